@@ -1,0 +1,277 @@
+/* diag.c: see diag.h. */
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/strbuf.h"
+
+/* A message that was said. */
+struct diag_seen {
+    struct diag_seen *next;
+    const char *text;
+};
+
+static const struct {
+    const char *name;
+    bool on;
+} groups[DIAG_GROUP_COUNT] = {
+    [DIAG_ALWAYS] = {"", true},
+    [DIAG_CSYCL] = {"csycl", true},
+    [DIAG_CSYCL_DATA] = {"csycl-data", false},
+    [DIAG_CSYCL_UNIFORM] = {"csycl-uniform", false},
+    [DIAG_CSYCL_DEPENDENCE] = {"csycl-dependence", true},
+    [DIAG_CSYCL_REDUCTION] = {"csycl-reduction", true},
+};
+
+void diag_init(struct diag *diag, FILE *out)
+{
+    *diag = (struct diag){.out = out, .color = isatty(fileno(out)) && getenv("NO_COLOR") == NULL};
+    for (size_t i = 0; i < DIAG_GROUP_COUNT; i++)
+        diag->enabled[i] = groups[i].on;
+}
+
+/* "csycl" names one group, and switched off all of them. */
+static bool set_group(struct diag *diag, const char *name, bool on, bool as_error)
+{
+    bool all = !on && strcmp(name, groups[DIAG_CSYCL].name) == 0, known = false;
+
+    for (size_t i = DIAG_CSYCL; i < DIAG_GROUP_COUNT; i++) {
+        if (!all && strcmp(name, groups[i].name) != 0)
+            continue;
+        diag->enabled[i] = on;
+        diag->as_error[i] |= as_error;
+        diag->no_error[i] &= !as_error;
+        known = true;
+    }
+    return known;
+}
+
+static bool clear_error(struct diag *diag, const char *name)
+{
+    for (size_t i = DIAG_CSYCL; i < DIAG_GROUP_COUNT; i++)
+        if (strcmp(name, groups[i].name) == 0) {
+            diag->as_error[i] = false;
+            diag->no_error[i] = true;
+            return true;
+        }
+    return false;
+}
+
+bool diag_option(struct diag *diag, const char *option)
+{
+    if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {
+        diag->all_as_error = option[0] == 'e';
+        return false; /* the host compiler's too */
+    }
+    if (strncmp(option, "no-error=", 9) == 0)
+        return clear_error(diag, option + 9);
+    if (strncmp(option, "error=", 6) == 0)
+        return set_group(diag, option + 6, true, true);
+    if (strncmp(option, "no-", 3) == 0)
+        return set_group(diag, option + 3, false, false);
+    return set_group(diag, option, true, false);
+}
+
+/* ---- printing ---- */
+
+static const char *paint(const struct diag *diag, const char *code)
+{
+    return diag->color ? code : "";
+}
+
+/* How many bytes of the user's line belong to the span. */
+static size_t span_width(struct source *source, struct span span, const struct place *place)
+{
+    size_t room = strlen(place->line_text), begin = place->column - 1;
+
+    if (span.end <= span.begin + 1)
+        return 1;
+    struct place last = source_place(source, span.end - 1);
+    if (strcmp(last.file, place->file) != 0 || last.line < place->line)
+        return 1;
+    size_t end = last.line > place->line ? room : last.column;
+    end = end < room ? end : room;
+    return end > begin ? end - begin : 1;
+}
+
+/* The bytes of line[begin..end) as columns of `fill`; a character may take several bytes, and a
+ * tab stays one. */
+static void show_columns(struct diag *diag, const char *line, size_t begin, size_t end, char fill)
+{
+    for (size_t i = begin; i < end && line[i]; i++)
+        if (((unsigned char)line[i] & 0xc0) != 0x80)
+            fputc(line[i] == '\t' && fill == ' ' ? '\t' : fill, diag->out);
+}
+
+static void show_line(struct diag *diag, struct source *source, struct span span,
+                      const struct place *place)
+{
+    size_t width = span_width(source, span, place);
+
+    fprintf(diag->out, "%5u | %s\n      | ", place->line, place->line_text);
+    show_columns(diag, place->line_text, 0, place->column - 1, ' ');
+    fputs(paint(diag, "\033[1;32m"), diag->out);
+    fputc('^', diag->out);
+    show_columns(diag, place->line_text, place->column, place->column - 1 + width, '~');
+    fprintf(diag->out, "%s\n", paint(diag, "\033[0m"));
+}
+
+static bool said_before(struct diag *diag, struct source *source, const char *text)
+{
+    for (const struct diag_seen *seen = diag->seen; seen; seen = seen->next)
+        if (strcmp(seen->text, text) == 0)
+            return true;
+    struct diag_seen *seen = ARENA_NEW(source->arena, struct diag_seen);
+    *seen = (struct diag_seen){diag->seen, text};
+    diag->seen = seen;
+    return false;
+}
+
+/* -Werror makes errors of warnings, -Werror=GROUP of the remarks in the group too. */
+static bool is_error(const struct diag *diag, enum diag_level level, enum diag_group group)
+{
+    if (level == DIAG_WARNING && diag->all_as_error && !diag->no_error[group])
+        return true;
+    return (level == DIAG_WARNING || level == DIAG_REMARK) && diag->as_error[group];
+}
+
+static void say(struct diag *diag, enum diag_level level, enum diag_group group,
+                struct source *source, struct span span, const char *format, va_list args)
+{
+    static const char *const words[] = {"error", "warning", "remark", "note"};
+    static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;34m", "\033[1;36m"};
+    struct place place = source_place(source, span.begin);
+    char *message = arena_vprintf(source->arena, format, args);
+    bool promoted = is_error(diag, level, group);
+    enum diag_level shown = promoted ? DIAG_ERROR : level;
+    const char *key =
+        arena_printf(source->arena, "%s:%u:%u: %s", place.file, place.line, place.column, message);
+
+    if (level == DIAG_NOTE ? !diag->last_shown : said_before(diag, source, key)) {
+        diag->last_shown = level == DIAG_NOTE && diag->last_shown;
+        return;
+    }
+    diag->last_shown = true;
+    diag->errors += shown == DIAG_ERROR;
+    diag->warnings += shown == DIAG_WARNING;
+    fprintf(diag->out, "%s%s:%u:%u: %s%s: %s%s", paint(diag, "\033[1m"), place.file, place.line,
+            place.column, paint(diag, colors[shown]), words[shown], paint(diag, "\033[0m"),
+            message);
+    if (group != DIAG_ALWAYS)
+        fprintf(diag->out, " [-W%s%s]", promoted ? "error=" : "", groups[group].name);
+    fputc('\n', diag->out);
+    if (place.line_text)
+        show_line(diag, source, span, &place);
+}
+
+void diag_error(struct diag *diag, struct source *source, struct span span, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(diag, DIAG_ERROR, DIAG_ALWAYS, source, span, format, args);
+    va_end(args);
+}
+
+static void say_if(struct diag *diag, enum diag_level level, enum diag_group group,
+                   struct source *source, struct span span, const char *format, va_list args)
+{
+    if (diag->enabled[group])
+        say(diag, level, group, source, span, format, args);
+    else
+        diag->last_shown = false;
+}
+
+void diag_warning(struct diag *diag, enum diag_group group, struct source *source, struct span span,
+                  const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_if(diag, DIAG_WARNING, group, source, span, format, args);
+    va_end(args);
+}
+
+void diag_remark(struct diag *diag, enum diag_group group, struct source *source, struct span span,
+                 const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_if(diag, DIAG_REMARK, group, source, span, format, args);
+    va_end(args);
+}
+
+void diag_note(struct diag *diag, struct source *source, struct span span, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(diag, DIAG_NOTE, DIAG_ALWAYS, source, span, format, args);
+    va_end(args);
+}
+
+void diag_plain_error(struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(diag->out, "%scscc: %serror: %s", paint(diag, "\033[1m"), paint(diag, "\033[1;31m"),
+            paint(diag, "\033[0m"));
+    vfprintf(diag->out, format, args);
+    fputc('\n', diag->out);
+    va_end(args);
+    diag->errors++;
+}
+
+void diag_bug_at(const char *file, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "cscc: internal error at %s:%d: ", file, line);
+    vfprintf(stderr, format, args);
+    fputs("\ncscc: please report this with the source that led to it\n", stderr);
+    va_end(args);
+    abort();
+}
+
+/* ---- did you mean ---- */
+
+enum { WORD_MAX = 40 };
+
+/* The number of insertions, removals and replacements between two words; too many for long ones. */
+static size_t distance(const char *a, const char *b)
+{
+    size_t row[WORD_MAX + 1], a_length = strlen(a), b_length = strlen(b);
+
+    if (a_length > WORD_MAX || b_length > WORD_MAX)
+        return SIZE_MAX;
+    for (size_t j = 0; j <= b_length; j++)
+        row[j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            size_t above = row[j], best = diagonal + (a[i - 1] != b[j - 1]);
+            best = best < above + 1 ? best : above + 1;
+            best = best < row[j - 1] + 1 ? best : row[j - 1] + 1;
+            diagonal = above;
+            row[j] = best;
+        }
+    }
+    return row[b_length];
+}
+
+const char *diag_closest(const char *word, const char *const *candidates, size_t count)
+{
+    const char *best = NULL;
+    size_t length = strlen(word), limit = (length < 6 ? 1 : length / 3) + 1;
+
+    for (size_t i = 0; i < count; i++) {
+        size_t here = distance(word, candidates[i]);
+        if (here < limit) {
+            best = candidates[i];
+            limit = here;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,72 @@
+/* diag.h: what the compiler says to its user.
+ *
+ *     blur.c:12:9: error: 'sum' is combined here: add reduction(+: sum)
+ *        12 |         sum += in[i];
+ *           |         ^~~
+ *
+ * A mistake of the user is counted and the run goes on, so that one run tells
+ * all of them. A bug of the compiler aborts with its place (diag_bug).
+ */
+#ifndef CSCC_BASE_DIAG_H
+#define CSCC_BASE_DIAG_H
+
+#include <stdio.h>
+
+#include "base/source.h"
+
+enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_REMARK, DIAG_NOTE };
+
+/* Warnings and remarks belong to a group and are switched by -W<group>,
+ * -Wno-<group> and -Werror=<group>. */
+enum diag_group {
+    DIAG_ALWAYS,           /* errors and notes; warnings without a switch */
+    DIAG_CSYCL,            /* -Wcsycl: on by default */
+    DIAG_CSYCL_DATA,       /* -Wcsycl-data: what is transferred and why */
+    DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform */
+    DIAG_CSYCL_DEPENDENCE, /* -Wcsycl-dependence: on by default */
+    DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */
+    DIAG_GROUP_COUNT
+};
+
+struct diag {
+    FILE *out; /* stderr */
+    bool color;
+    bool enabled[DIAG_GROUP_COUNT];
+    bool as_error[DIAG_GROUP_COUNT];
+    bool all_as_error;               /* -Werror, */
+    bool no_error[DIAG_GROUP_COUNT]; /* but -Wno-error=GROUP */
+    unsigned errors, warnings;
+    bool last_shown; /* notes follow the fate of what they explain */
+    struct diag_seen
+        *seen; /* equal messages at one place are said once; in the arena of the source */
+};
+
+void diag_init(struct diag *diag, FILE *out);
+
+/* Takes a -W option; false: it is not one of ours. `option` is what follows -W. -Werror is noted
+ * and false: it is the host compiler's too. -Wno-csycl switches all groups off. */
+bool diag_option(struct diag *diag, const char *option);
+
+/* Says something about a span of the text. The first line is the message: lower case, no
+ * full stop, names in 'quotes', and what to do. A note explains what was said just before. */
+void diag_error(struct diag *diag, struct source *source, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_warning(struct diag *diag, enum diag_group group, struct source *source, struct span span,
+                  const char *format, ...) __attribute__((format(printf, 5, 6)));
+void diag_remark(struct diag *diag, enum diag_group group, struct source *source, struct span span,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+void diag_note(struct diag *diag, struct source *source, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* "cscc: error: ..." for what has no place in a file. */
+void diag_plain_error(struct diag *diag, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#define diag_bug(...) diag_bug_at(__FILE__, __LINE__, __VA_ARGS__)
+_Noreturn void diag_bug_at(const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The candidate closest to `word` by edits, NULL where none is close: for "did you mean". */
+const char *diag_closest(const char *word, const char *const *candidates, size_t count);
+
+#endif

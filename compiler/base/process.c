@@ -1,0 +1,133 @@
+/* process.c: see process.h. */
+#include "base/process.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+void command_add(struct arena *arena, struct command *command, const char *arg)
+{
+    ARENA_PUSH(arena, command, arg);
+}
+
+static bool needs_quotes(const char *arg)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_=+./,:@%^";
+    return !*arg || arg[strspn(arg, plain)];
+}
+
+void command_print(const struct command *command, FILE *out)
+{
+    for (size_t i = 0; i < command->count; i++) {
+        const char *arg = command->items[i];
+        if (i)
+            fputc(' ', out);
+        if (!needs_quotes(arg)) {
+            fputs(arg, out);
+            continue;
+        }
+        fputc('\'', out);
+        for (; *arg; arg++)
+            if (*arg == '\'')
+                fputs("'\\''", out);
+            else
+                fputc(*arg, out);
+        fputc('\'', out);
+    }
+    fputc('\n', out);
+}
+
+static int read_all(int fd, struct strbuf *output)
+{
+    char chunk[65536];
+    for (;;) {
+        ssize_t got = read(fd, chunk, sizeof chunk);
+        if (got > 0)
+            strbuf_add(output, chunk, (size_t)got);
+        else if (got == 0)
+            return 0;
+        else if (errno != EINTR)
+            return errno;
+    }
+}
+
+/* A program that stops reading early has its own message; that is no error here. */
+static void write_all(int fd, const char *input, size_t length)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+
+    sigaction(SIGPIPE, &ignore, &before);
+    while (length) {
+        ssize_t put = write(fd, input, length);
+        if (put < 0 && errno != EINTR)
+            break;
+        if (put > 0) {
+            input += put;
+            length -= (size_t)put;
+        }
+    }
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+static int wait_for(pid_t pid)
+{
+    int status;
+    while (waitpid(pid, &status, 0) < 0)
+        if (errno != EINTR)
+            return 127;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* Starts the command with `theirs` in place of its standard descriptor `fd` (-1: none) and
+ * without our end of that pipe. */
+static int spawn(struct arena *arena, struct command *command, int theirs, int ours, int fd,
+                 pid_t *pid)
+{
+    posix_spawn_file_actions_t actions;
+    int error;
+
+    posix_spawn_file_actions_init(&actions);
+    if (theirs >= 0) {
+        posix_spawn_file_actions_adddup2(&actions, theirs, fd);
+        posix_spawn_file_actions_addclose(&actions, ours);
+        posix_spawn_file_actions_addclose(&actions, theirs);
+    }
+    command_add(arena, command, NULL);
+    command->count--;
+    error = posix_spawnp(pid, command->items[0], &actions, NULL, (char *const *)command->items,
+                         environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+int process_run(struct arena *arena, struct command *command, const char *input,
+                size_t input_length, struct strbuf *output, int *error)
+{
+    int ends[2] = {-1, -1}, ours = -1, theirs = -1;
+    pid_t pid = 0;
+
+    if (input || output) {
+        if (pipe(ends) < 0) {
+            *error = errno;
+            return 127;
+        }
+        ours = ends[input ? 1 : 0];
+        theirs = ends[input ? 0 : 1];
+    }
+    *error = spawn(arena, command, theirs, ours, input ? STDIN_FILENO : STDOUT_FILENO, &pid);
+    if (theirs >= 0)
+        close(theirs);
+    if (!*error && input)
+        write_all(ours, input, input_length);
+    else if (!*error && output)
+        *error = read_all(ours, output);
+    if (ours >= 0)
+        close(ours);
+    return pid == 0 ? 127 : wait_for(pid);
+}

@@ -1,0 +1,235 @@
+/* source.c: see source.h. */
+#include "base/source.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/column.h"
+#include "base/strbuf.h"
+
+/* One line of the text. */
+struct source_line {
+    size_t begin;
+    const char *file;
+    unsigned line;
+    bool system;
+};
+
+/* A file of the user that was read to show lines of it. */
+struct source_file {
+    struct source_file *next;
+    const char *name, *text; /* text: NULL: cannot be read */
+    size_t length;
+};
+
+/* ---- line markers ---- */
+
+struct marker {
+    const char *file;
+    unsigned line;
+    bool system;
+};
+
+static char *unescape(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_strndup(arena, text, length), *to = copy;
+    for (const char *from = copy; *from; from++) {
+        if (*from == '\\' && from[1])
+            from++;
+        *to++ = *from;
+    }
+    *to = '\0';
+    return copy;
+}
+
+/* `# 12 "foo.c" 1 3` */
+static bool read_marker(struct arena *arena, const char *line, size_t length, struct marker *marker)
+{
+    const char *end = line + length, *at = line + 1;
+    char *after;
+
+    if (length < 5 || line[0] != '#' || line[1] != ' ' || !isdigit((unsigned char)line[2]))
+        return false;
+    unsigned number = (unsigned)strtoul(at, &after, 10);
+    at = after + strspn(after, " ");
+    if (at >= end || *at != '"')
+        return false;
+    const char *name = ++at;
+    while (at < end && *at != '"')
+        at += *at == '\\' ? 2 : 1;
+    if (at >= end)
+        return false;
+    *marker = (struct marker){unescape(arena, name, (size_t)(at - name)), number, false};
+    for (at++; at < end; at++)
+        marker->system |= *at == '3';
+    return true;
+}
+
+void source_init(struct source *source, struct arena *arena, const char *name, const char *text,
+                 size_t length)
+{
+    struct {
+        struct source_line *items;
+        size_t count, room;
+    } lines = {0};
+    struct marker now = {name, 1, false};
+
+    *source = (struct source){.arena = arena, .name = name, .text = text, .length = length};
+    for (size_t at = 0; at <= length;) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size_t end = newline ? (size_t)(newline - text) : length;
+        struct source_line line = {at, now.file, now.line, now.system};
+        ARENA_PUSH(arena, &lines, line);
+        if (!read_marker(arena, text + at, end - at, &now))
+            now.line++;
+        at = end + 1;
+    }
+    source->lines = lines.items;
+    source->line_count = lines.count;
+}
+
+/* ---- the user's files ---- */
+
+static void read_file(struct arena *arena, struct source_file *file)
+{
+    FILE *in = fopen(file->name, "rb");
+    char chunk[4096];
+    size_t got;
+    struct strbuf text;
+
+    if (!in)
+        return;
+    strbuf_init(&text);
+    while ((got = fread(chunk, 1, sizeof chunk, in)) > 0)
+        strbuf_add(&text, chunk, got);
+    fclose(in);
+    file->text = arena_strndup(arena, text.text, text.length);
+    file->length = text.length;
+    strbuf_release(&text);
+}
+
+static struct source_file *find_file(struct source *source, const char *name)
+{
+    struct source_file *file = source->files;
+
+    while (file && strcmp(file->name, name) != 0)
+        file = file->next;
+    if (!file) {
+        file = ARENA_NEW(source->arena, struct source_file);
+        file->name = name;
+        file->next = source->files;
+        source->files = file;
+        if (name[0] != '<') /* <built-in> */
+            read_file(source->arena, file);
+    }
+    return file;
+}
+
+/* The length of the line that begins at file->text[begin], without its newline. */
+static size_t line_length(const struct source_file *file, size_t begin)
+{
+    const char *newline = memchr(file->text + begin, '\n', file->length - begin);
+    return newline ? (size_t)(newline - file->text) - begin : file->length - begin;
+}
+
+/* Of that line and those that follow it after a backslash. */
+static size_t logical_length(const struct source_file *file, size_t begin)
+{
+    size_t end = begin;
+
+    for (;;) {
+        end += line_length(file, end);
+        size_t last = end - (end > begin && file->text[end - 1] == '\r');
+        if (end >= file->length || last == begin || file->text[last - 1] != '\\')
+            return end - begin;
+        end++;
+    }
+}
+
+/* A copy of the line for people: without carriage return, and one byte is one column. */
+static const char *line_copy(struct arena *arena, const struct source_file *file, size_t begin)
+{
+    size_t length = line_length(file, begin);
+    char *copy;
+
+    if (length && file->text[begin + length - 1] == '\r')
+        length--;
+    copy = arena_strndup(arena, file->text + begin, length);
+    for (size_t i = 0; i < length; i++)
+        if (((unsigned char)copy[i] < ' ' && copy[i] != '\t') || copy[i] == 0x7f)
+            copy[i] = ' ';
+    return copy;
+}
+
+/* ---- places ---- */
+
+static size_t follow_move(const struct source *source, size_t offset)
+{
+    for (size_t i = 0; i < source->moves.count; i++) {
+        const struct source_move *move = &source->moves.items[i];
+        if (offset >= move->at.begin && offset < move->at.end)
+            return move->to + (offset - move->at.begin);
+    }
+    return offset;
+}
+
+static const struct source_line *find_line(const struct source *source, size_t offset)
+{
+    size_t low = 0, high = source->line_count;
+
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        if (source->lines[middle].begin <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &source->lines[low];
+}
+
+/* Where line `line` of the file begins; false: the file is shorter, or cannot be read. */
+static bool find_user_line(const struct source_file *file, unsigned line, size_t *begin)
+{
+    if (!file->text)
+        return false;
+    *begin = 0;
+    for (; line > 1; line--) {
+        *begin += line_length(file, *begin) + 1;
+        if (*begin > file->length)
+            return false;
+    }
+    return true;
+}
+
+struct place source_place(struct source *source, size_t offset)
+{
+    offset = follow_move(source, offset < source->length ? offset : source->length);
+    const struct source_line *line = find_line(source, offset);
+    const char *text = source->text + line->begin;
+    const char *newline = memchr(text, '\n', source->length - line->begin);
+    size_t length = newline ? (size_t)(newline - text) : source->length - line->begin, begin;
+    struct place place = {.file = line->file,
+                          .line = line->line,
+                          .column = (unsigned)(offset - line->begin) + 1,
+                          .in_system_header = line->system};
+    const struct source_file *file = find_file(source, line->file);
+
+    if (!find_user_line(file, line->line, &begin))
+        return place;
+    size_t at = begin + column_find(text, length, offset - line->begin, file->text + begin,
+                                    logical_length(file, begin));
+    while (begin + line_length(file, begin) < at) {
+        begin += line_length(file, begin) + 1;
+        place.line++;
+    }
+    place.column = (unsigned)(at - begin) + 1;
+    place.line_text = line_copy(source->arena, file, begin);
+    return place;
+}
+
+char *source_slice(struct source *source, struct span span)
+{
+    return arena_strndup(source->arena, source->text + span.begin, span.end - span.begin);
+}

@@ -1,0 +1,144 @@
+/* toolchain.c: see toolchain.h. */
+#include "driver/toolchain.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "config.h"
+#include "driver/driver.h"
+
+/* The directory that the running command lies in. */
+static const char *own_dir(struct arena *arena)
+{
+    char path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length < 0)
+        return ".";
+    path[length] = '\0';
+    *strrchr(path, '/') = '\0';
+    return arena_strdup(arena, path);
+}
+
+/* A path without `x/../`, so that messages and run paths are short. */
+static const char *clean(struct arena *arena, const char *path)
+{
+    char *real = realpath(path, NULL);
+    const char *result = real ? arena_strdup(arena, real) : path;
+    free(real);
+    return result;
+}
+
+void toolchain_find(struct toolchain *toolchain, struct arena *arena)
+{
+    const char *dir = own_dir(arena);
+    const char *include = arena_printf(arena, "%s/%s", dir, CSCC_INSTALL_INCLUDE_DIR);
+
+    if (access(arena_printf(arena, "%s/csycl.h", include), R_OK) == 0) {
+        toolchain->include_dir = clean(arena, include);
+        toolchain->lib_dir = clean(arena, arena_printf(arena, "%s/%s", dir, CSCC_INSTALL_LIB_DIR));
+    } else {
+        toolchain->include_dir = CSCC_BUILD_INCLUDE_DIR;
+        toolchain->lib_dir = CSCC_BUILD_LIB_DIR;
+    }
+}
+
+static void add_all(struct arena *arena, struct command *command, const struct args *args)
+{
+    for (size_t i = 0; i < args->count; i++)
+        command_add(arena, command, args->items[i]);
+}
+
+/* The host compiler may be several words: CC="ccache gcc". */
+static void add_cc(struct arena *arena, struct command *command, const char *cc)
+{
+    for (;;) {
+        cc += strspn(cc, " \t");
+        size_t length = strcspn(cc, " \t");
+        if (!length)
+            return;
+        command_add(arena, command, arena_strndup(arena, cc, length));
+        cc += length;
+    }
+}
+
+void toolchain_compile(struct command *command, struct arena *arena,
+                       const struct toolchain *toolchain, const struct options *options, bool text,
+                       const char *input, const char *output)
+{
+    add_cc(arena, command, options->cc);
+    if (options->goal == GOAL_ASSEMBLY)
+        command_add(arena, command, "-S");
+    else if (options->goal == GOAL_SYNTAX)
+        command_add(arena, command, "-fsyntax-only");
+    else if (options->goal == GOAL_PREPROCESS)
+        command_add(arena, command, "-E");
+    else
+        command_add(arena, command, "-c");
+    add_all(arena, command, text ? &options->compile : &options->plain);
+    if (!text)
+        add_all(arena, command, &options->deps);
+    command_add(arena, command, "-isystem");
+    command_add(arena, command, toolchain->include_dir);
+    command_add(arena, command, "-x");
+    command_add(arena, command, "c");
+    command_add(arena, command, text ? "-" : input);
+    if (output) {
+        command_add(arena, command, "-o");
+        command_add(arena, command, output);
+    }
+}
+
+static bool is_system_dir(const char *dir)
+{
+    static const char *const dirs[] = {"/lib", "/usr/lib", "/usr/local/lib"};
+    for (size_t i = 0; i < sizeof dirs / sizeof *dirs; i++)
+        if (strncmp(dir, dirs[i], strlen(dirs[i])) == 0 &&
+            strchr("/", dir[strlen(dirs[i])]) != NULL)
+            return true;
+    return false;
+}
+
+static void add_library(struct command *command, struct arena *arena, const char *lib_dir,
+                        const struct options *options)
+{
+    if (options->is_static) {
+        command_add(arena, command, arena_printf(arena, "%s/libcsycl.a", lib_dir));
+        command_add(arena, command, "-lOpenCL");
+        command_add(arena, command, "-lpthread");
+        return;
+    }
+    command_add(arena, command, arena_printf(arena, "-L%s", lib_dir));
+    command_add(arena, command, "-lcsycl");
+    if (!is_system_dir(lib_dir))
+        command_add(arena, command, arena_printf(arena, "-Wl,-rpath,%s", lib_dir));
+}
+
+void toolchain_link(struct command *command, struct arena *arena, const struct toolchain *toolchain,
+                    const struct options *options, const char *const *objects)
+{
+    add_cc(arena, command, options->cc);
+    for (size_t i = 0; i < options->link.count; i++) {
+        const char *arg = options->link.items[i];
+        command_add(arena, command, arg == LINK_INPUT ? *objects++ : arg);
+    }
+    add_library(command, arena, toolchain->lib_dir, options);
+    command_add(arena, command, "-o");
+    command_add(arena, command, options->output ? options->output : "a.out");
+}
+
+int toolchain_run(struct command *command, struct arena *arena, struct diag *diag,
+                  const struct options *options, const char *input, size_t input_length)
+{
+    int error;
+
+    if (options->verbose)
+        command_print(command, stderr);
+    if (options->print_only)
+        return DRIVER_OK;
+    int status = process_run(arena, command, input, input_length, NULL, &error);
+    if (error)
+        diag_plain_error(diag, "cannot run '%s': %s", command->items[0], strerror(error));
+    return status == 0 ? DRIVER_OK : DRIVER_ERRORS;
+}

@@ -1,0 +1,333 @@
+/* body.c: the edits of body.h that follow from nodes; those that follow from
+ * single words are in emit/words.c. */
+#include "emit/body.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "emit/type.h"
+#include "emit/words.h"
+#include "unit/space.h"
+
+/* Edits of one slice under way. */
+struct slice {
+    const struct body *body;
+    struct arena *arena;
+    const char *text;
+    struct edits edits;
+};
+
+static void replace(struct slice *slice, struct span span, const char *text)
+{
+    edits_replace(slice->arena, &slice->edits, span, text);
+}
+
+/* ---- names ---- */
+
+static const struct capture *captured(const struct body *body, const struct var *var)
+{
+    for (size_t i = 0; body->region && i < body->region->captures.count; i++)
+        if (body->region->captures.items[i].var == var)
+            return &body->region->captures.items[i];
+    return NULL;
+}
+
+static const char *device_var(struct slice *slice, const struct node *node)
+{
+    const struct capture *capture = captured(slice->body, node->var);
+
+    if (node->var->spec_const || (capture && capture->role == CAPTURE_CONSTANT))
+        return plan_constant_macro(slice->arena, node->var);
+    if (capture && capture->role == CAPTURE_REDUCTION)
+        return arena_printf(slice->arena, "(*%s)", device_name(slice->arena, node->var->name));
+    if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
+        return device_table_name(slice->arena, node->var);
+    return NULL;
+}
+
+static const char *device_function(struct slice *slice, const struct node *node)
+{
+    const struct node *call = node->parent;
+    const struct library_function *library;
+
+    while (call && call->kind == NODE_PAREN)
+        call = call->parent;
+    if (call && call->kind == NODE_CALL && slice->body->instance) {
+        const struct instance *callee = slice->body->instance->callees[call->index];
+        if (callee)
+            return device_name(slice->arena, plan_helper(slice->body->plan, callee)->name);
+    }
+    library = node->func->body ? NULL : library_find(node->func->name);
+    return library && library->body ? library_device_name(slice->arena, library) : NULL;
+}
+
+static void edit_reference(struct slice *slice, const struct node *node)
+{
+    const char *name = NULL;
+
+    if (node->var)
+        name = device_var(slice, node);
+    else if (node->func)
+        name = device_function(slice, node);
+    else if (node->enum_decl && node->enum_decl->system)
+        name = arena_printf(slice->arena, "%lld", (long long)node->value);
+    if (name)
+        replace(slice, node->span, name);
+}
+
+/* ---- pointers say where they point to ---- */
+
+static bool holds_pointer(const struct type *type)
+{
+    while (type_is_array(type))
+        type = type->target;
+    return type->kind == TYPE_POINTER;
+}
+
+static enum space pointee_space(const struct slice *slice, const struct var *var)
+{
+    return slice->body->instance && holds_pointer(var->type)
+               ? slice->body->instance->spaces[var->index]
+               : SPACE_NONE;
+}
+
+static bool needs_word(enum space space)
+{
+    return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL;
+}
+
+/* One declaration per variable: their pointees lie in different spaces. */
+static void split_declaration(struct slice *slice, struct node *node)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (size_t i = 0; i < node->child_count; i++) {
+        struct node *child = node->children[i];
+        strbuf_puts(&text, i ? " " : "");
+        device_declare(&text, slice->arena, child->var->type, pointee_space(slice, child->var),
+                       device_name(slice->arena, child->var->name));
+        if (child->children[0]) {
+            strbuf_puts(&text, " = ");
+            body_expression(slice->body, child->children[0], &text);
+        }
+        strbuf_putc(&text, ';');
+    }
+    replace(slice, node->span, arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+}
+
+/* Static constants of functions are tables in front of them. */
+static bool is_table_declaration(const struct node *node)
+{
+    return node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL;
+}
+
+/* The lines of what is left out stay, so that those after it keep their numbers. */
+static const char *only_newlines(struct slice *slice, struct span span)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (size_t i = span.begin; i < span.end; i++)
+        if (slice->text[i] == '\n')
+            strbuf_putc(&text, '\n');
+    const char *copy = arena_strdup(slice->arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+static void edit_declaration(struct slice *slice, struct node *node)
+{
+    enum space common = SPACE_NONE;
+    bool all_pointers = true, needed = false, same = true;
+
+    if (is_table_declaration(node)) {
+        replace(slice, node->span, only_newlines(slice, node->span));
+        return;
+    }
+    for (size_t i = 0; i < node->child_count; i++) {
+        const struct var *var = node->children[i]->var;
+        enum space space = pointee_space(slice, var);
+        all_pointers &= holds_pointer(var->type) && !var->type->sugar;
+        needed |= needs_word(space);
+        same &= i == 0 || space == common;
+        common = space;
+    }
+    if (!needed)
+        return;
+    if (all_pointers && same)
+        edits_insert(slice->arena, &slice->edits, node->span.begin, device_space(common));
+    else
+        split_declaration(slice, node);
+}
+
+static void edit_cast(struct slice *slice, struct node *node)
+{
+    struct strbuf text;
+    enum space space;
+
+    if (node->type->kind != TYPE_POINTER || !slice->body->instance)
+        return;
+    space = expression_space(slice->body->instance, slice->body->region, node->children[0]);
+    if (!needs_word(space))
+        return;
+    strbuf_init(&text);
+    device_declare(&text, slice->arena, node->type, space, "");
+    replace(slice, node->type_span, arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+}
+
+/* ---- statements ---- */
+
+/* The kernel's loop is around the iteration function: its `continue` is the function's return. */
+static void edit_continue(struct slice *slice, const struct node *node)
+{
+    const struct region *region = slice->body->region;
+    const struct node *at = node->parent;
+
+    if (!region)
+        return;
+    while (at != region->loops[region->loop_count - 1].node) {
+        if (at->kind == NODE_FOR || at->kind == NODE_WHILE || at->kind == NODE_DO)
+            return;
+        at = at->parent;
+    }
+    replace(slice, node->span, "return");
+}
+
+/* Sizes are the host's; what the operand names may be another thing here, or a macro. */
+static void edit_sizeof(struct slice *slice, const struct node *node)
+{
+    if (node->child_count && node->has_value)
+        replace(slice, node->span,
+                arena_printf(slice->arena, "%lluUL", (unsigned long long)node->value));
+}
+
+/* OpenCL C takes no floating condition in ?: though it does in if and while. */
+static void edit_conditional(struct slice *slice, const struct node *node)
+{
+    const struct node *condition = node->children[0];
+
+    if (!condition->type || !type_is_floating(condition->type))
+        return;
+    edits_insert(slice->arena, &slice->edits, condition->span.begin, "(");
+    edits_insert(slice->arena, &slice->edits, condition->span.end, " != 0)");
+}
+
+static bool edit_node(struct node *node, void *context)
+{
+    struct slice *slice = context;
+
+    if (node->directive)
+        replace(slice, node->directive->span, "");
+    switch (node->kind) {
+    case NODE_REF:
+        edit_reference(slice, node);
+        break;
+    case NODE_DECL:
+        edit_declaration(slice, node);
+        break;
+    case NODE_CAST:
+        edit_cast(slice, node);
+        break;
+    case NODE_CONTINUE:
+        edit_continue(slice, node);
+        break;
+    case NODE_SIZEOF:
+        edit_sizeof(slice, node);
+        break;
+    case NODE_CONDITIONAL:
+        edit_conditional(slice, node);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+static void collect(struct slice *slice, struct node *node)
+{
+    node_walk(node, edit_node, slice);
+}
+
+/* ---- slices ---- */
+
+static struct slice slice_init(const struct body *body)
+{
+    return (struct slice){
+        .body = body,
+        .arena = body->plan->unit->arena,
+        .text = body->plan->unit->source->text,
+    };
+}
+
+static void apply(struct slice *slice, struct span span, struct strbuf *out)
+{
+    words_edit(slice->arena, slice->text, span, &slice->edits);
+    edits_apply(&slice->edits, slice->text, span, out);
+}
+
+/* The white space that begins the line of an offset. */
+static struct span indentation(const char *text, size_t at)
+{
+    struct span span = {at, at};
+
+    while (span.begin > 0 && text[span.begin - 1] != '\n')
+        span.begin--;
+    span.end = span.begin + strspn(text + span.begin, " \t");
+    return span;
+}
+
+size_t body_statement_end(const struct plan *plan, const struct node *node)
+{
+    const char *text = plan->unit->source->text;
+    size_t semicolon = node->span.end + strspn(text + node->span.end, " \t\n");
+
+    return text[node->span.end - 1] != ';' && text[semicolon] == ';' ? semicolon + 1
+                                                                     : node->span.end;
+}
+
+void body_line(const struct plan *plan, size_t offset, struct strbuf *out)
+{
+    struct place place = source_place(plan->unit->source, offset);
+
+    strbuf_printf(out, "#line %u ", place.line);
+    strbuf_quote(out, place.file, strlen(place.file));
+    strbuf_putc(out, '\n');
+}
+
+void body_text(const struct body *body, struct span span, struct node *const *nodes,
+               size_t node_count, struct strbuf *out)
+{
+    struct slice slice = slice_init(body);
+    struct span indent = indentation(slice.text, span.begin);
+
+    body_line(body->plan, span.begin, out);
+    for (size_t i = 0; i < node_count; i++)
+        collect(&slice, nodes[i]);
+    strbuf_add(out, slice.text + indent.begin, indent.end - indent.begin);
+    apply(&slice, span, out);
+    strbuf_putc(out, '\n');
+}
+
+void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out)
+{
+    struct slice slice = slice_init(body);
+    size_t keyword = strcspn(slice.text + decl->span.begin, " \t\n{");
+
+    if (decl->kind == TYPE_DECL_RECORD && *decl->name == '\0')
+        edits_insert(slice.arena, &slice.edits, decl->span.begin + keyword,
+                     arena_printf(slice.arena, " %s", device_tag(slice.arena, decl)));
+    body_line(body->plan, decl->span.begin, out);
+    apply(&slice, decl->span, out);
+    strbuf_puts(out, ";\n");
+}
+
+void body_expression(const struct body *body, struct node *node, struct strbuf *out)
+{
+    struct slice slice = slice_init(body);
+
+    collect(&slice, node);
+    apply(&slice, node->span, out);
+}

@@ -1,0 +1,39 @@
+/* body.h: slices of the user's text as device text.
+ *
+ * The text stays the user's but for edits: specialization constants become
+ * macros, reduction items their private partials, address spaces are written
+ * out, C's library and helpers get their device names, and words that OpenCL C
+ * does not have are replaced.
+ */
+#ifndef CSCC_EMIT_BODY_H
+#define CSCC_EMIT_BODY_H
+
+#include "base/edit.h"
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* Whose text it is. */
+struct body {
+    const struct plan *plan;
+    const struct region *region;     /* of the kernel; NULL in helpers, tables and types */
+    const struct instance *instance; /* NULL in tables and types */
+};
+
+/* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees
+ * whose nodes lie in the span. */
+void body_text(const struct body *body, struct span span, struct node *const *nodes,
+               size_t node_count, struct strbuf *out);
+
+/* Appends a type declaration of the user. */
+void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out);
+
+/* Where a statement ends: the span of an expression statement lacks its ';'. */
+size_t body_statement_end(const struct plan *plan, const struct node *node);
+
+/* A `#line` directive: what follows stands at that place of the user's file. */
+void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
+
+/* Appends the span in device form on one line: an initializer, a constant's default. */
+void body_expression(const struct body *body, struct node *node, struct strbuf *out);
+
+#endif

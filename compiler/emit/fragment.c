@@ -1,0 +1,139 @@
+/* fragment.c: see fragment.h. */
+#include "emit/fragment.h"
+
+#include "base/diag.h"
+#include "emit/body.h"
+#include "emit/kernel.h"
+#include "emit/type.h"
+#include "emit/words.h"
+
+/* Contraction is off because C's is: a * b + c rounds twice. */
+static const char prelude[] =
+    "#ifdef cl_khr_fp64\n"
+    "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
+    "#endif\n"
+    "#pragma OPENCL FP_CONTRACT OFF\n"
+    "#ifdef __clang__\n"
+    "#pragma clang diagnostic ignored \"-Wpass-failed\" /* a loop that stays scalar is fine */\n"
+    "#endif\n"
+    "\n"
+    "/* assert() calls it where its expression is false. */\n"
+    "#define __assert_fail(text, file, line, function) \\\n"
+    "    ((void)printf(\"%s:%u: assertion '%s' failed\\n\", file, (uint)(line), text))\n"
+    "\n"
+    "/* In the CPU shape a work-group is one work-item. */\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))\n"
+    "#else\n"
+    "#define CSYCL_WORK_GROUP\n"
+    "#endif\n"
+    "\n"
+    "/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */\n"
+    "#ifndef CSYCL_VECTOR_BYTES\n"
+    "#define CSYCL_VECTOR_BYTES 32\n"
+    "#endif\n"
+    "\n"
+    "/* Where part `part` of `parts` begins in `count` iterations. */\n"
+    "static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)\n"
+    "{\n"
+    "    return count / parts * part + min(part, count % parts);\n"
+    "}\n";
+
+/* ---- types ---- */
+
+/* A record of a system header: its text is not ours to copy. */
+static void system_record(struct arena *arena, const struct type_decl *decl, struct strbuf *out)
+{
+    strbuf_printf(out, "%s %s {\n", decl->type->is_union ? "union" : "struct",
+                  device_tag(arena, decl));
+    for (size_t i = 0; i < decl->type->field_count; i++) {
+        const struct field *field = &decl->type->fields[i];
+        strbuf_puts(out, "    ");
+        device_declare(out, arena, field->type, SPACE_NONE, device_name(arena, field->name));
+        strbuf_puts(out, ";\n");
+    }
+    strbuf_puts(out, "};\n");
+}
+
+static void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+{
+    const struct body body = {.plan = plan};
+    struct arena *arena = plan->unit->arena;
+
+    if (!decl->system) {
+        body_type(&body, decl, out);
+    } else if (decl->kind == TYPE_DECL_RECORD) {
+        system_record(arena, decl, out);
+    } else if (decl->kind == TYPE_DECL_TYPEDEF) {
+        strbuf_puts(out, "typedef ");
+        device_declare(out, arena, decl->type, SPACE_NONE, device_name(arena, decl->name));
+        strbuf_puts(out, ";\n");
+    }
+}
+
+/* ---- functions and tables ---- */
+
+static void library_text(const struct plan *plan, const struct library_function *library,
+                         struct strbuf *out)
+{
+    strbuf_printf(out, "static inline %s %s(%s) { %s }\n", library->result,
+                  library_device_name(plan->unit->arena, library), library->params, library->body);
+}
+
+static void table_text(const struct plan *plan, const struct var *var, struct strbuf *out)
+{
+    const struct body body = {.plan = plan};
+    struct arena *arena = plan->unit->arena;
+
+    device_declare(out, arena, var->type, SPACE_CONSTANT, device_table_name(arena, var));
+    strbuf_puts(out, " =\n    ");
+    body_expression(&body, var->init, out);
+    strbuf_puts(out, ";\n");
+}
+
+static void helper_text(const struct plan *plan, const struct helper *helper, struct strbuf *out)
+{
+    const struct instance *instance = helper->instance;
+    const struct func *func = instance->func;
+    const struct body body = {.plan = plan, .instance = instance};
+    struct arena *arena = plan->unit->arena;
+    struct node *node = func->body;
+
+    strbuf_puts(out, "static inline ");
+    device_declare(out, arena, func->type->target, instance->result, "");
+    strbuf_printf(out, " %s(", device_name(arena, helper->name));
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *param = func->params.items[i];
+        strbuf_puts(out, i ? ", " : "");
+        device_declare(out, arena, param->type, instance->spaces[i],
+                       device_name(arena, param->name));
+    }
+    strbuf_puts(out, func->params.count ? ")\n" : "void)\n");
+    body_text(&body, node->span, &node, 1, out);
+}
+
+/* ---- fragments ---- */
+
+void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
+{
+    switch (fragment->kind) {
+    case FRAGMENT_PRELUDE:
+        strbuf_puts(out, prelude);
+        break;
+    case FRAGMENT_TYPE:
+        type_text(plan, fragment->type_decl, out);
+        break;
+    case FRAGMENT_LIBRARY:
+        library_text(plan, fragment->library, out);
+        break;
+    case FRAGMENT_TABLE:
+        table_text(plan, fragment->var, out);
+        break;
+    case FRAGMENT_HELPER:
+        helper_text(plan, fragment->helper, out);
+        break;
+    case FRAGMENT_KERNEL:
+        kernel_text(plan, fragment->kernel, out);
+        break;
+    }
+}

@@ -1,0 +1,44 @@
+/* host.c: the user's text with its annotated loops made launches; see emit.h. */
+#include <string.h>
+
+#include "base/edit.h"
+#include "emit/emit.h"
+#include "emit/launch.h"
+#include "emit/tables.h"
+
+static void opening(const struct plan *plan, const char *version, struct strbuf *out)
+{
+    const struct source *source = plan->unit->source;
+
+    strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
+    if (plan->kernels.count)
+        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(1);\n");
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        table_declaration(plan->kernels.items[i], out);
+    strbuf_puts(out, "#line 1 ");
+    strbuf_quote(out, source->name, strlen(source->name));
+    strbuf_putc(out, '\n');
+}
+
+/* Comments and probes of directives that need no code. */
+static void remove_directives(const struct plan *plan, struct edits *edits)
+{
+    for (size_t i = 0; i < plan->unit->directives.count; i++)
+        edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
+}
+
+void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
+{
+    const struct source *source = plan->unit->source;
+    struct edits edits = {0};
+
+    remove_directives(plan, &edits);
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        launch_edit(plan, plan->kernels.items[i], &edits);
+    opening(plan, version, out);
+    edits_apply(&edits, source->text, (struct span){0, source->length}, out);
+    if (plan->kernels.count) {
+        strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
+        tables(plan, out);
+    }
+}

@@ -1,0 +1,214 @@
+/* kernel.c: see kernel.h.
+ *
+ *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ *     __kernel void NAME(counts, params, partials) { pointers; CPU shape / GPU shape }
+ *
+ * Names that begin with csycl_ are ours; all others are the user's.
+ */
+#include "emit/kernel.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "emit/body.h"
+#include "emit/reduction.h"
+#include "emit/shape.h"
+#include "emit/type.h"
+
+const char *kernel_argument_scalar(const struct type *type)
+{
+    return type->kind == TYPE_BOOL ? "uchar" : device_scalar(type);
+}
+
+/* An array from outside is, inside, a pointer to its elements. */
+static struct type pointer_for(const struct type *type)
+{
+    struct type pointer = {.kind = TYPE_POINTER, .target = type->target};
+
+    if (type->kind == TYPE_POINTER)
+        pointer = *type;
+    pointer.sugar = NULL;
+    pointer.is_const = false;
+    return pointer;
+}
+
+static void declare_memory(struct strbuf *out, struct arena *arena, const struct var *var,
+                           const char *name)
+{
+    struct type pointer = pointer_for(var->type);
+    device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
+}
+
+/* ---- lists of parameters and arguments, one per line ---- */
+
+static void separate(struct strbuf *out, unsigned *count)
+{
+    strbuf_puts(out, (*count)++ ? ",\n    " : "\n    ");
+}
+
+static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
+                                 struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        const struct var *var = kernel->loops[i].loop->var;
+        separate(out, &count);
+        device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
+    }
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        const struct param *param = &kernel->params.items[i];
+        if (!param->capture)
+            continue;
+        const struct var *var = param->capture->var;
+        separate(out, &count);
+        if (param->kind == PARAM_MEMORY)
+            declare_memory(out, arena, var, device_name(arena, var->name));
+        else
+            device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
+    }
+    for (size_t i = 0; i < kernel->region->reduction_count; i++) {
+        const struct var *var = kernel->region->reductions[i].var;
+        separate(out, &count);
+        strbuf_printf(out, "%s *%s", device_scalar(var->type), device_name(arena, var->name));
+    }
+}
+
+/* Variables of private(...): fresh in every iteration. */
+static void private_variables(const struct plan *plan, const struct region *region,
+                              struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        if (capture->role != CAPTURE_PRIVATE)
+            continue;
+        enum space space =
+            capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
+        strbuf_puts(out, "    ");
+        device_declare(out, arena, capture->var->type, space,
+                       device_name(arena, capture->var->name));
+        strbuf_puts(out, "; /* private */\n");
+    }
+}
+
+static void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                               struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const struct body body = {plan, region, region->instance};
+    struct node *node = region->body;
+    struct span span = {node->span.begin, body_statement_end(plan, node)};
+
+    strbuf_printf(out, "static inline void %s_iteration(", region->name);
+    iteration_parameters(plan, kernel, out);
+    strbuf_puts(out, ")\n{\n");
+    private_variables(plan, region, out);
+    body_text(&body, span, &node, 1, out);
+    strbuf_puts(out, "}\n");
+}
+
+/* ---- the kernel function ---- */
+
+static void kernel_param(const struct plan *plan, const struct kernel *kernel,
+                         const struct param *param, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    switch (param->kind) {
+    case PARAM_LOWER:
+        strbuf_printf(out, "%s csycl_lower_%u",
+                      kernel_argument_scalar(kernel->loops[param->loop].loop->var->type),
+                      param->loop);
+        break;
+    case PARAM_STEP:
+        strbuf_printf(out, "long csycl_step_%u", param->loop);
+        break;
+    case PARAM_MEMORY:
+        declare_memory(out, arena, param->capture->var,
+                       arena_printf(arena, "csycl_memory_%s", param->capture->var->name));
+        strbuf_printf(out, ", long csycl_shift_%s", param->capture->var->name);
+        break;
+    case PARAM_VALUE:
+        if (type_is_arithmetic(param->capture->var->type))
+            strbuf_printf(out, "%s %s", kernel_argument_scalar(param->capture->var->type),
+                          device_name(arena, param->capture->var->name));
+        else
+            device_declare(out, arena, param->capture->var->type, SPACE_NONE,
+                           device_name(arena, param->capture->var->name));
+        break;
+    }
+}
+
+static void kernel_parameters(const struct plan *plan, const struct kernel *kernel,
+                              struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        separate(out, &count);
+        strbuf_printf(out, "ulong csycl_count_%u", i);
+    }
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        separate(out, &count);
+        kernel_param(plan, kernel, &kernel->params.items[i], out);
+    }
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        separate(out, &count);
+        strbuf_printf(out, "__global %s *csycl_partials_%s",
+                      device_scalar(region->reductions[i].var->type),
+                      region->reductions[i].var->name);
+    }
+    if (region->reduction_count == 0)
+        return;
+    strbuf_puts(out, "\n#ifdef CSYCL_SHAPE_GPU\n");
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
+                      device_scalar(region->reductions[i].var->type),
+                      region->reductions[i].var->name);
+    strbuf_puts(out, "#endif\n");
+}
+
+/* Subscript 0 of the user's pointer need not be in the buffer: see glue.h. */
+static void kernel_pointers(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        if (kernel->params.items[i].kind != PARAM_MEMORY)
+            continue;
+        const struct var *var = kernel->params.items[i].capture->var;
+        strbuf_puts(out, "    ");
+        declare_memory(out, arena, var, device_name(arena, var->name));
+        strbuf_puts(out, " =\n        (");
+        declare_memory(out, arena, var, "");
+        strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", var->name,
+                      var->name);
+    }
+}
+
+void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct place place = source_place(plan->unit->source, region->directive->span.begin);
+
+    strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
+    iteration_function(plan, kernel, out);
+    body_line(plan, region->directive->span.begin, out);
+    reduction_macros(region, out);
+    strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
+    strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
+    kernel_parameters(plan, kernel, out);
+    strbuf_puts(out, ")\n{\n");
+    kernel_pointers(plan, kernel, out);
+    strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
+    shape_cpu(plan, kernel, out);
+    strbuf_puts(out, "#else\n");
+    shape_gpu(plan, kernel, out);
+    strbuf_puts(out, "#endif\n}\n");
+    reduction_macros_end(region, out);
+}

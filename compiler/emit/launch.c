@@ -1,0 +1,388 @@
+/* launch.c: see launch.h.
+ *
+ *     {
+ *         bounds, counts, arguments, constants, reductions
+ *         if (csycl_glue_parallel_for(&site, &launch)) loop variables get their last value
+ *         else
+ *         the plain loop
+ *     }
+ */
+#include "emit/launch.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "emit/body.h"
+
+/* The launch's text under construction. */
+struct launch {
+    const struct plan *plan;
+    const struct kernel *kernel;
+    struct strbuf *out;
+};
+
+/* An expression of the user as it stands in the text, fit to be an operand. */
+static void add_expression(struct launch *launch, const struct node *node)
+{
+    const char *text = launch->plan->unit->source->text;
+    bool plain = node->kind == NODE_REF || node->kind == NODE_INTEGER || node->kind == NODE_PAREN;
+
+    strbuf_puts(launch->out, plain ? "" : "(");
+    strbuf_add(launch->out, text + node->span.begin, node->span.end - node->span.begin);
+    strbuf_puts(launch->out, plain ? "" : ")");
+}
+
+static void add_line(struct launch *launch, size_t offset)
+{
+    struct place place = source_place(launch->plan->unit->source, offset);
+
+    strbuf_printf(launch->out, "\n#line %u ", place.line);
+    strbuf_quote(launch->out, place.file, strlen(place.file));
+    strbuf_putc(launch->out, '\n');
+}
+
+/* ---- the range ---- */
+
+/* Bounds are evaluated once, in the loops' order, with the user's types. */
+static void add_bounds(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        const struct loop *loop = launch->kernel->loops[i].loop;
+        strbuf_printf(launch->out, "    const %s csycl_lower_%u = ", loop->var->type->spelling, i);
+        add_expression(launch, loop->lower);
+        strbuf_printf(launch->out, ";\n    const %s csycl_upper_%u = ", loop->upper->type->spelling,
+                      i);
+        add_expression(launch, loop->upper);
+        strbuf_puts(launch->out, ";\n");
+        if (launch->kernel->loops[i].step_known)
+            continue;
+        strbuf_printf(launch->out, "    const csycl_i64 csycl_step_%u = %s", i,
+                      loop->down ? "-" : "");
+        add_expression(launch, loop->step);
+        strbuf_puts(launch->out, ";\n");
+    }
+}
+
+static const char *test_operator(enum op test)
+{
+    switch (test) {
+    case OP_LT:
+        return "<";
+    case OP_LE:
+        return "<=";
+    case OP_GT:
+        return ">";
+    default:
+        return ">=";
+    }
+}
+
+/* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
+static const char *distance(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *from = loop->down ? "upper" : "lower", *to = loop->down ? "lower" : "upper";
+
+    if (loop->test == OP_NE) /* the difference as the variable would count it */
+        return arena_printf(launch->plan->unit->arena, "(csycl_u64)(%s)(csycl_%s_%u - csycl_%s_%u)",
+                            loop->var->type->spelling, to, i, from, i);
+    return arena_printf(launch->plan->unit->arena,
+                        "(csycl_u64)csycl_%s_%u - (csycl_u64)csycl_%s_%u", to, i, from, i);
+}
+
+/* The number of iterations. */
+static void add_count(struct launch *launch, unsigned i)
+{
+    const struct range_loop *range = &launch->kernel->loops[i];
+    const struct loop *loop = range->loop;
+    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+    struct strbuf *out = launch->out;
+
+    if (loop->test == OP_NE) {
+        strbuf_puts(out, distance(launch, i));
+        return;
+    }
+    strbuf_printf(out, "csycl_lower_%u %s csycl_upper_%u ? ", i, test_operator(loop->test), i);
+    if (!range->step_known)
+        strbuf_printf(out, "csycl_glue_steps(%s, %s, csycl_step_%u)", distance(launch, i),
+                      closed ? "true" : "false", i);
+    else if (range->step == 1 || range->step == -1)
+        strbuf_printf(out, "%s%s", distance(launch, i), closed ? " + 1" : "");
+    else
+        strbuf_printf(out, "csycl_glue_steps(%s, %s, %lld)", distance(launch, i),
+                      closed ? "true" : "false", (long long)range->step);
+    strbuf_puts(out, " : 0");
+}
+
+static void add_counts(struct launch *launch)
+{
+    strbuf_puts(launch->out, "    const csycl_u64 csycl_counts[] = {\n");
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        strbuf_puts(launch->out, "        ");
+        add_count(launch, i);
+        strbuf_puts(launch->out, ",\n");
+    }
+    strbuf_puts(launch->out, "    };\n");
+}
+
+/* ---- arguments ---- */
+
+/* "*a" for the elements of the first dimension, "**a" for those of the second, ... */
+static const char *element(struct arena *arena, const char *name, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        name = arena_printf(arena, "*%s", name);
+    return name;
+}
+
+/* Extent of a dimension that no clause gives: the array's own. */
+static const struct type *dimension_type(const struct type *type, unsigned depth)
+{
+    while (depth--)
+        type = type->target;
+    return type;
+}
+
+/* Bytes from the pointer to the section. */
+static void add_offset(struct launch *launch, const struct capture *capture)
+{
+    struct arena *arena = launch->plan->unit->arena;
+    bool any = false;
+
+    for (unsigned i = 0; capture->section && i < capture->section->dim_count; i++) {
+        const struct section_dim *dim = &capture->section->dims[i];
+        if (!dim->lower || (dim->lower->has_value && dim->lower->value == 0))
+            continue;
+        strbuf_puts(launch->out, any ? " + (ptrdiff_t)" : "(ptrdiff_t)");
+        add_expression(launch, dim->lower);
+        strbuf_printf(launch->out, " * (ptrdiff_t)sizeof %s",
+                      element(arena, capture->var->name, i + 1));
+        any = true;
+    }
+    if (!any)
+        strbuf_putc(launch->out, '0');
+}
+
+/* The number of elements of one dimension, as an expression. */
+static void add_extent(struct launch *launch, const struct capture *capture, unsigned i)
+{
+    const struct section_dim *dim = &capture->section->dims[i];
+
+    if (dim->length) {
+        add_expression(launch, dim->length);
+    } else if (!dim->has_colon) {
+        strbuf_putc(launch->out, '1');
+    } else {
+        const struct type *type = dimension_type(capture->var->type, i);
+        strbuf_printf(launch->out, "%lld", (long long)type->count);
+        if (dim->lower) {
+            strbuf_puts(launch->out, " - ");
+            add_expression(launch, dim->lower);
+        }
+    }
+}
+
+/* Bytes from the section's first element to the end of its last. */
+static void add_size(struct launch *launch, const struct capture *capture)
+{
+    struct arena *arena = launch->plan->unit->arena;
+    const struct type *type = capture->var->type;
+
+    if (!capture->section || capture->section->dim_count == 0) {
+        if (type_is_array(type) && type->kind == TYPE_ARRAY && capture->var->kind != VAR_PARAM)
+            strbuf_printf(launch->out, "sizeof %s", capture->var->name);
+        else
+            strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
+        return;
+    }
+    unsigned count = capture->section->dim_count;
+    if (count == 1) {
+        strbuf_puts(launch->out, "csycl_glue_bytes(");
+        add_extent(launch, capture, 0);
+        strbuf_printf(launch->out, ", sizeof %s)", element(arena, capture->var->name, 1));
+        return;
+    }
+    strbuf_printf(launch->out, "csycl_glue_box(%u, (const csycl_i64[]){", count);
+    for (unsigned i = 0; i < count; i++) {
+        strbuf_puts(launch->out, i ? ", " : "");
+        add_extent(launch, capture, i);
+    }
+    strbuf_puts(launch->out, "}, (const size_t[]){");
+    for (unsigned i = 0; i < count; i++)
+        strbuf_printf(launch->out, "%ssizeof %s", i ? ", " : "",
+                      element(arena, capture->var->name, i + 1));
+    strbuf_puts(launch->out, "})");
+}
+
+static void add_arg(struct launch *launch, const struct param *param)
+{
+    const struct capture *capture = param->capture;
+
+    switch (param->kind) {
+    case PARAM_VALUE:
+        strbuf_printf(launch->out, "        {.pointer = &%s%s},\n",
+                      capture->var->is_register ? "csycl_value_" : "", capture->var->name);
+        break;
+    case PARAM_LOWER:
+        strbuf_printf(launch->out, "        {.pointer = &csycl_lower_%u},\n", param->loop);
+        break;
+    case PARAM_STEP:
+        strbuf_printf(launch->out, "        {.pointer = &csycl_step_%u},\n", param->loop);
+        break;
+    case PARAM_MEMORY:
+        strbuf_printf(launch->out, "        {.pointer = %s, .offset = ", capture->var->name);
+        add_offset(launch, capture);
+        strbuf_puts(launch->out, ", .size = ");
+        add_size(launch, capture);
+        strbuf_puts(launch->out, "},\n");
+        break;
+    }
+}
+
+/* A register variable has no address; its copy has. */
+static void add_copies(struct launch *launch)
+{
+    for (size_t i = 0; i < launch->kernel->params.count; i++) {
+        const struct param *param = &launch->kernel->params.items[i];
+        if (param->kind == PARAM_VALUE && param->capture->var->is_register)
+            strbuf_printf(launch->out, "    const %s csycl_value_%s = %s;\n",
+                          param->capture->var->type->spelling, param->capture->var->name,
+                          param->capture->var->name);
+    }
+}
+
+static void add_args(struct launch *launch)
+{
+    if (launch->kernel->params.count == 0)
+        return;
+    add_copies(launch);
+    strbuf_puts(launch->out, "    const struct csycl_glue_arg csycl_args[] = {\n");
+    for (size_t i = 0; i < launch->kernel->params.count; i++)
+        add_arg(launch, &launch->kernel->params.items[i]);
+    strbuf_puts(launch->out, "    };\n");
+}
+
+/* ---- constants, reductions, the launch ---- */
+
+static void add_pointers(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+
+    if (region->constants.count) {
+        strbuf_puts(launch->out, "    const void *const csycl_constants[] = {");
+        for (size_t i = 0; i < region->constants.count; i++)
+            strbuf_printf(launch->out, "%s&%s", i ? ", " : "", region->constants.items[i]->name);
+        strbuf_puts(launch->out, "};\n");
+    }
+    if (region->reduction_count) {
+        strbuf_puts(launch->out, "    void *const csycl_reductions[] = {");
+        for (size_t i = 0; i < region->reduction_count; i++)
+            strbuf_printf(launch->out, "%s&%s", i ? ", " : "", region->reductions[i].var->name);
+        strbuf_puts(launch->out, "};\n");
+    }
+}
+
+static void add_launch(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+    const struct clause *size = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
+    struct place place = source_place(launch->plan->unit->source, region->directive->span.begin);
+
+    strbuf_puts(launch->out, "    const struct csycl_glue_launch csycl_launch = {\n"
+                             "        .counts = csycl_counts,\n");
+    if (launch->kernel->params.count)
+        strbuf_puts(launch->out, "        .args = csycl_args,\n");
+    if (region->constants.count)
+        strbuf_puts(launch->out, "        .constants = csycl_constants,\n");
+    if (region->reduction_count)
+        strbuf_puts(launch->out, "        .reductions = csycl_reductions,\n");
+    if (size) {
+        strbuf_puts(launch->out, "        .local_size = {");
+        for (size_t i = 0; i < size->items.count; i++) {
+            strbuf_puts(launch->out, i ? ", (size_t)" : "(size_t)");
+            add_expression(launch, size->items.items[i].expr);
+        }
+        strbuf_puts(launch->out, "},\n");
+    }
+    strbuf_puts(launch->out, "        .file = ");
+    strbuf_quote(launch->out, place.file, strlen(place.file));
+    strbuf_printf(launch->out, ",\n        .line = %u,\n    };\n", place.line);
+}
+
+/* `i` after the loop has the value that ended it. */
+static void add_last_values(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        const struct range_loop *range = &launch->kernel->loops[i];
+        const struct var *var = range->loop->var;
+        if (range->loop->declared_inside)
+            continue;
+        strbuf_puts(launch->out, "        ");
+        for (unsigned outer = 0; outer < i; outer++)
+            strbuf_printf(launch->out, "if (csycl_counts[%u]) ", outer);
+        strbuf_printf(launch->out, "%s = (%s)((csycl_u64)csycl_lower_%u + csycl_counts[%u] * ",
+                      var->name, var->type->spelling, i, i);
+        if (range->step_known)
+            strbuf_printf(launch->out, "(csycl_u64)%lld);\n", (long long)range->step);
+        else
+            strbuf_printf(launch->out, "(csycl_u64)csycl_step_%u);\n", i);
+    }
+}
+
+/* The user's loops without annotations. */
+static void add_plain_loop(struct launch *launch)
+{
+    const struct unit *unit = launch->plan->unit;
+    const struct directive *directive = launch->kernel->region->directive;
+    struct span span = {directive->span.end, body_statement_end(launch->plan, directive->node)};
+    struct edits edits = {0};
+
+    for (size_t i = 0; i < unit->directives.count; i++)
+        edits_replace(unit->arena, &edits, unit->directives.items[i]->span, "");
+    span.begin += strspn(unit->source->text + span.begin, " \t\n");
+    add_line(launch, span.begin);
+    while (strchr(" \t", unit->source->text[span.begin - 1]))
+        span.begin--;
+    edits_apply(&edits, unit->source->text, span, launch->out);
+}
+
+static void add_call(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+    const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
+
+    strbuf_puts(launch->out, "    if (");
+    if (condition) {
+        add_expression(launch, condition->items.items[0].expr);
+        strbuf_puts(launch->out, " && ");
+    }
+    strbuf_printf(launch->out, "csycl_glue_parallel_for(&csycl_site_%s, &csycl_launch)) {\n",
+                  region->name);
+    add_last_values(launch);
+    strbuf_puts(launch->out, "    } else");
+    add_plain_loop(launch);
+}
+
+void launch_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits)
+{
+    const struct directive *directive = kernel->region->directive;
+    size_t end = body_statement_end(plan, directive->node);
+    struct arena *arena = plan->unit->arena;
+    struct strbuf text;
+    struct launch launch = {plan, kernel, &text};
+
+    strbuf_init(&text);
+    strbuf_puts(&text, "{");
+    add_line(&launch, directive->span.begin);
+    add_bounds(&launch);
+    add_counts(&launch);
+    add_args(&launch);
+    add_pointers(&launch);
+    add_launch(&launch);
+    add_call(&launch);
+    strbuf_puts(&text, "\n}");
+    add_line(&launch, end);
+    edits_replace(arena, edits, (struct span){directive->span.begin, end},
+                  arena_strdup(arena, text.text));
+    strbuf_release(&text);
+}

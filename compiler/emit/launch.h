@@ -1,0 +1,11 @@
+/* launch.h: the host code of one annotated loop. */
+#ifndef CSCC_EMIT_LAUNCH_H
+#define CSCC_EMIT_LAUNCH_H
+
+#include "base/edit.h"
+#include "plan/plan.h"
+
+/* Puts a launch around the loop: on the device, and where that cannot be the plain loop. */
+void launch_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits);
+
+#endif

@@ -1,0 +1,334 @@
+/* shape.c: see shape.h. Both shapes call the iteration function of emit/kernel.c. */
+#include "emit/shape.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "emit/type.h"
+
+/* ---- calls of the iteration function ---- */
+
+/* The value of a loop variable in the iteration that `counter` (a ulong expression) counts. */
+static const char *loop_value(struct arena *arena, const struct kernel *kernel, unsigned index,
+                              const char *counter)
+{
+    const struct range_loop *loop = &kernel->loops[index];
+    const char *type = device_scalar(loop->loop->var->type), *offset;
+
+    if (loop->step_known && (loop->step == 1 || loop->step == -1))
+        offset = counter;
+    else if (loop->step_known)
+        offset = arena_printf(arena, "(%s * %" PRId64 "UL)", counter,
+                              loop->step < 0 ? -loop->step : loop->step);
+    else
+        offset = arena_printf(arena, "(%s * (ulong)csycl_step_%u)", counter, index);
+    const char *sign = loop->step_known && loop->step < 0 ? "-" : "+";
+    if (!loop->lower_known)
+        return arena_printf(arena, "(%s)((ulong)csycl_lower_%u %s %s)", type, index, sign, offset);
+    if (loop->lower == 0 && *sign == '+')
+        return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
+    return arena_printf(arena, "(%s)((ulong)%" PRId64 "L %s %s)", type, loop->lower, sign, offset);
+}
+
+/* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
+ * `before` x `after`. */
+static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                 const char *before, const char *after, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct arena *arena = plan->unit->arena;
+
+    strbuf_printf(out, "%s_iteration(", region->name);
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (kernel->params.items[i].capture)
+            strbuf_printf(out, ", %s",
+                          device_name(arena, kernel->params.items[i].capture->var->name));
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
+    strbuf_puts(out, ");\n");
+}
+
+/* "csycl_count_0 * csycl_count_1" */
+static const char *total_count(struct arena *arena, const struct kernel *kernel)
+{
+    const char *total = "csycl_count_0";
+
+    for (unsigned i = 1; i < kernel->loop_count; i++)
+        total = arena_printf(arena, "%s * csycl_count_%u", total, i);
+    return total;
+}
+
+/* ---- CPU ---- */
+
+/* The values of all loop variables where `row` counts the rows (all loops but the innermost) and
+ * `counter` the iterations of the innermost loop. */
+static void row_values(struct arena *arena, const struct kernel *kernel, const char *row,
+                       const char *counter, const char **values)
+{
+    unsigned last = kernel->loop_count - 1;
+
+    values[last] = loop_value(arena, kernel, last, counter);
+    if (last == 1)
+        values[0] = loop_value(arena, kernel, 0, row);
+    if (last == 2) {
+        values[0] = loop_value(arena, kernel, 0, arena_printf(arena, "(%s / csycl_count_1)", row));
+        values[1] = loop_value(arena, kernel, 1, arena_printf(arena, "(%s %% csycl_count_1)", row));
+    }
+}
+
+/* Not assume_safety: it speaks of every access, also those to the body's private arrays, which
+ * all iterations share once the body is inlined; LLVM then takes them for independent. */
+static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
+
+/* Lanes: four vectors of the widest item, so that combinations do not wait for each other. */
+static void cpu_lanes(const struct region *region, struct strbuf *out)
+{
+    size_t widest = 1;
+
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].var->type->size > widest)
+            widest = region->reductions[i].var->type->size;
+    strbuf_printf(out,
+                  "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
+                  "csycl_lanes = 4 * csycl_vector };\n",
+                  widest);
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *type = device_scalar(region->reductions[i].var->type);
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out,
+                      "    %s csycl_lanes_%s[csycl_lanes], csycl_total_%s = CSYCL_IDENTITY_%s;\n",
+                      type, name, name, name);
+    }
+    strbuf_puts(out, "#pragma unroll\n"
+                     "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "        csycl_lanes_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_puts(out, "    }\n");
+}
+
+/* One iteration, with partials of its own that are then combined into `target` x `index`: in this
+ * form min and max become vector instructions too. */
+static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
+                          const char *const *values, const char *indent, const char *target,
+                          const char *index, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "%s%s csycl_item_%s = CSYCL_IDENTITY_%s;\n", indent,
+                      device_scalar(region->reductions[i].var->type),
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_puts(out, indent);
+    call(plan, kernel, values, "&csycl_item_", "", out);
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "%s%s%s%s =\n%s    CSYCL_COMBINE_%s(%s%s%s, csycl_item_%s);\n", indent,
+                      target, name, index, indent, name, target, name, index, name);
+    }
+}
+
+/* The innermost loop from counter csycl_k to csycl_end, in blocks of all lanes. */
+static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel,
+                                const char *indent, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const char *values[LOOPS_MAX];
+
+    strbuf_printf(out,
+                  "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n"
+                  "#pragma unroll\n"
+                  "%s    for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {\n"
+                  "%s"
+                  "%s        for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {\n",
+                  indent, indent, vectorize, indent);
+    row_values(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)", values);
+    cpu_iteration(plan, kernel, values, arena_printf(arena, "%s            ", indent),
+                  "csycl_lanes_", "[csycl_v + csycl_l]", out);
+    strbuf_printf(out, "%s        }\n%s    }\n%s}\n", indent, indent, indent);
+    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++) {\n", indent);
+    row_values(arena, kernel, "csycl_row", "csycl_k", values);
+    cpu_iteration(plan, kernel, values, arena_printf(arena, "%s    ", indent), "csycl_total_", "",
+                  out);
+    strbuf_printf(out, "%s}\n", indent);
+}
+
+static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                      struct strbuf *out)
+{
+    const char *values[LOOPS_MAX];
+
+    if (kernel->region->reduction_count) {
+        cpu_inner_reduction(plan, kernel, indent, out);
+        return;
+    }
+    row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
+    strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", vectorize, indent,
+                  indent);
+    call(plan, kernel, values, "", "", out);
+}
+
+static void cpu_fold(const struct region *region, struct strbuf *out)
+{
+    strbuf_puts(out, "#pragma unroll\n"
+                     "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out,
+                      "        csycl_total_%s =\n"
+                      "            CSYCL_COMBINE_%s(csycl_total_%s, csycl_lanes_%s[csycl_l]);\n",
+                      name, name, name, name);
+    }
+    strbuf_puts(out, "    }\n");
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "    csycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
+void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    unsigned last = kernel->loop_count - 1;
+    const char *total = total_count(plan->unit->arena, kernel);
+
+    if (kernel->region->reduction_count)
+        cpu_lanes(kernel->region, out);
+    strbuf_printf(
+        out,
+        "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
+        "    ulong csycl_last = csycl_chunk(%s, get_group_id(0) + 1, get_num_groups(0));\n",
+        total, total);
+    if (last == 0) {
+        strbuf_puts(out, "    ulong csycl_k = csycl_first, csycl_end = csycl_last;\n");
+        cpu_inner(plan, kernel, "    ", out);
+    } else {
+        strbuf_printf(out,
+                      "    while (csycl_first < csycl_last) {\n"
+                      "        ulong csycl_row = csycl_first / csycl_count_%u;\n"
+                      "        ulong csycl_k = csycl_first %% csycl_count_%u;\n"
+                      "        ulong csycl_end =\n"
+                      "            min(csycl_count_%u, csycl_k + (csycl_last - csycl_first));\n"
+                      "        csycl_first += csycl_end - csycl_k;\n",
+                      last, last, last);
+        cpu_inner(plan, kernel, "        ", out);
+        strbuf_puts(out, "    }\n");
+    }
+    if (kernel->region->reduction_count)
+        cpu_fold(kernel->region, out);
+}
+
+/* ---- GPU ---- */
+
+/* One loop per dimension, the innermost in dimension 0. */
+static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const char *values[LOOPS_MAX];
+    const char *indent = "    ";
+
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        unsigned dimension = kernel->loop_count - 1 - i;
+        strbuf_printf(out,
+                      "%sfor (ulong csycl_k%u = get_global_id(%u); csycl_k%u < csycl_count_%u; "
+                      "csycl_k%u += get_global_size(%u))\n",
+                      indent, i, dimension, i, i, i, dimension);
+        indent = arena_printf(arena, "%s    ", indent);
+        values[i] = loop_value(arena, kernel, i, arena_printf(arena, "csycl_k%u", i));
+    }
+    strbuf_puts(out, indent);
+    call(plan, kernel, values, "", "", out);
+}
+
+/* The values of all loop variables where `counter` counts the iterations of the whole range. */
+static void flat_values(struct arena *arena, const struct kernel *kernel, const char *counter,
+                        const char **values)
+{
+    unsigned last = kernel->loop_count - 1;
+
+    if (last == 0) {
+        values[0] = loop_value(arena, kernel, 0, counter);
+        return;
+    }
+    const char *inner = arena_printf(arena, "csycl_count_%u", last);
+    row_values(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
+               arena_printf(arena, "(%s %% %s)", counter, inner), values);
+}
+
+/* Four iterations at a time, each with a partial of its own: four loads in flight. */
+static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct region *region = kernel->region;
+    const char *values[LOOPS_MAX];
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "    %s csycl_item_%s[4];\n",
+                      device_scalar(region->reductions[i].var->type), name);
+        strbuf_printf(out,
+                      "    for (int csycl_u = 0; csycl_u < 4; csycl_u++)\n"
+                      "        csycl_item_%s[csycl_u] = CSYCL_IDENTITY_%s;\n",
+                      name, name);
+    }
+    strbuf_printf(out,
+                  "    ulong csycl_total = %s;\n"
+                  "    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);\n"
+                  "    for (; csycl_k + 3 * csycl_stride < csycl_total; "
+                  "csycl_k += 4 * csycl_stride)\n"
+                  "#pragma unroll\n"
+                  "        for (int csycl_u = 0; csycl_u < 4; csycl_u++)\n"
+                  "            ",
+                  total_count(arena, kernel));
+    flat_values(arena, kernel, "(csycl_k + csycl_u * csycl_stride)", values);
+    call(plan, kernel, values, "&csycl_item_", "[csycl_u]", out);
+    strbuf_puts(out, "    for (; csycl_k < csycl_total; csycl_k += csycl_stride)\n        ");
+    flat_values(arena, kernel, "csycl_k", values);
+    call(plan, kernel, values, "&csycl_item_", "[0]", out);
+}
+
+/* Halves the group's partials until one is left; any local size. */
+static void gpu_tree(const struct region *region, struct strbuf *out)
+{
+    strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out,
+                      "    csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
+                      "        CSYCL_COMBINE_%s(csycl_item_%s[0], csycl_item_%s[1]),\n"
+                      "        CSYCL_COMBINE_%s(csycl_item_%s[2], csycl_item_%s[3]));\n",
+                      name, name, name, name, name, name, name, name);
+    }
+    strbuf_puts(out, "    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
+                     "        uint csycl_keep = (csycl_size + 1) / 2;\n"
+                     "        barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "        if (csycl_id + csycl_keep < csycl_size) {\n");
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out,
+                      "            csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
+                      "                csycl_local_%s[csycl_id], "
+                      "csycl_local_%s[csycl_id + csycl_keep]);\n",
+                      name, name, name, name);
+    }
+    strbuf_puts(out, "        }\n"
+                     "        csycl_size = csycl_keep;\n"
+                     "    }\n"
+                     "    if (csycl_id == 0) {\n");
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_local_%s[0];\n",
+                      name, name);
+    }
+    strbuf_puts(out, "    }\n");
+}
+
+void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->region->reduction_count == 0) {
+        gpu_grid(plan, kernel, out);
+        return;
+    }
+    gpu_partials(plan, kernel, out);
+    gpu_tree(kernel->region, out);
+}

@@ -1,0 +1,14 @@
+/* shape.h: how a kernel covers its range, once for each shape. */
+#ifndef CSCC_EMIT_SHAPE_H
+#define CSCC_EMIT_SHAPE_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* A work-group is one work-item that runs a contiguous chunk. */
+void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* Work-items stride over the grid; partials are folded in local memory. */
+void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+#endif

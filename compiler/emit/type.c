@@ -1,0 +1,103 @@
+/* type.c: see type.h. */
+#include "emit/type.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "emit/reserved.h"
+
+const char *device_name(struct arena *arena, const char *name)
+{
+    return reserved_name(name, strlen(name)) ? arena_printf(arena, RESERVED_PREFIX "%s", name)
+                                             : name;
+}
+
+const char *device_table_name(struct arena *arena, const struct var *var)
+{
+    return var->kind == VAR_STATIC_LOCAL
+               ? arena_printf(arena, "csycl_%s_%s", var->func->name, var->name)
+               : device_name(arena, var->name);
+}
+
+const char *device_tag(struct arena *arena, const struct type_decl *decl)
+{
+    return *decl->name ? device_name(arena, decl->name)
+                       : arena_printf(arena, "csycl_type_%zu", decl->index);
+}
+
+const char *device_scalar(const struct type *type)
+{
+    static const char *const names[] = {
+        [TYPE_VOID] = "void",     [TYPE_BOOL] = "bool",   [TYPE_CHAR] = "char",
+        [TYPE_SCHAR] = "char",    [TYPE_UCHAR] = "uchar", [TYPE_SHORT] = "short",
+        [TYPE_USHORT] = "ushort", [TYPE_INT] = "int",     [TYPE_UINT] = "uint",
+        [TYPE_LONG] = "long",     [TYPE_ULONG] = "ulong", [TYPE_LLONG] = "long",
+        [TYPE_ULLONG] = "ulong",  [TYPE_FLOAT] = "float", [TYPE_DOUBLE] = "double",
+    };
+    if (type->kind == TYPE_ENUM)
+        return device_scalar(type->target);
+    if (type->kind > TYPE_DOUBLE)
+        diag_bug("'%s' is no scalar of device text", type->spelling);
+    return names[type->kind];
+}
+
+const char *device_space(enum space space)
+{
+    switch (space) {
+    case SPACE_GLOBAL:
+        return "__global ";
+    case SPACE_CONSTANT:
+        return "__constant ";
+    case SPACE_LOCAL:
+        return "__local ";
+    default:
+        return "";
+    }
+}
+
+/* What stands in front of the declarator. */
+static const char *base_name(struct arena *arena, const struct type *type)
+{
+    if (type->sugar && !type->sugar->system)
+        return device_name(arena, type->sugar->name);
+    if (type->kind == TYPE_RECORD)
+        return arena_printf(arena, "%s %s", type->is_union ? "union" : "struct",
+                            device_tag(arena, type->decl));
+    if (type->kind == TYPE_ENUM && type->decl && type->decl->name[0] && !type->decl->system)
+        return arena_printf(arena, "enum %s", device_name(arena, type->decl->name));
+    return device_scalar(type);
+}
+
+/* From the name outwards. */
+static const char *declarator(struct arena *arena, const struct type *type, const char *inner,
+                              const struct type **base)
+{
+    switch (type->kind) {
+    case TYPE_POINTER:
+        inner =
+            arena_printf(arena, "*%s%s", type->is_const ? *inner ? "const " : "const" : "", inner);
+        if (type_is_array(type->target) || type->target->kind == TYPE_FUNCTION)
+            inner = arena_printf(arena, "(%s)", inner);
+        return declarator(arena, type->target, inner, base);
+    case TYPE_ARRAY:
+        inner = arena_printf(arena, "%s[%lld]", inner, (long long)type->count);
+        return declarator(arena, type->target, inner, base);
+    case TYPE_INCOMPLETE_ARRAY:
+        inner = arena_printf(arena, "%s[]", inner);
+        return declarator(arena, type->target, inner, base);
+    default:
+        *base = type;
+        return inner;
+    }
+}
+
+void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
+                    enum space space, const char *name)
+{
+    const struct type *base;
+    const char *inner = declarator(arena, type, name, &base);
+
+    strbuf_printf(out, "%s%s%s%s%s", device_space(space),
+                  base->is_const && space != SPACE_CONSTANT ? "const " : "", base_name(arena, base),
+                  *inner ? " " : "", inner);
+}

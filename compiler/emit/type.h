@@ -1,0 +1,28 @@
+/* type.h: C types in OpenCL C. */
+#ifndef CSCC_EMIT_TYPE_H
+#define CSCC_EMIT_TYPE_H
+
+#include "base/strbuf.h"
+#include "unit/unit.h"
+
+/* The name as device text has it: reserved names get a prefix. */
+const char *device_name(struct arena *arena, const char *name);
+
+/* A table's name: a static variable of a function brings the function's along. */
+const char *device_table_name(struct arena *arena, const struct var *var);
+
+/* The tag of a record that the user gave none and no typedef. */
+const char *device_tag(struct arena *arena, const struct type_decl *decl);
+
+/* "__global const float *in": declares `name` (may be "") with that type. A pointer's pointee, or
+ * an array's elements, are in `space`. Arrays of parameters are pointers already. */
+void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
+                    enum space space, const char *name);
+
+/* The scalar's name in OpenCL C: "uint". An enum is its integer type. */
+const char *device_scalar(const struct type *type);
+
+/* "__global " or "" */
+const char *device_space(enum space space);
+
+#endif

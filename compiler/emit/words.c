@@ -1,0 +1,177 @@
+/* words.c: see words.h. */
+#include "emit/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "emit/reserved.h"
+
+struct scan {
+    struct arena *arena;
+    const char *text;
+    size_t at, end;
+    struct edits *edits;
+    size_t fixed; /* edits[0..fixed) came from nodes */
+};
+
+static void replace(struct scan *scan, size_t begin, size_t end, const char *text)
+{
+    for (size_t i = 0; i < scan->fixed; i++) {
+        struct span at = scan->edits->items[i].at;
+        if (at.end > at.begin && at.begin <= begin && end <= at.end)
+            return;
+    }
+    edits_replace(scan->arena, scan->edits, (struct span){begin, end}, text);
+}
+
+static bool is_word_start(char c)
+{
+    return isalpha((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+static bool is_word(char c)
+{
+    return is_word_start(c) || isdigit((unsigned char)c);
+}
+
+static bool word_is(const struct scan *scan, size_t begin, size_t end, const char *word)
+{
+    return end - begin == strlen(word) && strncmp(scan->text + begin, word, end - begin) == 0;
+}
+
+static size_t word_end(const struct scan *scan, size_t at)
+{
+    while (at < scan->end && is_word(scan->text[at]))
+        at++;
+    return at;
+}
+
+/* `long long` from `at` on: the end of the second word, or 0. */
+static size_t second_long(const struct scan *scan, size_t end)
+{
+    size_t begin = end;
+
+    while (begin < scan->end && isspace((unsigned char)scan->text[begin]))
+        begin++;
+    size_t second = word_end(scan, begin);
+    return word_is(scan, begin, second, "long") ? second : 0;
+}
+
+/* Words of C and its dialects that OpenCL C says otherwise, or not at all. */
+static const char *other_word(const struct scan *scan, size_t begin, size_t end)
+{
+    static const char *const words[][2] = {
+        {"_Bool", "bool"},
+        {"__restrict", "restrict"},
+        {"__restrict__", "restrict"},
+        {"__const", "const"},
+        {"__inline", "inline"},
+        {"__inline__", "inline"},
+        {"__extension__", ""},
+        {"register", ""},
+        {"auto", ""},
+        {"__signed__", "signed"},
+        {"__volatile__", "volatile"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (word_is(scan, begin, end, words[i][0]))
+            return words[i][1];
+    return NULL;
+}
+
+static void edit_word(struct scan *scan)
+{
+    size_t begin = scan->at, end = word_end(scan, begin), second;
+    const char *other = other_word(scan, begin, end);
+
+    scan->at = end;
+    if (other) {
+        replace(scan, begin, end, other);
+    } else if (word_is(scan, begin, end, "long") && (second = second_long(scan, end)) != 0) {
+        replace(scan, begin, second, "long");
+        scan->at = second;
+    } else if (reserved_name(scan->text + begin, end - begin)) {
+        replace(scan, begin, end,
+                arena_printf(scan->arena, RESERVED_PREFIX "%.*s", (int)(end - begin),
+                             scan->text + begin));
+    }
+}
+
+/* A number keeps its text, but 1ull is 1ul: there is no long long. */
+static void edit_number(struct scan *scan)
+{
+    size_t begin = scan->at, at = begin;
+    bool hex = scan->text[at] == '0' && (scan->text[at + 1] == 'x' || scan->text[at + 1] == 'X');
+
+    while (at < scan->end && (is_word(scan->text[at]) || scan->text[at] == '.' ||
+                              ((scan->text[at] == '+' || scan->text[at] == '-') &&
+                               strchr(hex ? "pP" : "eE", scan->text[at - 1]))))
+        at++;
+    scan->at = at;
+    for (size_t i = begin; i + 1 < at; i++)
+        if ((scan->text[i] == 'l' || scan->text[i] == 'L') && scan->text[i + 1] == scan->text[i])
+            replace(scan, i, i + 2, "L");
+}
+
+static void skip_quoted(struct scan *scan)
+{
+    char quote = scan->text[scan->at++];
+
+    while (scan->at < scan->end && scan->text[scan->at] != quote)
+        scan->at += scan->text[scan->at] == '\\' ? 2 : 1;
+    scan->at++;
+}
+
+static size_t line_end(const struct scan *scan, size_t at)
+{
+    while (at < scan->end && scan->text[at] != '\n')
+        at++;
+    return at;
+}
+
+/* `# 12 "foo.c" 2` is the preprocessor's way to say `#line 12 "foo.c"`. */
+static void edit_marker(struct scan *scan)
+{
+    size_t begin = scan->at, end = line_end(scan, begin), at = begin + 1;
+
+    scan->at = end;
+    while (at < end && scan->text[at] == ' ')
+        at++;
+    if (at == end || !isdigit((unsigned char)scan->text[at]))
+        return;
+    size_t stop = end;
+    while (stop > at && scan->text[stop - 1] != '"')
+        stop--;
+    replace(scan, begin, end,
+            arena_printf(scan->arena, "#line %.*s", (int)(stop - at), scan->text + at));
+}
+
+void words_edit(struct arena *arena, const char *text, struct span span, struct edits *edits)
+{
+    struct scan scan = {arena, text, span.begin, span.end, edits, edits->count};
+    bool line_start = true;
+
+    while (scan.at < scan.end) {
+        char c = text[scan.at];
+        if (c == '#' && line_start)
+            edit_marker(&scan);
+        else if (is_word_start(c))
+            edit_word(&scan);
+        else if (isdigit((unsigned char)c))
+            edit_number(&scan);
+        else if (c == '"' || c == '\'')
+            skip_quoted(&scan);
+        else if (c == '/' && text[scan.at + 1] == '*')
+            scan.at = (size_t)(strstr(text + scan.at + 2, "*/") - text) + 2;
+        else
+            scan.at++;
+        line_start = c == '\n' || (line_start && isspace((unsigned char)c));
+    }
+}
+
+const char *library_device_name(struct arena *arena, const struct library_function *function)
+{
+    const char *name = function->name;
+
+    return arena_printf(arena, "csycl_%s", strncmp(name, "__", 2) == 0 ? name + 2 : name);
+}

@@ -1,0 +1,366 @@
+/* clause.c: see clause.h.
+ *
+ *     clause:     NAME | NAME '(' ... ')'
+ *     list:       item (',' item)*
+ *     item:       expression | expression section+
+ *     section:    '[' [lower] ':' [length] ']' | '[' index ']'
+ *     reduction:  ['initialize_to_identity' ','] operator ':' list
+ */
+#include "front/clause.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/diag.h"
+
+enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD };
+
+static const struct {
+    enum clause_kind kind;
+    enum arguments arguments;
+    unsigned most; /* items; 0: any number */
+    bool repeatable, later;
+} clause_forms[] = {
+    {CLAUSE_COLLAPSE, ARGS_LIST, 1, false, false},
+    {CLAUSE_WORK_GROUP_SIZE, ARGS_LIST, 3, false, false},
+    {CLAUSE_REDUCTION, ARGS_REDUCTION, 0, true, false},
+    {CLAUSE_UNIFORM, ARGS_LIST, 0, true, false},
+    {CLAUSE_SPEC_CONST, ARGS_LIST, 0, true, false},
+    {CLAUSE_IN, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_OUT, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_INOUT, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_CREATE, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_PRIVATE, ARGS_LIST, 0, true, false},
+    {CLAUSE_FIRSTPRIVATE, ARGS_LIST, 0, true, false},
+    {CLAUSE_IF, ARGS_LIST, 1, false, false},
+    {CLAUSE_NAME, ARGS_WORD, 0, false, false},
+    {CLAUSE_NOWAIT, ARGS_NONE, 0, false, true},
+    {CLAUSE_QUEUE, ARGS_LIST, 1, false, true},
+    {CLAUSE_ID, ARGS_LIST, 1, false, true},
+    {CLAUSE_REQUIRED, ARGS_NONE, 0, false, true},
+    {CLAUSE_TUNE, ARGS_LIST, 0, false, true},
+};
+
+enum { CLAUSE_COUNT = sizeof clause_forms / sizeof *clause_forms };
+
+/* ---- items ---- */
+
+/* An expression to be typed by libclang: until then a node that knows only its place. */
+static struct node *placeholder(struct parser *parser, struct span span)
+{
+    struct node *node = ARENA_NEW(parser->line->arena, struct node);
+
+    node->kind = NODE_OTHER_EXPR;
+    node->span = parser_trim(parser, span);
+    return node;
+}
+
+/* Reads `[...]`. False: it does not end, and an error was said. */
+static bool read_section(struct parser *parser, struct item *item)
+{
+    struct section_dim dim = {.span = {parser->at, 0}};
+    size_t begin = parser->at + 1, colon = parser_find(parser, begin, ":"), close;
+
+    dim.has_colon = colon < parser->end && parser->text[colon] == ':';
+    close = dim.has_colon ? parser_find(parser, colon + 1, "") : colon;
+    if (close >= parser->end || parser->text[close] != ']') {
+        parser_mistake(parser, (struct span){parser->at, parser->at + 1}, "this '[' has no ']'");
+        parser->at = close;
+        return false;
+    }
+    struct span lower = parser_trim(parser, (struct span){begin, colon});
+    struct span length =
+        parser_trim(parser, (struct span){dim.has_colon ? colon + 1 : close, close});
+    if (lower.end > lower.begin)
+        dim.lower = placeholder(parser, lower);
+    if (length.end > length.begin)
+        dim.length = placeholder(parser, length);
+    parser->at = close + 1;
+    dim.span.end = parser->at;
+    if (!dim.has_colon && !dim.lower) {
+        parser_mistake(parser, dim.span,
+                       "an element or a section is missing: [index], [from:count]");
+        return false;
+    }
+    if (item->dim_count == SECTION_DIMS_MAX) {
+        parser_mistake(parser, dim.span, "a section has at most %d dimensions", SECTION_DIMS_MAX);
+        return false;
+    }
+    item->dims[item->dim_count++] = dim;
+    return true;
+}
+
+/* Behind the brackets that begin at `at`, one after the other. */
+static size_t skip_brackets(const struct parser *parser, size_t at, bool *colon)
+{
+    while (at < parser->end && parser->text[at] == '[') {
+        size_t inside = parser_find(parser, at + 1, ":");
+        *colon |= inside < parser->end && parser->text[inside] == ':';
+        at = parser_find(parser, at + 1, "");
+        at = parser_blanks_end(parser, at + (at < parser->end));
+    }
+    return at;
+}
+
+/* Where the base of a section ends: the brackets at the end of an item are its dimensions, those
+ * in the middle belong to the expression, as in `p[i].rows[0:n]`. */
+static size_t find_base_end(const struct parser *parser)
+{
+    size_t at = parser->at;
+
+    for (;;) {
+        bool colon = false;
+        size_t base_end = parser_find(parser, at, ",[");
+        at = skip_brackets(parser, base_end, &colon);
+        if (at == base_end || colon || at >= parser->end || !strchr(".-(", parser->text[at]))
+            return base_end;
+        at += parser->text[at] != '(';
+    }
+}
+
+static void read_item(struct parser *parser, struct clause *clause, bool sections)
+{
+    struct item item = {0};
+
+    parser_skip_blanks(parser);
+    size_t begin = parser->at;
+    size_t end = sections ? find_base_end(parser) : parser_find(parser, begin, ",");
+    struct span base = parser_trim(parser, (struct span){begin, end});
+    parser->at = end;
+    if (base.begin == base.end) {
+        if (begin < parser->end) /* else it is the ')' that is missing */
+            parser_mistake(parser, (struct span){begin, begin + 1},
+                           "an item of '%s' is missing here", clause_name(clause->kind));
+        parser->at = parser_find(parser, begin, ",");
+        return;
+    }
+    item.expr = placeholder(parser, base);
+    while (sections && parser_peek(parser) == '[')
+        if (!read_section(parser, &item)) {
+            parser->at = parser_find(parser, parser->at, ",");
+            return;
+        }
+    item.span = (struct span){base.begin,
+                              item.dim_count ? item.dims[item.dim_count - 1].span.end : base.end};
+    ARENA_PUSH(parser->line->arena, &clause->items, item);
+}
+
+static void read_list(struct parser *parser, struct clause *clause, bool sections)
+{
+    for (;;) {
+        read_item(parser, clause, sections);
+        if (parser_peek(parser) != ',')
+            return;
+        parser->at++;
+    }
+}
+
+/* ---- reductions ---- */
+
+/* As enum reduction_op has them. */
+static const char *const op_words[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
+
+static void read_op(struct parser *parser, struct clause *clause, struct span span)
+{
+    clause->op_name = parser_copy(parser, span);
+    for (size_t i = 0; i < sizeof op_words / sizeof *op_words; i++)
+        if (strcmp(clause->op_name, op_words[i]) == 0) {
+            clause->op = (enum reduction_op)i;
+            return;
+        }
+    const char *close = diag_closest(clause->op_name, op_words + REDUCE_MIN, 2);
+    parser_mistake(parser, span,
+                   close ? "unknown reduction operator '%s'; did you mean '%s'?"
+                         : "unknown reduction operator '%s'; there are + * & | ^ && || min max",
+                   clause->op_name, close);
+    clause->op = close && strcmp(close, "max") == 0 ? REDUCE_MAX : close ? REDUCE_MIN : REDUCE_ADD;
+}
+
+/* `initialize_to_identity,` */
+static void read_modifier(struct parser *parser, struct clause *clause)
+{
+    static const char *const names[] = {"initialize_to_identity"};
+    size_t before = parser->at;
+    struct span word = parser_word(parser);
+    const char *name = parser_copy(parser, word);
+
+    if (parser_peek(parser) != ',' || !diag_closest(name, names, 1)) {
+        parser->at = before;
+        return;
+    }
+    parser->at++;
+    clause->discard = true;
+    if (strcmp(name, names[0]) != 0)
+        parser_mistake(parser, word, "unknown modifier '%s'; did you mean '%s'?", name, names[0]);
+}
+
+static void read_reduction(struct parser *parser, struct clause *clause)
+{
+    read_modifier(parser, clause);
+    size_t begin = parser->at, colon = parser_find(parser, begin, ":");
+    struct span op = parser_trim(parser, (struct span){begin, colon});
+    if (colon >= parser->end || parser->text[colon] != ':' || op.begin == op.end) {
+        parser_mistake(parser, clause->word_span,
+                       "a reduction names its operator first: reduction(+: s)");
+        parser->at = parser_find(parser, begin, "");
+        return;
+    }
+    read_op(parser, clause, op);
+    parser->at = colon + 1;
+    read_list(parser, clause, true);
+}
+
+/* ---- clauses ---- */
+
+static void read_name(struct parser *parser, struct clause *clause)
+{
+    struct span word = parser_word(parser);
+
+    if (word.begin == word.end || isdigit((unsigned char)parser->text[word.begin])) {
+        parser_mistake(parser, clause->word_span, "'name' takes an identifier: name(my_kernel)");
+        parser->at = parser_find(parser, parser->at, "");
+    } else {
+        clause->word = parser_copy(parser, word);
+    }
+}
+
+static int find_clause(const char *word)
+{
+    for (int i = 0; i < CLAUSE_COUNT; i++)
+        if (strcmp(word, clause_name(clause_forms[i].kind)) == 0)
+            return i;
+    return -1;
+}
+
+bool clause_exists(const char *word)
+{
+    return find_clause(word) >= 0;
+}
+
+/* A misspelled clause is read as what it was probably meant to be, so that no mistakes follow from
+ * its absence. */
+static int unknown_clause(struct parser *parser, struct span word)
+{
+    const char *names[CLAUSE_COUNT], *close;
+
+    for (size_t i = 0; i < CLAUSE_COUNT; i++)
+        names[i] = clause_name(clause_forms[i].kind);
+    close = diag_closest(parser_copy(parser, word), names, CLAUSE_COUNT);
+    parser_mistake(parser, word,
+                   close ? "unknown clause '%s'; did you mean '%s'?" : "unknown clause '%s'",
+                   parser_copy(parser, word), close);
+    return close ? find_clause(close) : -1;
+}
+
+static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
+{
+    switch (directive) {
+    case DIRECTIVE_PARALLEL_FOR:
+        return clause != CLAUSE_ID && clause != CLAUSE_REQUIRED && clause != CLAUSE_TUNE;
+    case DIRECTIVE_SPEC_CONST:
+        return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE;
+    default:
+        return false;
+    }
+}
+
+/* The parenthesis of a clause. False: it does not end. */
+static bool read_arguments(struct parser *parser, int form, struct clause *clause)
+{
+    size_t open = parser->at++;
+
+    switch (clause_forms[form].arguments) {
+    case ARGS_SECTIONS:
+        read_list(parser, clause, true);
+        break;
+    case ARGS_REDUCTION:
+        read_reduction(parser, clause);
+        break;
+    case ARGS_WORD:
+        read_name(parser, clause);
+        break;
+    default:
+        read_list(parser, clause, false);
+    }
+    if (parser_peek(parser) != ')' && parser->at < parser->end) {
+        parser_mistake(parser, (struct span){parser->at, parser->at + 1},
+                       clause_forms[form].most == 1 || clause->word
+                           ? "')' is expected here"
+                           : "',' or ')' is expected here");
+        parser->at = parser_find(parser, parser->at, "");
+    }
+    if (parser_peek(parser) != ')') {
+        parser_mistake(parser, (struct span){open, open + 1}, "this '(' has no ')'");
+        parser->at = parser->end;
+        return false;
+    }
+    parser->at++;
+    return true;
+}
+
+static void check_clause(struct parser *parser, int form, const struct clause *clause)
+{
+    enum clause_kind kind = clause_forms[form].kind;
+    const char *name = clause_name(kind);
+
+    if (!clause_fits(parser->directive->kind, kind))
+        parser_mistake(parser, clause->word_span, "clause '%s' does not belong on '%s'", name,
+                       directive_name(parser->directive->kind));
+    else if (clause_forms[form].later)
+        parser_mistake(parser, clause->word_span,
+                       "clause '%s' is not supported by this version of cscc", name);
+    else if (!clause_forms[form].repeatable && directive_clause(parser->directive, kind))
+        parser_mistake(parser, clause->word_span, "clause '%s' is given twice", name);
+    else if (clause_forms[form].most && clause->items.count > clause_forms[form].most)
+        parser_mistake(parser, clause->span, "'%s' takes at most %u argument%s", name,
+                       clause_forms[form].most, clause_forms[form].most == 1 ? "" : "s");
+    else if (clause->items.count || clause->word || clause_forms[form].arguments == ARGS_NONE)
+        ARENA_PUSH(parser->line->arena, &parser->directive->clauses, *clause);
+}
+
+void clause_read(struct parser *parser)
+{
+    struct clause clause = {.word_span = parser_word(parser)};
+
+    if (clause.word_span.begin == clause.word_span.end) {
+        parser_mistake(parser, (struct span){parser->at, parser->at + 1},
+                       "a clause is expected here");
+        parser->at = parser_find(parser, parser->at + 1, " ");
+        parser->at += parser->at < parser->end;
+        return;
+    }
+    int form = find_clause(parser_copy(parser, clause.word_span));
+    if (form < 0)
+        form = unknown_clause(parser, clause.word_span);
+    if (form < 0) {
+        parser_skip_arguments(parser);
+        return;
+    }
+    clause.kind = clause_forms[form].kind;
+    bool wants = clause_forms[form].arguments != ARGS_NONE;
+    if ((parser_peek(parser) == '(') != wants) {
+        parser_mistake(parser, clause.word_span,
+                       wants ? "clause '%s' needs its arguments in parentheses"
+                             : "clause '%s' takes no arguments",
+                       clause_name(clause.kind));
+        parser_skip_arguments(parser);
+        return;
+    }
+    if (wants && !read_arguments(parser, form, &clause))
+        return;
+    clause.span = (struct span){clause.word_span.begin, parser->at};
+    check_clause(parser, form, &clause);
+}
+
+void clause_read_own_list(struct parser *parser)
+{
+    struct clause clause = {.kind = CLAUSE_UNIFORM, .word_span = parser->directive->word_span};
+    int form = find_clause("uniform");
+
+    if (parser->directive->kind != DIRECTIVE_UNIFORM || parser_peek(parser) != '(')
+        return;
+    if (read_arguments(parser, form, &clause) && clause.items.count) {
+        clause.span = (struct span){clause.word_span.begin, parser->at};
+        ARENA_PUSH(parser->line->arena, &parser->directive->clauses, clause);
+    }
+}

@@ -1,0 +1,172 @@
+/* front.c: from preprocessed text to the unit; see front.h. */
+#include "front/front.h"
+
+#include <string.h>
+
+#include "front/probe.h"
+#include "front/read.h"
+
+/* What the text still needs to know: its `#include <...>` lines are read once more. */
+static bool still_matters(const char *arg)
+{
+    static const char *const words[] = {"-I", "-iquote", "-include", "-imacros", "-M"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(arg, words[i], strlen(words[i])) == 0)
+            return false;
+    return true;
+}
+
+static bool has_own_value(const char *arg)
+{
+    static const char *const words[] = {
+        "-I",        "-iquote", "-include", "-imacros", "-isystem", "-idirafter", "-isysroot",
+        "--sysroot", "-D",      "-U",       "-MF",      "-MT",      "-MQ"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(arg, words[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool is_user_macro(const char *arg, const char *value)
+{
+    const char *name = arg[2] ? arg + 2 : value;
+
+    return (strncmp(arg, "-D", 2) == 0 || strncmp(arg, "-U", 2) == 0) && name && name[0] != '_';
+}
+
+struct arg_list {
+    const char **items;
+    size_t count, room;
+};
+
+static struct arg_list parse_args(struct arena *arena, const struct front_options *options)
+{
+    struct arg_list args = {0};
+
+    for (size_t i = 0; i < options->arg_count; i++) {
+        const char *arg = options->args[i];
+        const char *value =
+            has_own_value(arg) && i + 1 < options->arg_count ? options->args[++i] : NULL;
+        if (!still_matters(arg) || is_user_macro(arg, value))
+            continue;
+        ARENA_PUSH(arena, &args, arg);
+        if (value)
+            ARENA_PUSH(arena, &args, value);
+    }
+    ARENA_PUSH(arena, &args, "-D__CSYCL__=1");
+    ARENA_PUSH(arena, &args, "-isystem");
+    ARENA_PUSH(arena, &args, options->include_dir);
+    ARENA_PUSH(arena, &args, "-xc");
+    ARENA_PUSH(arena, &args, "-w");
+    ARENA_PUSH(arena, &args, "-ferror-limit=0");
+    return args;
+}
+
+/* ---- mistakes in the C text ---- */
+
+/* The statement under the annotation whose probe holds the offset. */
+static const struct node *annotated_at(const struct unit *unit, size_t offset)
+{
+    for (size_t i = 0; i < unit->directives.count; i++) {
+        const struct directive *directive = unit->directives.items[i];
+        if (offset >= directive->span.begin && offset < directive->span.end && directive->node &&
+            directive->node->child_count)
+            return directive->node->children[0];
+    }
+    return NULL;
+}
+
+/* A clause names a variable that only the loop under it declares: sema says what is wrong there. */
+static bool is_loop_variable(struct reader *reader, size_t offset)
+{
+    const struct node *node = annotated_at(reader->unit, offset);
+    const char *name = reader->source->text + offset;
+
+    while (node &&
+           (node->kind == NODE_FOR || (node->kind == NODE_BLOCK && node->child_count == 1))) {
+        const struct node *init = node->kind == NODE_FOR ? node->children[0] : NULL;
+        if (init && init->kind == NODE_DECL && init->child_count) {
+            const char *declared = init->children[0]->var->name;
+            size_t length = strlen(declared);
+            if (strncmp(name, declared, length) == 0 && name[length] == ')')
+                return true;
+        }
+        node = node->children[node->kind == NODE_FOR ? 3 : 0];
+    }
+    return false;
+}
+
+static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagnostic mistake)
+{
+    const char *text = read_string(reader, clang_getDiagnosticSpelling(mistake));
+    CXSourceLocation at = clang_getDiagnosticLocation(mistake);
+    bool in_text;
+    size_t offset = read_offset(reader, at, &in_text);
+    CXFile header;
+    unsigned line;
+
+    clang_getFileLocation(at, &header, &line, NULL, NULL);
+    if (in_text && is_loop_variable(reader, offset))
+        return;
+    if (in_text)
+        diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s", text);
+    else if (header)
+        diag_plain_error(diag, "%s:%u: %s", read_string(reader, clang_getFileName(header)), line,
+                         text);
+    else
+        diag_plain_error(diag, "%s", text);
+}
+
+static void report_parse_errors(struct reader *reader, struct diag *diag)
+{
+    unsigned count = clang_getNumDiagnostics(reader->tu);
+
+    for (unsigned i = 0; i < count; i++) {
+        CXDiagnostic mistake = clang_getDiagnostic(reader->tu, i);
+        if (clang_getDiagnosticSeverity(mistake) >= CXDiagnostic_Error)
+            report_parse_error(reader, diag, mistake);
+        clang_disposeDiagnostic(mistake);
+    }
+}
+
+/* ---- the door ---- */
+
+static struct unit *read_tu(struct reader *reader, struct diag *diag)
+{
+    read_unit(reader);
+    read_finish_types(reader);
+    report_parse_errors(reader, diag);
+    return reader->unit;
+}
+
+struct unit *front_read(struct arena *arena, struct diag *diag, const struct front_options *options,
+                        struct source *source, const char *file, const char *text, size_t length)
+{
+    struct probes probes = {0};
+    struct reader reader = {.arena = arena, .diag = diag, .source = source, .probes = &probes};
+    struct arg_list args = parse_args(arena, options);
+    CXIndex index = clang_createIndex(0, 0);
+
+    probe_text(arena, diag, file, text, length, source, &probes);
+    struct CXUnsavedFile unsaved = {file, source->text, (unsigned long)source->length};
+    reader.unit = ARENA_NEW(arena, struct unit);
+    reader.unit->arena = arena;
+    reader.unit->source = source;
+    reader.known = arena_alloc(arena, KNOWN_BUCKETS * sizeof *reader.known);
+    reader.types = arena_alloc(arena, KNOWN_BUCKETS * sizeof *reader.types);
+    enum CXErrorCode error =
+        clang_parseTranslationUnit2(index, file, args.items, (int)args.count, &unsaved, 1,
+                                    CXTranslationUnit_KeepGoing, &reader.tu);
+    struct unit *unit = NULL;
+    if (error == CXError_Success) {
+        reader.file = clang_getFile(reader.tu, file);
+        unit = read_tu(&reader, diag);
+        clang_disposeTranslationUnit(reader.tu);
+    } else {
+        diag_plain_error(diag, "libclang cannot read '%s' (code %d)", file, error);
+    }
+    clang_disposeIndex(index);
+    return unit;
+}

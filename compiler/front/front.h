@@ -1,0 +1,40 @@
+/* front.h: the front's door: from a file's name to the unit.
+ *
+ * The only folder that sees clang-c/. Stages: front/preprocess.c runs
+ * `clang -E -fkeep-system-includes`; front/pragma.c reads the csycl pragmas;
+ * front/probe.c puts their expressions where libclang types them; the readers
+ * turn libclang's cursors into the unit.
+ */
+#ifndef CSCC_FRONT_FRONT_H
+#define CSCC_FRONT_FRONT_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "unit/unit.h"
+
+struct front_options {
+    const char *const
+        *args; /* -I, -D, -U, -isystem, -include, -std=, -m..., as the user gave them */
+    size_t arg_count;
+    const char *include_dir; /* where <csycl.h> is: searched as a system directory, last */
+    bool verbose;            /* say the commands that are run */
+    bool print_only;         /* -###: say them and run nothing */
+};
+
+/* Preprocesses the file. NULL: it failed and clang said why, or an error was reported.
+ * The text holds `#include <...>` lines of system headers, and line markers. */
+char *front_preprocess(struct arena *arena, struct diag *diag, const struct front_options *options,
+                       const char *file, size_t *length);
+
+/* Does the text have any csycl pragma? Without one there is nothing to translate. */
+bool front_has_pragmas(const char *text, size_t length);
+
+/* Reads preprocessed text into a unit. Mistakes are reported (parse errors of C too, in the same
+ * form) and counted in diag; NULL only when libclang gave nothing to work with.
+ * `source` is initialized by this call. */
+struct unit *front_read(struct arena *arena, struct diag *diag, const struct front_options *options,
+                        struct source *source, const char *file, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,124 @@
+/* pragma.c: see pragma.h.
+ *
+ *     line:  '#pragma' 'csycl' directive clause*
+ *
+ * Further lines over the same statement have clauses only.
+ */
+#include "front/pragma.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "front/clause.h"
+
+bool pragma_is_statement(enum directive_kind kind)
+{
+    return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM;
+}
+
+/* ---- directives ---- */
+
+static bool is_supported(enum directive_kind kind)
+{
+    return kind <= DIRECTIVE_UNIFORM;
+}
+
+static enum directive_kind find_directive(const char *word)
+{
+    int kind = 0;
+
+    while (kind < DIRECTIVE_BROKEN && strcmp(word, directive_name((enum directive_kind)kind)) != 0)
+        kind++;
+    return (enum directive_kind)kind;
+}
+
+/* `declare reduction` is one name of two words. */
+static struct span read_directive_word(struct parser *parser)
+{
+    struct span word = parser_word(parser);
+
+    if (strcmp(parser_copy(parser, word), "declare") == 0) {
+        struct span second = parser_word(parser);
+        if (strcmp(parser_copy(parser, second), "reduction") == 0)
+            word.end = second.end;
+        else
+            parser->at = word.end;
+    }
+    return word;
+}
+
+static const char *directive_word(const struct parser *parser, struct span span)
+{
+    const char *word = parser_copy(parser, span);
+    return strncmp(word, "declare", 7) == 0 && isspace((unsigned char)word[7])
+               ? directive_name(DIRECTIVE_DECLARE_REDUCTION)
+               : word;
+}
+
+static void unknown_directive(struct parser *parser, struct span span, const char *word)
+{
+    const char *names[DIRECTIVE_BROKEN], *close;
+
+    for (int i = 0; i < DIRECTIVE_BROKEN; i++)
+        names[i] = directive_name((enum directive_kind)i);
+    close = diag_closest(word, names, DIRECTIVE_BROKEN);
+    if (span.begin == span.end)
+        parser_mistake(parser, span, "a directive is missing: #pragma csycl parallel_for ...");
+    else if (clause_exists(word))
+        parser_mistake(parser, span,
+                       "clause '%s' has no directive in front of it, like parallel_for", word);
+    else
+        parser_mistake(parser, span,
+                       close ? "unknown directive '%s'; did you mean '%s'?"
+                             : "unknown directive '%s'",
+                       word, close);
+}
+
+static void read_directive(struct parser *parser)
+{
+    struct directive *directive = parser->directive;
+    struct span span = directive->word_span = read_directive_word(parser);
+    const char *word = directive_word(parser, span);
+
+    directive->kind = find_directive(word);
+    if (directive->kind == DIRECTIVE_BROKEN) {
+        unknown_directive(parser, span, word);
+    } else if (!is_supported(directive->kind)) {
+        parser_mistake(parser, span, "directive '%s' is not supported by this version of cscc",
+                       word);
+        directive->kind = DIRECTIVE_BROKEN;
+    }
+}
+
+/* A further line over the same statement begins with a clause, not with a directive. */
+static void read_further_directive(struct parser *parser)
+{
+    size_t before = parser->at;
+    struct span span = read_directive_word(parser);
+    const char *word = directive_word(parser, span);
+
+    if (clause_exists(word) || find_directive(word) == DIRECTIVE_BROKEN)
+        parser->at = before;
+    else
+        parser_mistake(parser, span, "directive '%s' stands over a statement that has '%s' already",
+                       word, directive_name(parser->directive->kind));
+}
+
+void pragma_read(const struct pragma_line *line, struct directive *directive, bool continues)
+{
+    struct parser parser = {line, line->text, line->span.begin, line->span.end, directive};
+
+    if (!continues) {
+        read_directive(&parser);
+        clause_read_own_list(&parser);
+    } else if (directive->kind != DIRECTIVE_BROKEN) {
+        read_further_directive(&parser);
+    }
+    while (directive->kind != DIRECTIVE_BROKEN && parser_peek(&parser) != '\0') {
+        if (parser_peek(&parser) == ',') /* as in OpenMP: clauses may have commas between */
+            parser.at++;
+        else
+            clause_read(&parser);
+    }
+}

@@ -1,0 +1,259 @@
+/* probe.c: see probe.h. */
+#include "front/probe.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "front/pragma.h"
+
+struct rewrite {
+    struct arena *arena;
+    struct strbuf out; /* the text so far */
+    struct probes *probes;
+    struct source_moves moves;
+    struct pragma_mistakes mistakes;
+    int depth;     /* of braces */
+    bool together; /* only blank lines and markers since the last pragma line */
+};
+
+/* ---- scope ---- */
+
+/* Counts braces outside of literals. Preprocessed text has no comments: what stands in braces that
+ * are no function's (an initializer, a struct) is told apart by libclang. */
+static void count_braces(struct rewrite *rewrite, const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] == '{')
+            rewrite->depth++;
+        else if (line[i] == '}')
+            rewrite->depth--;
+        else if (line[i] == '"' || line[i] == '\'') {
+            char quote = line[i++];
+            while (i < length && line[i] != quote)
+                i += line[i] == '\\' ? 2 : 1;
+        }
+    }
+}
+
+/* ---- expressions ---- */
+
+static void clause_expressions(struct clause *clause,
+                               void (*use)(struct node **expression, void *context), void *context)
+{
+    for (size_t i = 0; i < clause->items.count; i++) {
+        struct item *item = &clause->items.items[i];
+        use(&item->expr, context);
+        for (unsigned d = 0; d < item->dim_count; d++) {
+            if (item->dims[d].lower)
+                use(&item->dims[d].lower, context);
+            if (item->dims[d].length)
+                use(&item->dims[d].length, context);
+        }
+    }
+}
+
+void probe_expressions(struct directive *directive,
+                       void (*use)(struct node **expression, void *context), void *context)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++)
+        clause_expressions(&directive->clauses.items[i], use, context);
+}
+
+static void add_expression(struct node **expression, void *context)
+{
+    struct rewrite *rewrite = context;
+    struct span from = (*expression)->span;
+    char *text =
+        arena_strndup(rewrite->arena, rewrite->out.text + from.begin, from.end - from.begin);
+    struct source_move move = {.to = from.begin};
+
+    strbuf_puts(&rewrite->out, " while (((void)(");
+    move.at.begin = rewrite->out.length;
+    strbuf_puts(&rewrite->out, text);
+    strbuf_putc(&rewrite->out, ')');
+    move.at.end = rewrite->out.length; /* with the ')': "expected expression" */
+    strbuf_puts(&rewrite->out, ", 0))");
+    ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
+}
+
+static void add_probe(struct rewrite *rewrite, struct probe *probe)
+{
+    size_t begin = rewrite->out.length;
+
+    if (!pragma_is_statement(probe->directive->kind) || probe->directive->kind == DIRECTIVE_BROKEN)
+        return;
+    probe_expressions(probe->directive, add_expression, rewrite);
+    if (rewrite->out.length > begin)
+        probe->statement = begin + 1;
+    probe->directive->span.end = rewrite->out.length;
+}
+
+/* ---- lines ---- */
+
+static void new_probe(struct rewrite *rewrite)
+{
+    struct probe probe = {.directive = ARENA_NEW(rewrite->arena, struct directive),
+                          .in_function = rewrite->depth > 0};
+
+    probe.directive->index = rewrite->probes->count;
+    probe.directive->span.begin = rewrite->out.length;
+    ARENA_PUSH(rewrite->arena, rewrite->probes, probe);
+}
+
+/* The line as a comment with the same columns. */
+static size_t add_comment(struct rewrite *rewrite, const char *line, size_t length)
+{
+    size_t blanks = strspn(line, " \t"), begin;
+
+    strbuf_add(&rewrite->out, line, blanks);
+    begin = rewrite->out.length;
+    strbuf_puts(&rewrite->out, "/*");
+    strbuf_add(&rewrite->out, line + blanks + 2, length - blanks - 2);
+    for (size_t i = begin + 2; i + 1 < rewrite->out.length; i++)
+        if (rewrite->out.text[i] == '*' && rewrite->out.text[i + 1] == '/')
+            rewrite->out.text[i + 1] = '|'; /* in a string of the pragma */
+    return begin;
+}
+
+static void pragma_line(struct rewrite *rewrite, const char *line, size_t length)
+{
+    bool continues = rewrite->together;
+
+    if (!continues)
+        new_probe(rewrite);
+    struct probe *probe = &rewrite->probes->items[rewrite->probes->count - 1];
+    size_t begin = add_comment(rewrite, line, length);
+    if (!continues)
+        probe->directive->span.begin = begin;
+    struct pragma_line read = {
+        .arena = rewrite->arena,
+        .text = rewrite->out.text,
+        .span = {begin + strlen("#pragma csycl"), rewrite->out.length},
+        .mistakes = &rewrite->mistakes,
+    };
+    pragma_read(&read, probe->directive, continues);
+    strbuf_puts(&rewrite->out, "*/");
+    probe->directive->span.end = rewrite->out.length;
+    rewrite->together = true;
+}
+
+static bool is_pragma(const char *line, size_t length)
+{
+    static const char word[] = "#pragma csycl";
+    size_t blanks = strspn(line, " \t");
+
+    return length >= blanks + sizeof word - 1 &&
+           strncmp(line + blanks, word, sizeof word - 1) == 0 &&
+           !(isalnum((unsigned char)line[blanks + sizeof word - 1]) ||
+             line[blanks + sizeof word - 1] == '_');
+}
+
+static void mistake(struct rewrite *rewrite, struct directive *directive, struct span span,
+                    const char *message)
+{
+    ARENA_PUSH(rewrite->arena, &rewrite->mistakes, ((struct pragma_mistake){span, message}));
+    directive->kind = DIRECTIVE_BROKEN;
+}
+
+static bool begins_with_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
+           text[length] != '_';
+}
+
+/* Does the directive stand where it may, over what it may? `next` is the token after it, which will
+ * be at `place`; libclang and sema see to the rest. */
+static void check_scope(struct rewrite *rewrite, struct probe *probe, const char *next,
+                        size_t place)
+{
+    struct directive *directive = probe->directive;
+
+    if (directive->kind == DIRECTIVE_PARALLEL_FOR && !probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'parallel_for' stands outside of a function; put it over a for loop");
+    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && (*next == '\0' || *next == '}'))
+        mistake(rewrite, directive, directive->word_span,
+                "'parallel_for' has no statement under it; put it over a for loop");
+    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !begins_with_word(next, "for"))
+        mistake(rewrite, directive, (struct span){place, place + strcspn(next, " \t\n;({=")},
+                "'parallel_for' needs a for loop under it");
+    else if (directive->kind == DIRECTIVE_SPEC_CONST && probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'spec_const' stands in a function; put it over a variable of the file, or name "
+                "local variables in the clause spec_const(...) of a loop");
+    else if (directive->kind == DIRECTIVE_UNIFORM && (*next == '\0' || *next == '}'))
+        mistake(rewrite, directive, directive->word_span,
+                "'uniform' has nothing under it; put it over a declaration, a function, or an if, "
+                "for, while or switch");
+}
+
+/* The annotation is complete: its probe goes to the end of its last line. `next` is the line that
+ * begins with what it stands over. */
+static void end_annotation(struct rewrite *rewrite, struct strbuf *pending, const char *next)
+{
+    if (rewrite->together) {
+        struct probe *probe = &rewrite->probes->items[rewrite->probes->count - 1];
+        size_t blanks = strspn(next, " \t");
+        check_scope(rewrite, probe, next + blanks, rewrite->out.length + pending->length + blanks);
+        add_probe(rewrite, probe);
+    }
+    rewrite->together = false;
+    strbuf_add(&rewrite->out, pending->text, pending->length);
+    pending->length = 0;
+}
+
+static bool is_directive_line(const char *line)
+{
+    return line[strspn(line, " \t")] == '#';
+}
+
+/* Blank lines, markers and other directives between two pragma lines wait in `pending` until it is
+ * known whether the annotation goes on. */
+static void rewrite_lines(struct rewrite *rewrite, const char *text, size_t length)
+{
+    struct strbuf pending;
+
+    strbuf_init(&pending);
+    for (size_t at = 0; at < length;) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size_t size = newline ? (size_t)(newline - text) - at : length - at;
+        const char *line = text + at;
+        if (is_pragma(line, size)) {
+            strbuf_add(&rewrite->out, pending.text, pending.length);
+            pending.length = 0;
+            pragma_line(rewrite, line, size);
+            strbuf_puts(&pending, "\n");
+        } else if (rewrite->together &&
+                   (is_directive_line(line) || strspn(line, " \t\r\f\v") >= size)) {
+            strbuf_add(&pending, line, size);
+            strbuf_puts(&pending, "\n");
+        } else {
+            end_annotation(rewrite, &pending, line);
+            strbuf_add(&rewrite->out, line, size);
+            strbuf_putc(&rewrite->out, '\n');
+            if (!is_directive_line(line))
+                count_braces(rewrite, line, size);
+        }
+        at += size + 1;
+    }
+    end_annotation(rewrite, &pending, "");
+    strbuf_release(&pending);
+}
+
+void probe_text(struct arena *arena, struct diag *diag, const char *file, const char *text,
+                size_t length, struct source *source, struct probes *probes)
+{
+    struct rewrite rewrite = {.arena = arena, .probes = probes};
+
+    strbuf_init(&rewrite.out);
+    rewrite_lines(&rewrite, text, length);
+    source_init(source, arena, file, arena_strndup(arena, rewrite.out.text, rewrite.out.length),
+                rewrite.out.length);
+    source->moves = rewrite.moves;
+    strbuf_release(&rewrite.out);
+    for (size_t i = 0; i < rewrite.mistakes.count; i++)
+        diag_error(diag, source, rewrite.mistakes.items[i].span, "%s",
+                   rewrite.mistakes.items[i].message);
+}

@@ -1,0 +1,43 @@
+/* probe.h: pragmas in a form that libclang can type.
+ *
+ *     #pragma csycl parallel_for in(a[0:n])
+ *     for (...)
+ *
+ * becomes, on the same line and with the same columns,
+ *
+ *     [comment: ragma csycl parallel_for in(a[0:n])] while (((void)(a), 0)) while (((void)(0), 0))
+ * ... for (...)
+ *
+ * with a `while` for each expression. A `while` takes the statement as its body,
+ * in any place where a statement may stand, and has no dangling-else problem; a
+ * mistake in one expression leaves the others alone. The readers take the
+ * expressions from the conditions and forget the rest.
+ */
+#ifndef CSCC_FRONT_PROBE_H
+#define CSCC_FRONT_PROBE_H
+
+#include "base/diag.h"
+#include "unit/unit.h"
+
+/* An annotation found in the text. */
+struct probe {
+    struct directive *directive;
+    size_t statement; /* where its first `while` begins; 0: it has none */
+    size_t next;      /* the first byte after its lines: what it stands over comes after */
+    bool in_function;
+};
+
+struct probes {
+    struct probe *items;
+    size_t count, room;
+};
+
+/* Rewrites preprocessed text, initializes `source` with the result, reports mistakes. */
+void probe_text(struct arena *arena, struct diag *diag, const char *file, const char *text,
+                size_t length, struct source *source, struct probes *probes);
+
+/* Calls `use` for every expression of the directive's clauses, in the order of its probe. */
+void probe_expressions(struct directive *directive,
+                       void (*use)(struct node **expression, void *context), void *context);
+
+#endif

@@ -1,0 +1,288 @@
+/* read_decls.c: variables, functions and the file as a whole; see read.h. */
+#include <string.h>
+
+#include "front/read.h"
+
+/* ---- variables ---- */
+
+static enum var_kind var_kind(const struct reader *reader, CXCursor cursor)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
+        return VAR_PARAM;
+    if (clang_getCursorLinkage(cursor) >= CXLinkage_Internal || !reader->func)
+        return VAR_GLOBAL; /* `extern int x;` in a function too */
+    return clang_Cursor_getStorageClass(cursor) == CX_SC_Static ? VAR_STATIC_LOCAL : VAR_LOCAL;
+}
+
+static void enter_var(struct reader *reader, struct var *var)
+{
+    if (var->kind == VAR_GLOBAL) {
+        var->index = reader->unit->globals.count;
+        ARENA_PUSH(reader->arena, &reader->unit->globals, var);
+        return;
+    }
+    var->func = reader->func;
+    var->index = reader->func->vars.count;
+    ARENA_PUSH(reader->arena, &reader->func->vars, var);
+    if (var->kind == VAR_PARAM)
+        ARENA_PUSH(reader->arena, &reader->func->params, var);
+}
+
+static struct var *new_var(struct reader *reader, CXCursor cursor, CXCursor canonical)
+{
+    struct var *var = ARENA_NEW(reader->arena, struct var);
+
+    var->name = read_string(reader, clang_getCursorSpelling(cursor));
+    var->kind = var_kind(reader, canonical);
+    var->type = var->kind == VAR_PARAM ? read_param_type(reader, clang_getCursorType(cursor))
+                                       : read_type(reader, clang_getCursorType(cursor));
+    var->system = !read_in_text(reader, cursor);
+    var->is_static = clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+    var->is_extern = clang_Cursor_getStorageClass(cursor) == CX_SC_Extern;
+    var->is_register = clang_Cursor_getStorageClass(cursor) == CX_SC_Register;
+    var->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
+    if (!var->system)
+        var->span = read_span(reader, cursor);
+    var->name_span = read_name_span(reader, cursor, var->name);
+    known_add(reader, canonical, var);
+    enter_var(reader, var);
+    return var;
+}
+
+/* A later declaration may be the definition, and may complete the type. */
+static void read_definition(struct reader *reader, CXCursor cursor, struct var *var)
+{
+    CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
+
+    bool declared_only =
+        clang_Cursor_isNull(init) && clang_Cursor_getStorageClass(cursor) == CX_SC_Extern;
+
+    if (var->init || declared_only || !read_in_text(reader, cursor))
+        return;
+    var->type = read_type(reader, clang_getCursorType(cursor));
+    var->span = read_span(reader, cursor);
+    var->name_span = read_name_span(reader, cursor, var->name);
+    var->system = var->is_extern = false;
+    if (!clang_Cursor_isNull(init))
+        var->init = read_node(reader, init, NULL);
+}
+
+struct var *read_var(struct reader *reader, CXCursor cursor)
+{
+    CXCursor canonical = clang_getCanonicalCursor(cursor);
+    struct var *var = known_find(reader, canonical);
+
+    return var ? var : new_var(reader, cursor, canonical);
+}
+
+struct var *read_var_declaration(struct reader *reader, CXCursor cursor)
+{
+    struct var *var = read_var(reader, cursor);
+
+    read_definition(reader, cursor, var);
+    return var;
+}
+
+/* ---- functions ---- */
+
+static struct func *new_func(struct reader *reader, CXCursor cursor, CXCursor canonical)
+{
+    struct func *func = ARENA_NEW(reader->arena, struct func);
+
+    func->name = read_string(reader, clang_getCursorSpelling(cursor));
+    func->type = read_type(reader, clang_getCursorType(cursor));
+    func->system = !read_in_text(reader, cursor);
+    func->is_static = clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+    func->is_inline = clang_Cursor_isFunctionInlined(cursor) != 0;
+    if (!func->system)
+        func->span = read_span(reader, cursor);
+    func->name_span = read_name_span(reader, cursor, func->name);
+    func->index = reader->unit->funcs.count;
+    ARENA_PUSH(reader->arena, &reader->unit->funcs, func);
+    known_add(reader, canonical, func);
+    return func;
+}
+
+/* Of a declaration, until a definition names them anew. */
+static void read_params(struct reader *reader, CXCursor cursor, struct func *func)
+{
+    struct cursors children = read_children(reader, cursor);
+    struct func *outer = reader->func;
+
+    func->params = func->vars = (struct vars){0};
+    reader->func = func;
+    for (size_t i = 0; i < children.count; i++)
+        if (clang_getCursorKind(children.items[i]) == CXCursor_ParmDecl)
+            read_var(reader, children.items[i]);
+    reader->func = outer;
+}
+
+static void read_body(struct reader *reader, CXCursor cursor, struct func *func)
+{
+    struct cursors children = read_children(reader, cursor);
+    struct func *outer = reader->func;
+
+    func->system = false;
+    func->type = read_type(reader, clang_getCursorType(cursor));
+    func->span = read_span(reader, cursor);
+    func->name_span = read_name_span(reader, cursor, func->name);
+    read_params(reader, cursor, func);
+    reader->func = func;
+    for (size_t i = 0; i < children.count; i++)
+        if (clang_getCursorKind(children.items[i]) == CXCursor_CompoundStmt)
+            func->body = read_node(reader, children.items[i], NULL);
+    reader->func = outer;
+}
+
+struct func *read_func(struct reader *reader, CXCursor cursor)
+{
+    CXCursor canonical = clang_getCanonicalCursor(cursor);
+    struct func *func = known_find(reader, canonical);
+
+    if (!func)
+        func = new_func(reader, cursor, canonical);
+    return func;
+}
+
+/* ---- annotations of the file ---- */
+
+/* The directive over the declaration that begins here. */
+static struct directive *directive_over(const struct reader *reader, size_t begin)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        const struct probe *probe = &reader->probes->items[i];
+        if (!probe->in_function && probe->next == begin &&
+            probe->directive->kind != DIRECTIVE_BROKEN)
+            return probe->directive;
+    }
+    return NULL;
+}
+
+static void annotate_var(struct reader *reader, CXCursor cursor, struct var *var)
+{
+    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
+
+    if (!directive)
+        return;
+    ARENA_PUSH(reader->arena, &directive->vars, var);
+    if (directive->kind == DIRECTIVE_SPEC_CONST)
+        var->spec_const = directive;
+    else
+        var->uniform = directive;
+}
+
+/* A name in `uniform(list)` over a function is a parameter's. */
+static void name_param(struct reader *reader, struct item *item, const struct func *func)
+{
+    const char *name = source_slice(reader->source, item->span);
+
+    for (size_t i = 0; i < func->params.count; i++)
+        if (strcmp(func->params.items[i]->name, name) == 0)
+            item->var = func->params.items[i];
+}
+
+static void annotate_func(struct reader *reader, CXCursor cursor, struct func *func)
+{
+    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
+
+    if (!directive)
+        return;
+    directive->target_func = func;
+    func->uniform = directive;
+    for (size_t c = 0; c < directive->clauses.count; c++)
+        for (size_t i = 0; i < directive->clauses.items[c].items.count; i++)
+            name_param(reader, &directive->clauses.items[c].items.items[i], func);
+}
+
+/* The items name parameters of the annotated declaration: of the same place in the definition. */
+static void resolve_params(struct directive *directive)
+{
+    const struct func *func = directive->target_func;
+
+    for (size_t c = 0; func && c < directive->clauses.count; c++) {
+        struct items *items = &directive->clauses.items[c].items;
+        for (size_t i = 0; i < items->count; i++) {
+            struct item *item = &items->items[i];
+            if (!item->var || item->var->index >= func->params.count)
+                continue;
+            item->var = func->params.items[item->var->index];
+            item->expr->kind = NODE_REF;
+            item->expr->var = item->var;
+            item->expr->type = item->var->type;
+        }
+    }
+}
+
+/* What libclang could not make sense of has no statement. */
+static void check_attached(struct reader *reader, struct directive *directive)
+{
+    if (directive->kind != DIRECTIVE_PARALLEL_FOR || directive->node)
+        return;
+    if (reader->diag->errors == 0)
+        diag_error(reader->diag, reader->source, directive->word_span,
+                   "'parallel_for' cannot stand here; put it over a for loop in a function");
+    directive->kind = DIRECTIVE_BROKEN;
+}
+
+/* ---- the file ---- */
+
+static void read_function(struct reader *reader, CXCursor cursor)
+{
+    struct func *func = read_func(reader, cursor);
+
+    if (clang_isCursorDefinition(cursor) && !func->body)
+        read_body(reader, cursor, func);
+    else if (!func->body)
+        read_params(reader, cursor, func);
+    annotate_func(reader, cursor, func);
+}
+
+static void read_declaration(struct reader *reader, CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_TypedefDecl:
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_EnumDecl:
+        read_type_decl(reader, cursor);
+        break;
+    case CXCursor_VarDecl:
+        annotate_var(reader, cursor, read_var_declaration(reader, cursor));
+        break;
+    case CXCursor_FunctionDecl:
+        read_function(reader, cursor);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The first token after an annotation. */
+static size_t next_token(const struct reader *reader, size_t at)
+{
+    const char *text = reader->source->text;
+
+    for (;;) {
+        at += strspn(text + at, " \t\r\n\f\v");
+        if (text[at] != '#')
+            return at;
+        at += strcspn(text + at, "\n");
+    }
+}
+
+void read_unit(struct reader *reader)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        struct probe *probe = &reader->probes->items[i];
+        probe->next = next_token(reader, probe->directive->span.end);
+        ARENA_PUSH(reader->arena, &reader->unit->directives, probe->directive);
+    }
+    struct cursors top = read_children(reader, clang_getTranslationUnitCursor(reader->tu));
+    for (size_t i = 0; i < top.count; i++)
+        if (read_in_text(reader, top.items[i]))
+            read_declaration(reader, top.items[i]);
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        resolve_params(reader->probes->items[i].directive);
+        check_attached(reader, reader->probes->items[i].directive);
+    }
+}

@@ -1,0 +1,101 @@
+/* dump.c: the plan as text (cscc --dump=plan). */
+#include <inttypes.h>
+
+#include "plan/plan.h"
+
+static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
+{
+    strbuf_printf(out, "  loop %u: %s from ", index, range->loop->var->name);
+    if (range->lower_known)
+        strbuf_printf(out, "%" PRId64, range->lower);
+    else
+        strbuf_puts(out, "a param");
+    strbuf_puts(out, " step ");
+    if (range->step_known)
+        strbuf_printf(out, "%" PRId64 "\n", range->step);
+    else
+        strbuf_puts(out, "a param\n");
+}
+
+static const char *access_text(enum access access)
+{
+    static const char *const texts[] = {"untouched", "read", "written", "read and written"};
+    return texts[access];
+}
+
+static void dump_param(const struct param *param, struct strbuf *out)
+{
+    switch (param->kind) {
+    case PARAM_VALUE:
+        strbuf_printf(out, "  value %s: %s\n", param->name, param->capture->var->type->spelling);
+        break;
+    case PARAM_LOWER:
+    case PARAM_STEP:
+        strbuf_printf(out, "  value %s\n", param->name);
+        break;
+    case PARAM_MEMORY:
+        strbuf_printf(out, "  memory %s: %s, %s%s%s%s\n", param->name,
+                      param->capture->var->type->spelling, access_text(param->capture->used),
+                      param->capture->clause ? ", clause " : ", no clause",
+                      param->capture->clause ? clause_name(param->capture->clause->kind) : "",
+                      param->capture->written_whole ? ", written whole" : "");
+        break;
+    }
+}
+
+static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
+{
+    switch (fragment->kind) {
+    case FRAGMENT_PRELUDE:
+        strbuf_puts(out, "prelude");
+        break;
+    case FRAGMENT_TYPE:
+        strbuf_printf(out, "type %s",
+                      *fragment->type_decl->name ? fragment->type_decl->name : "(anonymous)");
+        break;
+    case FRAGMENT_LIBRARY:
+        strbuf_printf(out, "library %s", fragment->library->name);
+        break;
+    case FRAGMENT_TABLE:
+        strbuf_printf(out, "table %s", fragment->var->name);
+        break;
+    case FRAGMENT_HELPER:
+        strbuf_printf(out, "helper %s", fragment->helper->name);
+        break;
+    case FRAGMENT_KERNEL:
+        strbuf_printf(out, "kernel %s", fragment->kernel->region->name);
+        break;
+    }
+}
+
+static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct place place = source_place(plan->unit->source, region->directive->span.begin);
+
+    strbuf_printf(out, "kernel %s at %s:%u\n", region->name, place.file, place.line);
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        dump_loop(&kernel->loops[i], i, out);
+    for (size_t i = 0; i < kernel->params.count; i++)
+        dump_param(&kernel->params.items[i], out);
+    for (size_t i = 0; i < region->constants.count; i++)
+        strbuf_printf(out, "  constant %s: %s\n", region->constants.items[i]->name,
+                      region->constants.items[i]->type->spelling);
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "  reduction %s: %s, %s%s\n", region->reductions[i].var->name,
+                      reduction_op_name(region->reductions[i].op),
+                      region->reductions[i].var->type->spelling,
+                      region->reductions[i].discard ? ", original discarded" : "");
+    strbuf_puts(out, "  text: ");
+    for (size_t i = 0; i < kernel->fragments.count; i++) {
+        strbuf_puts(out, i ? ", " : "");
+        dump_fragment(kernel->fragments.items[i], out);
+    }
+    strbuf_putc(out, '\n');
+}
+
+void plan_dump(const struct plan *plan, struct strbuf *out)
+{
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        dump_kernel(plan, plan->kernels.items[i], out);
+}

@@ -1,0 +1,246 @@
+/* needs.c: walks what a kernel runs and notes the types, tables, library
+ * functions and helpers that its text names; see needs.h. */
+#include "plan/needs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct walk {
+    struct plan *plan;
+    struct kernel *kernel;
+    bool *seen; /* by type_decl index: the kernel's types that were looked at */
+};
+
+static bool same(const struct fragment *a, const struct fragment *b)
+{
+    return a->kind == b->kind && a->type_decl == b->type_decl && a->library == b->library &&
+           a->var == b->var && a->helper == b->helper && a->kernel == b->kernel;
+}
+
+static struct fragment *find(const struct fragments *list, const struct fragment *wanted)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (same(list->items[i], wanted))
+            return list->items[i];
+    return NULL;
+}
+
+static void need(struct walk *walk, struct fragment wanted)
+{
+    struct arena *arena = walk->plan->unit->arena;
+    struct fragment *fragment = find(&walk->plan->fragments, &wanted);
+
+    if (!fragment) {
+        fragment = ARENA_NEW(arena, struct fragment);
+        *fragment = wanted;
+        fragment->index = walk->plan->fragments.count;
+        ARENA_PUSH(arena, &walk->plan->fragments, fragment);
+    }
+    if (!find(&walk->kernel->fragments, &wanted))
+        ARENA_PUSH(arena, &walk->kernel->fragments, fragment);
+}
+
+/* ---- types ---- */
+
+static bool inside(const struct span *inner, const struct span *outer)
+{
+    return inner->begin >= outer->begin && inner->end <= outer->end && inner->end > inner->begin;
+}
+
+/* Declared in text that is copied anyway: in the body, in a helper, in another declaration. */
+static bool comes_along(const struct walk *walk, const struct type_decl *decl)
+{
+    const struct region *region = walk->kernel->region;
+    const struct unit *unit = walk->plan->unit;
+
+    if (decl->system)
+        return false;
+    if (inside(&decl->span, &region->body->span))
+        return true;
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (inside(&decl->span, &region->helpers.items[i]->func->span))
+            return true;
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *outer = unit->type_decls.items[i];
+        bool larger = outer->span.end - outer->span.begin > decl->span.end - decl->span.begin;
+        if (outer != decl && !outer->system && larger && inside(&decl->span, &outer->span))
+            return true;
+    }
+    return false;
+}
+
+/* The typedef or record around a declaration that comes along with it. */
+static const struct type_decl *enclosing(const struct unit *unit, const struct type_decl *decl)
+{
+    const struct type_decl *best = decl;
+
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *outer = unit->type_decls.items[i];
+        if (!outer->system && !decl->system && inside(&decl->span, &outer->span) &&
+            outer->span.end - outer->span.begin > best->span.end - best->span.begin)
+            best = outer;
+    }
+    return best;
+}
+
+static void need_type(struct walk *walk, const struct type *type);
+
+/* Types of C's headers that OpenCL C has by the same name. */
+static bool is_known(const struct type_decl *decl)
+{
+    static const char *const names[] = {"size_t", "ptrdiff_t", "intptr_t", "uintptr_t"};
+
+    for (size_t i = 0; decl->system && i < sizeof names / sizeof *names; i++)
+        if (strcmp(decl->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void need_type_decl(struct walk *walk, const struct type_decl *decl)
+{
+    const struct type_decl *outer = enclosing(walk->plan->unit, decl);
+
+    if (walk->seen[decl->index] || is_known(decl))
+        return;
+    walk->seen[decl->index] = true;
+    if (outer != decl)
+        need_type_decl(walk, outer);
+    if (!comes_along(walk, decl))
+        need(walk, (struct fragment){.kind = FRAGMENT_TYPE, .type_decl = decl});
+    if (decl->kind == TYPE_DECL_TYPEDEF)
+        need_type(walk, decl->type);
+    else
+        for (size_t i = 0; i < decl->type->field_count; i++)
+            need_type(walk, decl->type->fields[i].type);
+}
+
+static void need_type(struct walk *walk, const struct type *type)
+{
+    if (!type)
+        return;
+    if (type->sugar) {
+        need_type_decl(walk, type->sugar);
+        if (type->sugar->system)
+            return;
+    }
+    switch (type->kind) {
+    case TYPE_RECORD:
+    case TYPE_ENUM:
+        if (type->decl)
+            need_type_decl(walk, type->decl);
+        break;
+    case TYPE_POINTER:
+    case TYPE_ARRAY:
+    case TYPE_INCOMPLETE_ARRAY:
+        need_type(walk, type->target);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- bodies ---- */
+
+static bool visit(struct node *node, void *context);
+
+static void need_table(struct walk *walk, const struct var *var)
+{
+    need_type(walk, var->type);
+    node_walk(var->init, visit, walk);
+    need(walk, (struct fragment){.kind = FRAGMENT_TABLE, .var = var});
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct walk *walk = context;
+
+    if (node->kind == NODE_VAR && node->var->kind == VAR_STATIC_LOCAL) {
+        need_table(walk, node->var);
+        return false;
+    }
+    if (node->kind == NODE_VAR || node->kind == NODE_CAST || node->kind == NODE_COMPOUND)
+        need_type(walk, node->type);
+    need_type(walk, node->type_operand);
+    if (node->kind == NODE_REF && node->enum_decl)
+        need_type_decl(walk, node->enum_decl);
+    if (node->kind == NODE_REF && node->func && !node->func->body) {
+        const struct library_function *library = library_find(node->func->name);
+        if (library && library->body)
+            need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
+    }
+    return true;
+}
+
+static void need_signature(struct walk *walk, const struct func *func)
+{
+    need_type(walk, func->type->target);
+    for (size_t i = 0; i < func->params.count; i++)
+        need_type(walk, func->params.items[i]->type);
+}
+
+void needs_of_kernel(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    struct walk walk = {plan, kernel, NULL};
+
+    walk.seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1);
+    need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
+    for (unsigned i = 0; i < region->loop_count; i++)
+        need_type(&walk, region->loops[i].var->type);
+    for (size_t i = 0; i < region->captures.count; i++)
+        need_type(&walk, region->captures.items[i].var->type);
+    for (size_t i = 0; i < region->tables.count; i++)
+        need_table(&walk, region->tables.items[i]);
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        const struct helper *helper = plan_helper(plan, region->helpers.items[i]);
+        need_signature(&walk, helper->instance->func);
+        node_walk(helper->instance->func->body, visit, &walk);
+        need(&walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
+    }
+    node_walk(region->body, visit, &walk);
+    need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});
+}
+
+/* ---- order ---- */
+
+static size_t rank(const struct fragment *fragment)
+{
+    switch (fragment->kind) {
+    case FRAGMENT_TYPE:
+        return fragment->type_decl->index;
+    case FRAGMENT_TABLE:
+        return fragment->var->span.begin;
+    case FRAGMENT_HELPER:
+        return fragment->helper->index;
+    case FRAGMENT_KERNEL:
+        return fragment->kernel->region->directive->span.begin;
+    default:
+        return 0;
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct fragment *x = *(struct fragment *const *)a, *y = *(struct fragment *const *)b;
+
+    if (x->kind != y->kind)
+        return x->kind < y->kind ? -1 : 1;
+    if (x->kind == FRAGMENT_LIBRARY)
+        return strcmp(x->library->name, y->library->name);
+    return rank(x) < rank(y) ? -1 : rank(x) > rank(y);
+}
+
+static void sort(struct fragments *list)
+{
+    if (list->count)
+        qsort(list->items, list->count, sizeof *list->items, compare);
+}
+
+void needs_order(struct plan *plan)
+{
+    sort(&plan->fragments);
+    for (size_t i = 0; i < plan->fragments.count; i++)
+        plan->fragments.items[i]->index = i;
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        sort(&plan->kernels.items[i]->fragments);
+}

@@ -1,0 +1,14 @@
+/* needs.h: which pieces of device text a kernel is made of. */
+#ifndef CSCC_PLAN_NEEDS_H
+#define CSCC_PLAN_NEEDS_H
+
+#include "plan/plan.h"
+
+/* Fills kernel->fragments, adding to plan->fragments what is new. */
+void needs_of_kernel(struct plan *plan, struct kernel *kernel);
+
+/* Puts all fragments in the order of emission: prelude, types as declared, library, tables,
+ * helpers (callees first), kernels; and each kernel's list likewise. */
+void needs_order(struct plan *plan);
+
+#endif

@@ -1,0 +1,177 @@
+/* plan.c: kernels and their arguments; see plan.h. The pieces of device text
+ * that a kernel needs are found in plan/needs.c. */
+#include "plan/plan.h"
+
+#include <string.h>
+
+#include "plan/needs.h"
+
+/* ---- names of helpers: the same in every program of the file ---- */
+
+static bool same_spaces(const struct instance *a, const struct instance *b)
+{
+    if (a->func != b->func)
+        return false;
+    return a->func->params.count == 0 ||
+           memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0;
+}
+
+const struct helper *plan_helper(const struct plan *plan, const struct instance *instance)
+{
+    for (size_t i = 0; i < plan->helpers.count; i++)
+        if (same_spaces(plan->helpers.items[i]->instance, instance))
+            return plan->helpers.items[i];
+    return NULL;
+}
+
+static void collect_helpers(struct plan *plan, const struct region *region)
+{
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        const struct instance *instance = region->helpers.items[i];
+        if (plan_helper(plan, instance))
+            continue;
+        struct helper *helper = ARENA_NEW(plan->unit->arena, struct helper);
+        helper->instance = instance;
+        helper->index = plan->helpers.count;
+        ARENA_PUSH(plan->unit->arena, &plan->helpers, helper);
+    }
+}
+
+static char space_letter(enum space space)
+{
+    switch (space) {
+    case SPACE_GLOBAL:
+        return 'g';
+    case SPACE_CONSTANT:
+        return 'c';
+    case SPACE_LOCAL:
+        return 'l';
+    default:
+        return 'p';
+    }
+}
+
+static bool is_taken(const struct plan *plan, const struct helper *helper, const char *name)
+{
+    const struct unit *unit = plan->unit;
+
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (unit->funcs.items[i] != helper->instance->func &&
+            strcmp(unit->funcs.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < helper->index; i++)
+        if (strcmp(plan->helpers.items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* "norm" where one version is enough, else a letter for each pointer: "norm_gp". */
+static void name_helper(struct plan *plan, struct helper *helper)
+{
+    const struct func *func = helper->instance->func;
+    struct strbuf name;
+    size_t versions = 0;
+
+    for (size_t i = 0; i < plan->helpers.count; i++)
+        versions += plan->helpers.items[i]->instance->func == func;
+    strbuf_init(&name);
+    strbuf_puts(&name, func->name);
+    if (versions > 1)
+        strbuf_putc(&name, '_');
+    for (size_t i = 0; versions > 1 && i < func->params.count; i++) {
+        const struct type *type = func->params.items[i]->type;
+        if (type->kind == TYPE_POINTER || type_is_array(type))
+            strbuf_putc(&name, space_letter(helper->instance->spaces[i]));
+    }
+    while (is_taken(plan, helper, name.text))
+        strbuf_putc(&name, '_');
+    helper->name = arena_strdup(plan->unit->arena, name.text);
+    strbuf_release(&name);
+}
+
+/* ---- a kernel's range and arguments ---- */
+
+static void push_param(struct plan *plan, struct kernel *kernel, struct param param)
+{
+    ARENA_PUSH(plan->unit->arena, &kernel->params, param);
+}
+
+static void plan_loops(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    kernel->loop_count = region->loop_count;
+    for (unsigned i = 0; i < region->loop_count; i++) {
+        const struct loop *loop = &region->loops[i];
+        struct range_loop *range = &kernel->loops[i];
+        range->loop = loop;
+        range->lower_known = loop->lower->has_value;
+        range->lower = range->lower_known ? loop->lower->value : 0;
+        range->step_known = !loop->step || loop->step->has_value;
+        range->step = !loop->step ? 1 : range->step_known ? loop->step->value : 0;
+        if (loop->down)
+            range->step = -range->step;
+        if (!range->lower_known)
+            push_param(plan, kernel,
+                       (struct param){
+                           .kind = PARAM_LOWER,
+                           .loop = i,
+                           .name = arena_printf(plan->unit->arena, "first %s", loop->var->name)});
+        if (!range->step_known)
+            push_param(plan, kernel,
+                       (struct param){
+                           .kind = PARAM_STEP,
+                           .loop = i,
+                           .name = arena_printf(plan->unit->arena, "step of %s", loop->var->name)});
+    }
+}
+
+static void plan_captures(struct plan *plan, struct kernel *kernel)
+{
+    const struct captures *captures = &kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct capture *capture = &captures->items[i];
+        struct param param = {.capture = capture, .name = capture->var->name};
+        if (capture->role == CAPTURE_VALUE)
+            param.kind = PARAM_VALUE;
+        else if (capture->role == CAPTURE_MEMORY)
+            param.kind = PARAM_MEMORY;
+        else
+            continue;
+        push_param(plan, kernel, param);
+    }
+}
+
+static struct kernel *plan_kernel(struct plan *plan, const struct region *region)
+{
+    struct kernel *kernel = ARENA_NEW(plan->unit->arena, struct kernel);
+
+    kernel->region = region;
+    plan_loops(plan, kernel);
+    plan_captures(plan, kernel);
+    needs_of_kernel(plan, kernel);
+    return kernel;
+}
+
+struct plan *plan_make(struct unit *unit)
+{
+    struct plan *plan = ARENA_NEW(unit->arena, struct plan);
+
+    plan->unit = unit;
+    for (size_t i = 0; i < unit->regions.count; i++)
+        collect_helpers(plan, unit->regions.items[i]);
+    for (size_t i = 0; i < plan->helpers.count; i++)
+        name_helper(plan, plan->helpers.items[i]);
+    for (size_t i = 0; i < unit->regions.count; i++) {
+        struct kernel *kernel = plan_kernel(plan, unit->regions.items[i]);
+        ARENA_PUSH(unit->arena, &plan->kernels, kernel);
+    }
+    needs_order(plan);
+    return plan;
+}
+
+const char *plan_constant_macro(struct arena *arena, const struct var *constant)
+{
+    return arena_printf(arena, "CSYCL_CONST_%s", constant->name);
+}

@@ -1,0 +1,231 @@
+/* calls.c: what device code may call, and the helpers of a region. */
+#include <string.h>
+
+#include "sema/check.h"
+#include "unit/library.h"
+
+/* The chain of calls from the region to the helper in work. */
+struct chain {
+    const struct code *code;
+    const struct chain *up;
+};
+
+/* Functions that people try, and what to do instead. */
+static const struct {
+    const char *name, *way_out;
+} refusals[] = {
+    {"malloc", "use a local array, or memory from outside the loop"},
+    {"calloc", "use a local array, or memory from outside the loop"},
+    {"realloc", "use a local array, or memory from outside the loop"},
+    {"aligned_alloc", "use a local array, or memory from outside the loop"},
+    {"alloca", "use a local array"},
+    {"__builtin_alloca", "use a local array"},
+    {"free", "free the memory after the loop"},
+    {"csycl_malloc", "allocate before the loop"},
+    {"csycl_free", "free the memory after the loop"},
+    {"exit", "store a flag and look at it after the loop"},
+    {"abort", "store a flag and look at it after the loop, or use assert"},
+    {"_setjmp", "return a status instead"},
+    {"setjmp", "return a status instead"},
+    {"__sigsetjmp", "return a status instead"},
+    {"longjmp", "return a status instead"},
+    {"fopen", "do the input and output outside the loop"},
+    {"fclose", "do the input and output outside the loop"},
+    {"fread", "read before the loop"},
+    {"fwrite", "store the data in an array and write it after the loop"},
+    {"fgets", "read before the loop"},
+    {"fscanf", "read before the loop"},
+    {"scanf", "read before the loop"},
+    {"getchar", "read before the loop"},
+    {"puts", "use printf"},
+    {"putchar", "use printf"},
+    {"fputs", "use printf"},
+    {"fputc", "use printf"},
+    {"putc", "use printf"},
+    {"fprintf", "use printf"},
+    {"sprintf", "use printf"},
+    {"snprintf", "use printf"},
+    {"vprintf", "use printf"},
+    {"rand", "compute numbers from the subscript, for example by a hash"},
+    {"random", "compute numbers from the subscript, for example by a hash"},
+    {"drand48", "compute numbers from the subscript, for example by a hash"},
+    {"memcpy", "assign the elements, or a structure as a whole; a union reinterprets bytes"},
+    {"memmove", "assign the elements"},
+    {"memset", "assign the elements"},
+    {"__builtin_memcpy", "assign the elements, or a structure as a whole"},
+    {"__builtin_memset", "assign the elements"},
+    {"frexp", "it has a second result behind a pointer; use ilogb and ldexp"},
+    {"frexpf", "it has a second result behind a pointer; use ilogbf and ldexpf"},
+    {"modf", "it has a second result behind a pointer; use trunc"},
+    {"modff", "it has a second result behind a pointer; use truncf"},
+    {"remquo", "it has a second result behind a pointer; use remainder"},
+    {"sincos", "it has two results behind pointers; use sin and cos"},
+    {"sincosf", "it has two results behind pointers; use sinf and cosf"},
+    {"__errno_location", "errno belongs to the host"},
+    {"clock", "measure around the loop"},
+    {"time", "measure around the loop"},
+};
+
+static const char *way_out(const char *name)
+{
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
+        if (strcmp(refusals[i].name, name) == 0)
+            return refusals[i].way_out;
+    return NULL;
+}
+
+static bool is_special(const struct func *func)
+{
+    return !func->body &&
+           (strcmp(func->name, "printf") == 0 || strcmp(func->name, "__assert_fail") == 0);
+}
+
+static void check_printf(struct sema *sema, const struct node *call)
+{
+    struct node *format = call->child_count > 1 ? node_unwrap(call->children[1]) : NULL;
+
+    if (format && format->kind != NODE_STRING)
+        sema_error(sema, format->span,
+                   "the format of printf in device code must be a string literal");
+}
+
+static void check_undefined(struct sema *sema, const struct node *call)
+{
+    const struct func *func = call->func;
+    const char *out = way_out(func->name);
+
+    if (out)
+        sema_error(sema, call->span, "%s is not available in device code: %s", func->name, out);
+    else if (func->system || strncmp(func->name, "__builtin_", 10) == 0)
+        sema_error(sema, call->span,
+                   "%s is not available in device code: write a function for it in this file",
+                   func->name);
+    else {
+        sema_error(sema, call->span,
+                   "'%s' has no definition in this file, so device code cannot call it: include "
+                   "its definition, for example as a static inline function",
+                   func->name);
+        if (func->name_span.end > func->name_span.begin)
+            sema_note(sema, func->name_span, "'%s' is declared here", func->name);
+    }
+}
+
+static bool is_own_pointer(const struct code *code, struct node *callee)
+{
+    const struct var *var = node_var(callee);
+    return var && code_owns(code, var);
+}
+
+static bool is_variadic(const struct func *func)
+{
+    return func->type->is_variadic && func->type->param_count > 0; /* f() is not */
+}
+
+static void check_callee(struct sema *sema, const struct code *code, const struct node *call)
+{
+    const struct func *func = call->func;
+
+    if (!func && is_own_pointer(code, call->children[0]))
+        return; /* its declaration is reported */
+    if (!func)
+        sema_error(sema, call->span,
+                   "a call through a function pointer is not possible in device code: use a number "
+                   "and a switch, or call the function by its name");
+    else if (is_special(func)) {
+        if (strcmp(func->name, "printf") == 0)
+            check_printf(sema, call);
+    } else if (func->body && !func->system) {
+        if (is_variadic(func))
+            sema_error(sema, call->span,
+                       "'%s' takes a variable number of arguments, which is not possible in device "
+                       "code: write a function with fixed parameters",
+                       func->name);
+    } else if (!library_find(func->name))
+        check_undefined(sema, call);
+}
+
+/* ---- helpers and recursion ---- */
+
+static const struct chain *find(const struct chain *chain, const struct func *func)
+{
+    for (; chain; chain = chain->up)
+        if (!chain->code->region && chain->code->func == func)
+            return chain;
+    return NULL;
+}
+
+static const char *path(struct sema *sema, const struct chain *chain, const struct chain *to)
+{
+    const char *rest = chain == to ? NULL : path(sema, chain->up, to);
+    return rest ? arena_printf(sema->arena, "%s -> %s", rest, chain->code->func->name)
+                : chain->code->func->name;
+}
+
+static void say_recursion(struct sema *sema, const struct node *call, const struct chain *chain,
+                          const struct chain *first)
+{
+    const char *name = call->func->name;
+
+    if (chain == first)
+        sema_error(sema, call->span,
+                   "'%s' calls itself, and device code cannot recurse: write a loop", name);
+    else
+        sema_error(
+            sema, call->span,
+            "'%s' calls itself through %s -> %s, and device code cannot recurse: write a loop",
+            name, path(sema, chain, first), name);
+}
+
+static void check(struct sema *sema, struct code *code, const struct chain *up);
+
+static void check_helper(struct sema *sema, struct code *helper, const struct chain *up)
+{
+    if (!helper->checked) {
+        bool failed = sema->failed;
+        helper->checked = true;
+        sema->failed = false;
+        check(sema, helper, up);
+        helper->broken = sema->failed;
+        sema->failed |= failed;
+    }
+    sema->failed |= helper->broken;
+}
+
+static void check(struct sema *sema, struct code *code, const struct chain *up)
+{
+    struct chain chain = {.code = code, .up = up};
+
+    subset_check_code(sema, code);
+    for (size_t i = 0; i < code->calls.count; i++) {
+        struct node *call = code->calls.items[i];
+        check_callee(sema, code, call);
+        if (!call->func || !call->func->body || call->func->system || is_variadic(call->func))
+            continue;
+        const struct chain *first = find(&chain, call->func);
+        if (first)
+            say_recursion(sema, call, &chain, first);
+        else if (code_of_helper(sema, call->func))
+            check_helper(sema, code_of_helper(sema, call->func), &chain);
+    }
+}
+
+static void list_helpers(struct sema *sema, const struct code *code)
+{
+    for (size_t i = 0; i < code->calls.count; i++) {
+        struct code *callee = code->callees[i];
+        bool known = false;
+        for (size_t k = 0; callee && k < sema->helpers.count; k++)
+            known |= sema->helpers.items[k] == callee;
+        if (!callee || known)
+            continue;
+        list_helpers(sema, callee);
+        ARENA_PUSH(sema->arena, &sema->helpers, callee);
+    }
+}
+
+void subset_check_region(struct sema *sema, struct code *code)
+{
+    check(sema, code, NULL);
+    sema->helpers.count = 0;
+    list_helpers(sema, code);
+}

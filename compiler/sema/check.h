@@ -1,0 +1,227 @@
+/* check.h: what the files of sema share.
+ *
+ * sema.c drives; each other file does one kind of check. All of them look at
+ * device code through `struct code`: a loop's body or a helper's, with the
+ * list of what it touches, so that none of them walks the tree to find out who
+ * writes what.
+ */
+#ifndef CSCC_SEMA_CHECK_H
+#define CSCC_SEMA_CHECK_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "unit/unit.h"
+
+/* ---- device code ------------------------------------------------------------ */
+
+/* One touch of an object by an expression. */
+struct touch {
+    struct node *node;    /* the object as written: s, a[i].x, *p; the argument of a call */
+    struct var *var;      /* it is this variable or a part of it, */
+    struct node *pointer; /* or what this pointer points to; both NULL: a temporary */
+    enum access access;   /* ACCESS_NONE: only its address is taken */
+    struct node *by;      /* the assignment, operator or call that does it; NULL: a plain read */
+};
+
+struct touches {
+    struct touch *items;
+    size_t count, room;
+};
+
+/* A pointer value goes into a variable (or into an element of an array of pointers). */
+struct flow {
+    struct var *var; /* NULL: it is returned */
+    struct node *value;
+};
+
+struct flows {
+    struct flow *items;
+    size_t count, room;
+};
+
+struct nodes {
+    struct node **items;
+    size_t count, room;
+};
+
+/* Where a pointer comes from. */
+enum root_kind {
+    ROOT_POINTEE, /* it is `var`, a pointer from outside or a parameter, or derived from it */
+    ROOT_OBJECT,  /* it points into the variable `var` */
+    ROOT_LITERAL, /* it points into a string or compound literal */
+};
+
+struct root {
+    enum root_kind kind;
+    struct var *var;
+    struct node *at; /* the expression that brings it in */
+};
+
+struct roots {
+    struct root *items;
+    size_t count, room;
+};
+
+struct code {
+    struct func *func;
+    struct node *root;     /* the body */
+    struct region *region; /* NULL: a helper */
+    struct touches touches;
+    struct flows flows;
+    struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order */
+    struct nodes calls; /* NODE_CALL likewise */
+
+    /* helpers: */
+    enum access *params;           /* by parameter: how the elements behind a pointer are used */
+    struct roots result;           /* of the returned pointer */
+    bool checked, broken;          /* subset_check was here; it found mistakes */
+    struct code **callees;         /* by place in `calls`; NULL: not a helper */
+    struct vars constants, tables; /* that it and its callees use */
+    enum uniformity result_uniformity; /* of the result where all arguments are uniform */
+    bool uniformity_known;
+};
+
+struct codes {
+    struct code **items;
+    size_t count, room;
+};
+
+struct sema {
+    struct unit *unit;
+    struct source *source;
+    struct arena *arena;
+    struct diag *diag;
+    bool failed;          /* an error was reported since this was last set to false */
+    bool misread;         /* the front reported errors: clauses may be missing */
+    struct code **codes;  /* by func->index; made on demand */
+    bool *in_progress;    /* by func->index */
+    struct codes helpers; /* of the region in work: callees before callers */
+};
+
+void sema_error(struct sema *sema, struct span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void sema_warning(struct sema *sema, enum diag_group group, struct span span, const char *format,
+                  ...) __attribute__((format(printf, 4, 5)));
+void sema_remark(struct sema *sema, enum diag_group group, struct span span, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
+void sema_note(struct sema *sema, struct span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- touch.c: the list of touches -------------------------------------------- */
+
+/* Fills touches, flows, refs and calls of code->root. */
+void touch_collect(struct sema *sema, struct code *code);
+
+/* A touch that takes an address: does the address go where C lets nobody write through it? */
+bool touch_is_const_address(const struct touch *touch);
+
+/* ---- code.c: where pointers come from ---------------------------------------- */
+
+/* The helper's body as code; NULL: no body, a system function, or a recursive call in work. */
+struct code *code_of_helper(struct sema *sema, struct func *func);
+struct code *code_of_region(struct sema *sema, struct region *region);
+
+/* Is the variable declared inside? (A loop variable of the region is not.) */
+bool code_owns(const struct code *code, const struct var *var);
+
+/* Where the pointer (or the array) `expr` comes from; no entry for null pointers. */
+struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr);
+struct roots code_roots_of_var(struct sema *sema, const struct code *code, struct var *var);
+
+/* The objects that a touch reaches. */
+struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
+
+/* ---- tree.c: questions about expressions -------------------------------------- */
+
+bool span_contains(struct span outer, struct span inner);
+bool node_inside(const struct node *node, const struct node *root);
+bool node_mentions(struct node *node, const struct var *var);
+bool node_same(struct node *a, struct node *b);  /* the same value, without side effects */
+bool node_alike(struct node *a, struct node *b); /* or the same calls */
+struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
+struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
+bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
+bool node_is_discarded(const struct node *node); /* is the value of the expression unused? */
+struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
+struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
+struct type *type_element(struct type *type); /* what is left when all arrays are taken off */
+bool type_has_pointer(struct type *type, const struct field **field);
+bool var_is_table(const struct var *var); /* const, with a visible initializer, static life */
+const char *node_text(struct sema *sema, const struct node *node);
+const char *access_verb(enum access access);
+bool vars_has(const struct vars *vars, const struct var *var);
+void vars_add(struct sema *sema, struct vars *vars, struct var *var); /* once */
+
+/* ---- the checks, in the order in which sema.c calls them ------------------------- */
+
+/* adjust.c: parameters of array type become pointers, casts have one operand. */
+void adjust_unit(struct unit *unit);
+
+/* clauses.c: what may stand on which directive, and plain clauses. */
+void clauses_check(struct sema *sema, struct directive *directive);
+/* False: the front could not read the item's expression and said so. */
+bool clauses_item_is_read(struct sema *sema, const struct item *item);
+/* Does the pragma name the variable in a place that the front could not read? */
+bool clauses_lost_name(struct sema *sema, const struct directive *directive, const char *name);
+/* The loop of the region whose variable has the name that the item says. */
+const struct loop *clauses_item_loop(struct sema *sema, const struct region *region,
+                                     const struct item *item);
+/* Items of private, firstprivate, spec_const and uniform are names. */
+void clauses_check_names(struct sema *sema, const struct region *region);
+void clauses_check_sizes(struct sema *sema, const struct region *region);
+/* The item of `directive` that names the variable in a clause of this kind; or NULL. */
+const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
+                                const struct var *var, const struct clause **clause);
+
+/* constants.c */
+void constants_check_declaration(struct sema *sema, struct directive *directive);
+void constants_check_clause(struct sema *sema, struct region *region);
+void constants_check_code(struct sema *sema, const struct code *code);
+bool constants_is_constant(const struct code *code, const struct var *var);
+void constants_collect(struct sema *sema, struct region *region, struct code *code);
+
+/* loop.c, leave.c. False: there is no loop body to go on with. */
+bool loop_read(struct sema *sema, struct region *region);
+void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
+const struct loop *loop_of_var(const struct region *region, const struct var *var);
+/* Is the variable part of a bound, a first value or a step? */
+bool loop_mentions(const struct region *region, const struct var *var);
+
+/* calls.c: of the region and all it calls; fills sema->helpers. */
+void subset_check_region(struct sema *sema, struct code *code);
+/* subset.c: of one body, without its calls. */
+void subset_check_code(struct sema *sema, struct code *code);
+/* types.c */
+/* False: the type may not be in device code, and an error was reported at `span`. */
+bool types_check(struct sema *sema, struct type *type, struct span span, const char *what);
+
+/* data.c, section.c, whole.c */
+void data_capture(struct sema *sema, struct region *region, const struct code *code);
+struct capture *data_find(const struct region *region, const struct var *var);
+void section_check(struct sema *sema, struct region *region, const struct code *code);
+bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
+                      const struct capture *capture);
+/* "in(a[0:n])": what the user should write; the length is a guess or "..." */
+const char *whole_propose(struct sema *sema, const struct region *region, const struct code *code,
+                          const struct capture *capture);
+
+/* reduce.c, combine.c */
+void reduce_read(struct sema *sema, struct region *region);
+void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code);
+/* The operators (bit 1 << op) for which the expression or statement around the name `ref` is a
+ * combination; `*where` is that expression or statement. 0: it is none. */
+unsigned combine_match(struct node *ref, const struct node *root, struct node **where);
+
+/* spaces.c: fills region->instance and region->helpers. */
+void spaces_infer(struct sema *sema, struct region *region, struct code *code);
+
+/* vary.c: fills node->uniformity. uniform.c: checks what the user asserts. */
+void vary_helper(struct sema *sema, struct code *code);
+void vary_region(struct sema *sema, struct code *code);
+void uniform_check_region(struct sema *sema, struct code *code);
+void uniform_check_directive(struct sema *sema, struct directive *directive);
+
+/* depend.c */
+void depend_check(struct sema *sema, const struct region *region, const struct code *code);
+
+#endif

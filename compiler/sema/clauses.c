@@ -1,0 +1,284 @@
+/* clauses.c: which clauses may stand on which directive, and that no variable
+ * is listed in two that contradict each other. */
+#include <ctype.h>
+#include <string.h>
+
+#include "sema/check.h"
+
+enum { NEVER, ONCE, MANY, LATER };
+
+static int allowed(enum directive_kind directive, enum clause_kind clause)
+{
+    switch (directive) {
+    case DIRECTIVE_PARALLEL_FOR:
+        switch (clause) {
+        case CLAUSE_COLLAPSE:
+        case CLAUSE_WORK_GROUP_SIZE:
+        case CLAUSE_IF:
+        case CLAUSE_NAME:
+            return ONCE;
+        case CLAUSE_NOWAIT:
+        case CLAUSE_QUEUE:
+            return LATER;
+        case CLAUSE_ID:
+        case CLAUSE_REQUIRED:
+        case CLAUSE_TUNE:
+            return NEVER;
+        default:
+            return MANY;
+        }
+    case DIRECTIVE_SPEC_CONST:
+        return clause == CLAUSE_ID                                  ? ONCE
+               : clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE ? LATER
+                                                                    : NEVER;
+    case DIRECTIVE_UNIFORM:
+        return clause == CLAUSE_UNIFORM ? MANY : NEVER;
+    default:
+        return MANY;
+    }
+}
+
+static bool names_a_role(enum clause_kind kind)
+{
+    return kind == CLAUSE_REDUCTION || kind == CLAUSE_SPEC_CONST || kind == CLAUSE_IN ||
+           kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE ||
+           kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE;
+}
+
+static bool takes_sections(enum clause_kind kind)
+{
+    return kind == CLAUSE_REDUCTION || kind == CLAUSE_IN || kind == CLAUSE_OUT ||
+           kind == CLAUSE_INOUT || kind == CLAUSE_CREATE;
+}
+
+/* ---- one clause ---- */
+
+static void check_place(struct sema *sema, const struct directive *directive,
+                        const struct clause *clause)
+{
+    const char *name = clause_name(clause->kind), *on = directive_name(directive->kind);
+
+    switch (allowed(directive->kind, clause->kind)) {
+    case NEVER:
+        sema_error(sema, clause->span, "'%s' has no meaning on '%s': remove it", name, on);
+        break;
+    case LATER:
+        sema_error(sema, clause->span, "'%s' is not supported by this version", name);
+        break;
+    case ONCE:
+        if (directive_clause(directive, clause->kind) != clause) {
+            sema_error(sema, clause->span, "'%s' is given twice", name);
+            sema_note(sema, directive_clause(directive, clause->kind)->span, "first here");
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* The expression stands for the item's own text; where reading failed, it is empty or another. */
+static bool is_read(struct sema *sema, const struct item *item)
+{
+    if (!item->expr || !item->expr->type)
+        return false;
+    const char *expr = source_slice(sema->source, item->expr->span);
+    const char *text = source_slice(sema->source, item->span);
+    return strncmp(text, expr, strlen(expr)) == 0;
+}
+
+bool clauses_item_is_read(struct sema *sema, const struct item *item)
+{
+    bool read = is_read(sema, item);
+    sema->failed |= !read;
+    return read;
+}
+
+static bool in_an_item(struct sema *sema, const struct directive *directive, size_t at)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct items *items = &directive->clauses.items[i].items;
+        for (size_t k = 0; k < items->count; k++)
+            if (items->items[k].span.begin <= at && at < items->items[k].span.end)
+                return is_read(sema, &items->items[k]);
+    }
+    return false;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+bool clauses_lost_name(struct sema *sema, const struct directive *directive, const char *name)
+{
+    const char *text = sema->source->text;
+    size_t length = strlen(name);
+
+    for (size_t at = directive->word_span.end; sema->misread && at < directive->span.end; at++)
+        if (strncmp(text + at, name, length) == 0 && !is_word(text[at - 1]) &&
+            !is_word(text[at + length]) && !in_an_item(sema, directive, at))
+            return true;
+    return false;
+}
+
+const struct loop *clauses_item_loop(struct sema *sema, const struct region *region,
+                                     const struct item *item)
+{
+    const char *text = source_slice(sema->source, item->span);
+
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].var && strcmp(region->loops[i].var->name, text) == 0)
+            return &region->loops[i];
+    return NULL;
+}
+
+static void check_names(struct sema *sema, const struct region *region, const struct clause *clause)
+{
+    const char *name = clause_name(clause->kind);
+
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct item *item = &clause->items.items[i];
+        const struct loop *loop = item->var ? NULL : clauses_item_loop(sema, region, item);
+        if (loop && clause->kind != CLAUSE_UNIFORM)
+            sema_error(sema, item->span, "'%s' counts the loop: remove it from %s", loop->var->name,
+                       name);
+        if (loop || !clauses_item_is_read(sema, item))
+            continue;
+        if (!item->var)
+            sema_error(sema, item->span, "'%s' is not the name of a variable: %s lists variables",
+                       node_text(sema, item->expr), name);
+        else if (item->dim_count)
+            sema_error(sema, item->span, "%s lists variables without a section: write %s(%s)", name,
+                       name, item->var->name);
+    }
+}
+
+static void check_if(struct sema *sema, const struct clause *clause)
+{
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct node *expr = clause->items.items[i].expr;
+        if (!clauses_item_is_read(sema, &clause->items.items[i]))
+            continue;
+        if (!type_is_scalar(expr->type) && !type_is_array(expr->type))
+            sema_error(sema, clause->items.items[i].span,
+                       "if needs a condition, not a value of type '%s'", expr->type->spelling);
+    }
+}
+
+void clauses_check_sizes(struct sema *sema, const struct region *region)
+{
+    const struct clause *clause = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
+
+    if (!clause)
+        return;
+    if (clause->items.count > region->loop_count)
+        sema_error(sema, clause->span,
+                   "work_group_size has %zu sizes, but the range has %u dimension%s",
+                   clause->items.count, region->loop_count, region->loop_count == 1 ? "" : "s");
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct item *item = &clause->items.items[i];
+        if (!clauses_item_is_read(sema, item))
+            continue;
+        if (!type_is_integer(item->expr->type))
+            sema_error(sema, item->span,
+                       "a size of a work-group is an integer, not a value of type '%s'",
+                       item->expr->type->spelling);
+        else if (item->expr->has_value && item->expr->value <= 0)
+            sema_error(sema, item->span, "the size of a work-group must be positive");
+    }
+}
+
+/* ---- the same variable twice ---- */
+
+static bool is_transfer(enum clause_kind kind)
+{
+    return kind == CLAUSE_IN || kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE;
+}
+
+static void say_twice(struct sema *sema, const struct item *item, const struct clause *clause,
+                      const struct item *first, const struct clause *first_clause)
+{
+    const char *name = item->var->name;
+
+    if (clause->kind == first_clause->kind &&
+        (clause->kind != CLAUSE_REDUCTION || clause->op == first_clause->op))
+        sema_error(sema, item->span, "'%s' is listed twice in %s: remove one", name,
+                   clause_name(clause->kind));
+    else if (clause->kind == first_clause->kind)
+        sema_error(sema, item->span, "'%s' is reduced by '%s' and by '%s': use two variables", name,
+                   reduction_op_name(first_clause->op), reduction_op_name(clause->op));
+    else if (is_transfer(clause->kind) && is_transfer(first_clause->kind) &&
+             clause->kind != CLAUSE_CREATE && first_clause->kind != CLAUSE_CREATE)
+        sema_error(sema, item->span, "'%s' is listed in %s and in %s: use inout alone", name,
+                   clause_name(first_clause->kind), clause_name(clause->kind));
+    else
+        sema_error(sema, item->span, "'%s' is listed in %s and in %s: it can have one role", name,
+                   clause_name(first_clause->kind), clause_name(clause->kind));
+    sema_note(sema, first->span, "first here");
+}
+
+const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
+                                const struct var *var, const struct clause **clause)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *candidate = &directive->clauses.items[i];
+        for (size_t k = 0; candidate->kind == kind && k < candidate->items.count; k++)
+            if (candidate->items.items[k].var == var) {
+                if (clause)
+                    *clause = candidate;
+                return &candidate->items.items[k];
+            }
+    }
+    return NULL;
+}
+
+/* The first item of any clause that gives the variable a role. */
+static const struct item *find_role(const struct directive *directive, const struct var *var,
+                                    const struct clause **clause)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        *clause = &directive->clauses.items[i];
+        for (size_t k = 0; names_a_role((*clause)->kind) && k < (*clause)->items.count; k++)
+            if ((*clause)->items.items[k].var == var)
+                return &(*clause)->items.items[k];
+    }
+    return NULL;
+}
+
+static void check_twice(struct sema *sema, const struct directive *directive,
+                        const struct clause *clause)
+{
+    const struct clause *first_clause;
+
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct item *item = &clause->items.items[i];
+        if (!item->var)
+            continue;
+        const struct item *first = find_role(directive, item->var, &first_clause);
+        if (first && first != item)
+            say_twice(sema, item, clause, first, first_clause);
+    }
+}
+
+void clauses_check(struct sema *sema, struct directive *directive)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        check_place(sema, directive, clause);
+        if (clause->kind == CLAUSE_IF)
+            check_if(sema, clause);
+        if (names_a_role(clause->kind))
+            check_twice(sema, directive, clause);
+    }
+}
+
+void clauses_check_names(struct sema *sema, const struct region *region)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++) {
+        enum clause_kind kind = clauses->items[i].kind;
+        if (kind == CLAUSE_UNIFORM || (names_a_role(kind) && !takes_sections(kind)))
+            check_names(sema, region, &clauses->items[i]);
+    }
+}

@@ -1,0 +1,259 @@
+/* code.c: bodies as code, and where their pointers come from.
+ *
+ * Pointers are followed without regard to order: a pointer variable comes from
+ * whatever any assignment in the body gives it. Calls are followed through the
+ * callee's summary, so a helper is read once.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+
+struct search {
+    struct sema *sema;
+    const struct code *code;
+    struct roots *out;
+    bool *visited; /* by var->index in func->vars */
+    struct vars visited_globals;
+};
+
+static void search_expr(struct search *search, struct node *node);
+
+bool code_owns(const struct code *code, const struct var *var)
+{
+    if (var->func != code->func || var->kind == VAR_GLOBAL)
+        return false;
+    return !code->region || (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
+}
+
+static bool is_private(const struct code *code, const struct var *var)
+{
+    return code->region && clauses_find(code->region->directive, CLAUSE_PRIVATE, var, NULL);
+}
+
+static void add_root(struct search *search, enum root_kind kind, struct var *var, struct node *at)
+{
+    for (size_t i = 0; i < search->out->count; i++)
+        if (search->out->items[i].kind == kind && search->out->items[i].var == var)
+            return;
+    struct root root = {.kind = kind, .var = var, .at = at};
+    ARENA_PUSH(search->sema->arena, search->out, root);
+}
+
+static void search_var(struct search *search, struct var *var, struct node *at)
+{
+    const struct code *code = search->code;
+
+    if (var->func == code->func && var->kind != VAR_GLOBAL) {
+        if (search->visited[var->index])
+            return;
+        search->visited[var->index] = true;
+    } else {
+        if (vars_has(&search->visited_globals, var))
+            return;
+        vars_add(search->sema, &search->visited_globals, var);
+    }
+    if (var->kind == VAR_PARAM ? !is_private(code, var)
+                               : !code_owns(code, var) && !is_private(code, var))
+        add_root(search, ROOT_POINTEE, var, at);
+    for (size_t i = 0; i < code->flows.count; i++)
+        if (code->flows.items[i].var == var)
+            search_expr(search, code->flows.items[i].value);
+}
+
+static void search_lvalue(struct search *search, struct node *node)
+{
+    struct node *pointer, *base = node_base(node, &pointer);
+
+    if (pointer)
+        search_expr(search, pointer);
+    else if (base->kind == NODE_REF && base->var)
+        add_root(search, ROOT_OBJECT, base->var, node);
+    else
+        add_root(search, ROOT_LITERAL, NULL, node);
+}
+
+static void search_call(struct search *search, struct node *node)
+{
+    struct code *callee = node->func ? code_of_helper(search->sema, node->func) : NULL;
+
+    if (!callee)
+        return;
+    for (size_t i = 0; i < callee->result.count; i++) {
+        struct root *root = &callee->result.items[i];
+        if (root->kind == ROOT_POINTEE && root->var->kind == VAR_PARAM) {
+            for (size_t k = 0; k < callee->func->params.count && k + 1 < node->child_count; k++)
+                if (callee->func->params.items[k] == root->var)
+                    search_expr(search, node->children[k + 1]);
+        } else {
+            add_root(search, root->kind, root->var, node);
+        }
+    }
+}
+
+static void search_stored(struct search *search, struct node *node)
+{
+    struct node *pointer, *base = node_base(node, &pointer);
+
+    if (!pointer && base->kind == NODE_REF && base->var)
+        search_var(search, base->var, node);
+}
+
+static void search_name(struct search *search, struct node *node)
+{
+    if (!node->type || !type_pointee(node->type) || (node->kind == NODE_REF && !node->var))
+        return; /* an integer that became a pointer: refused elsewhere */
+    if (type_is_array(node->type))
+        search_lvalue(search, node);
+    else
+        search_stored(search, node);
+}
+
+static void search_unary(struct search *search, struct node *node)
+{
+    if (node->op == OP_ADDRESS)
+        search_lvalue(search, node->children[0]);
+    else if (node->op == OP_DEREF && node->type && type_is_array(node->type))
+        search_lvalue(search, node);
+    else if (node->op == OP_DEREF)
+        search_stored(search, node);
+    else
+        search_expr(search, node->children[0]);
+}
+
+static void search_expr(struct search *search, struct node *node)
+{
+    node = node_strip(node);
+    if (!node)
+        return;
+    switch (node->kind) {
+    case NODE_CAST:
+        search_expr(search, node->children[0]);
+        return;
+    case NODE_REF:
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        search_name(search, node);
+        return;
+    case NODE_UNARY:
+        search_unary(search, node);
+        return;
+    case NODE_BINARY:
+        if (node->op == OP_COMMA)
+            search_expr(search, node->children[1]);
+        else
+            search_expr(search, node->children[type_pointee(node->children[0]->type) ? 0 : 1]);
+        return;
+    case NODE_CONDITIONAL:
+        search_expr(search, node->children[1] ? node->children[1] : node->children[0]);
+        search_expr(search, node->children[2]);
+        return;
+    case NODE_ASSIGN:
+        search_expr(search, node->children[node->op == OP_ASSIGN ? 1 : 0]);
+        return;
+    case NODE_CALL:
+        search_call(search, node);
+        return;
+    case NODE_STRING:
+    case NODE_COMPOUND:
+        add_root(search, ROOT_LITERAL, NULL, node);
+        return;
+    case NODE_STMT_EXPR:
+        if (node->child_count && node->children[0]->child_count)
+            search_expr(search, node->children[0]->children[node->children[0]->child_count - 1]);
+        return;
+    default:
+        return;
+    }
+}
+
+static struct search start(struct sema *sema, const struct code *code, struct roots *out)
+{
+    size_t count = code->func->vars.count;
+    return (struct search){
+        .sema = sema, .code = code, .out = out, .visited = arena_alloc(sema->arena, count + 1)};
+}
+
+struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr)
+{
+    struct roots roots = {0};
+    struct search search = start(sema, code, &roots);
+    search_expr(&search, expr);
+    return roots;
+}
+
+struct roots code_roots_of_var(struct sema *sema, const struct code *code, struct var *var)
+{
+    struct roots roots = {0};
+    struct search search = start(sema, code, &roots);
+    search_var(&search, var, NULL);
+    return roots;
+}
+
+struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch)
+{
+    struct roots roots = {0};
+
+    if (touch->pointer)
+        return code_roots(sema, code, touch->pointer);
+    if (touch->var) {
+        struct root root = {.kind = ROOT_OBJECT, .var = touch->var, .at = touch->node};
+        ARENA_PUSH(sema->arena, &roots, root);
+    }
+    return roots;
+}
+
+static void summarize(struct sema *sema, struct code *code)
+{
+    struct func *func = code->func;
+
+    for (size_t i = 0; i < code->touches.count; i++) {
+        struct touch *touch = &code->touches.items[i];
+        if (touch->access == ACCESS_NONE)
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            for (size_t p = 0; p < func->params.count; p++)
+                if (roots.items[k].kind == ROOT_POINTEE &&
+                    roots.items[k].var == func->params.items[p])
+                    code->params[p] |= touch->access;
+    }
+    struct search search = start(sema, code, &code->result);
+    for (size_t i = 0; i < code->flows.count; i++)
+        if (!code->flows.items[i].var)
+            search_expr(&search, code->flows.items[i].value);
+}
+
+static struct code *code_new(struct sema *sema, struct func *func, struct node *root,
+                             struct region *region)
+{
+    struct code *code = ARENA_NEW(sema->arena, struct code);
+    code->func = func;
+    code->root = root;
+    code->region = region;
+    touch_collect(sema, code);
+    code->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *code->callees);
+    for (size_t i = 0; i < code->calls.count; i++)
+        if (code->calls.items[i]->func)
+            code->callees[i] = code_of_helper(sema, code->calls.items[i]->func);
+    return code;
+}
+
+struct code *code_of_helper(struct sema *sema, struct func *func)
+{
+    if (!func->body || func->system || sema->in_progress[func->index])
+        return NULL;
+    if (!sema->codes[func->index]) {
+        sema->in_progress[func->index] = true;
+        struct code *code = code_new(sema, func, func->body, NULL);
+        code->params = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->params);
+        summarize(sema, code);
+        sema->in_progress[func->index] = false;
+        sema->codes[func->index] = code;
+    }
+    return sema->codes[func->index];
+}
+
+struct code *code_of_region(struct sema *sema, struct region *region)
+{
+    return code_new(sema, region->directive->func, region->body, region);
+}

@@ -1,0 +1,261 @@
+/* combine.c: is a piece of a loop's body the combination of a reduction?
+ *
+ *     s += e     s = s + e     s = e + s     s++
+ *     if (e > m) m = e         m = e > m ? e : m         m = fmaxf(m, e)
+ *     if (!e) s = 0 (for &&)   if (e) s = 1 (for ||)
+ *
+ * e must not mention the variable. The answer is a set of operators, because
+ * some forms fit two: `s &= e` on truth values is && as well as &.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+
+enum { MANY = 100 }; /* more uses than a combination has */
+
+struct matcher {
+    const struct var *var;
+    struct node *block; /* inside ({ ... }): names of its variables stand for their initializers */
+};
+
+static unsigned value(struct matcher matcher, struct node *node);
+
+static unsigned bit(enum reduction_op op)
+{
+    return 1u << op;
+}
+
+/* Through parentheses, casts that change nothing, and the variables of a statement expression. */
+static struct node *look(const struct matcher *matcher, struct node *node)
+{
+    for (;;) {
+        node = node_strip(node);
+        if (node->kind == NODE_CAST && type_same(node->type, matcher->var->type))
+            node = node->children[0];
+        else if (node->kind == NODE_REF && node->var && node->var->init && matcher->block &&
+                 node->var->kind == VAR_LOCAL &&
+                 span_contains(matcher->block->span, node->var->span))
+            node = node->var->init;
+        else
+            return node;
+    }
+}
+
+static bool is_item(const struct matcher *matcher, struct node *node)
+{
+    return node_var(look(matcher, node)) == matcher->var;
+}
+
+static bool is_boolean(struct node *node)
+{
+    node = node_strip(node);
+    return (node->type && node->type->kind == TYPE_BOOL) || node_is(node, 0) || node_is(node, 1) ||
+           (node->kind == NODE_BINARY && node->op >= OP_LAND && node->op <= OP_NE) ||
+           (node->kind == NODE_UNARY && node->op == OP_LNOT);
+}
+
+/* ---- operators ---- */
+
+static unsigned of_operator(enum op op, struct node *operand)
+{
+    switch (op) {
+    case OP_ADD:
+    case OP_SUB:
+        return bit(REDUCE_ADD);
+    case OP_MUL:
+        return bit(REDUCE_MUL);
+    case OP_AND:
+        return bit(REDUCE_AND) | (is_boolean(operand) ? bit(REDUCE_LAND) : 0);
+    case OP_OR:
+        return bit(REDUCE_OR) | (is_boolean(operand) ? bit(REDUCE_LOR) : 0);
+    case OP_XOR:
+        return bit(REDUCE_XOR);
+    case OP_LAND:
+        return bit(REDUCE_LAND);
+    case OP_LOR:
+        return bit(REDUCE_LOR);
+    default:
+        return 0;
+    }
+}
+
+/* How often the variable is an operand of the chain of `op`; MANY: it is used otherwise too. */
+static int in_chain(const struct matcher *matcher, struct node *node, enum op op)
+{
+    node = look(matcher, node);
+    if (is_item(matcher, node))
+        return 1;
+    if (node->kind == NODE_BINARY && node->op == op)
+        return in_chain(matcher, node->children[0], op) + in_chain(matcher, node->children[1], op);
+    if (node->kind == NODE_BINARY && node->op == OP_SUB && op == OP_ADD)
+        return in_chain(matcher, node->children[0], op) +
+               (node_mentions(node->children[1], matcher->var) ? MANY : 0);
+    return node_mentions(node, matcher->var) ? MANY : 0;
+}
+
+static unsigned chain(const struct matcher *matcher, struct node *node)
+{
+    enum op op = node->op == OP_SUB ? OP_ADD : node->op;
+
+    if (op == OP_COMMA || in_chain(matcher, node, op) != 1)
+        return 0;
+    return of_operator(op,
+                       is_item(matcher, node->children[0]) ? node->children[1] : node->children[0]);
+}
+
+/* ---- min and max ---- */
+
+/* `a TEST b` holds: `then` is the value, else `other`; one of a and b is the variable. */
+static unsigned selection(const struct matcher *matcher, struct node *test, struct node *then,
+                          struct node *other)
+{
+    test = look(matcher, test);
+    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_GE)
+        return 0;
+    struct node *a = look(matcher, test->children[0]), *b = look(matcher, test->children[1]);
+    struct node *e = is_item(matcher, a) ? b : a;
+    bool greater = test->op == OP_GT || test->op == OP_GE;
+
+    if (is_item(matcher, a) == is_item(matcher, b) || node_mentions(e, matcher->var))
+        return 0;
+    then = look(matcher, then);
+    other = look(matcher, other);
+    if (node_alike(then, a) && node_alike(other, b))
+        return bit(greater ? REDUCE_MAX : REDUCE_MIN);
+    if (node_alike(then, b) && node_alike(other, a))
+        return bit(greater ? REDUCE_MIN : REDUCE_MAX);
+    return 0;
+}
+
+static struct node *only_statement(struct node *node)
+{
+    while (node && node->kind == NODE_BLOCK)
+        node = node->child_count == 1 ? node->children[0] : NULL;
+    return node;
+}
+
+/* fmaxf, or a function whose body is `return a > b ? a : b;`. */
+static unsigned of_function(const struct func *func)
+{
+    static const char *const names[2][3] = {{"fmin", "fminf", "fminl"}, {"fmax", "fmaxf", "fmaxl"}};
+
+    for (int i = 0; i < 3 && !func->body; i++) {
+        if (strcmp(func->name, names[0][i]) == 0)
+            return bit(REDUCE_MIN);
+        if (strcmp(func->name, names[1][i]) == 0)
+            return bit(REDUCE_MAX);
+    }
+    if (!func->body || func->params.count != 2)
+        return 0;
+    struct node *only = only_statement(func->body);
+    struct matcher matcher = {.var = func->params.items[0]};
+    if (!only || only->kind != NODE_RETURN || !only->child_count || !only->children[0])
+        return 0;
+    only = node_strip(only->children[0]);
+    if (only->kind != NODE_CONDITIONAL || !only->children[1])
+        return 0;
+    unsigned found = selection(&matcher, only->children[0], only->children[1], only->children[2]);
+    return node_mentions(only, func->params.items[1]) ? found : 0;
+}
+
+static unsigned call(const struct matcher *matcher, struct node *node)
+{
+    if (!node->func || node->child_count != 3)
+        return 0;
+    struct node *a = node->children[1], *b = node->children[2];
+    if (is_item(matcher, a) == is_item(matcher, b) ||
+        node_mentions(is_item(matcher, a) ? b : a, matcher->var))
+        return 0;
+    return of_function(node->func);
+}
+
+static unsigned statement_expression(struct matcher matcher, struct node *node)
+{
+    struct node *block = node->child_count ? node->children[0] : NULL;
+
+    if (matcher.block || !block || block->kind != NODE_BLOCK || !block->child_count)
+        return 0;
+    for (size_t i = 0; i + 1 < block->child_count; i++)
+        if (block->children[i]->kind != NODE_DECL)
+            return 0;
+    matcher.block = block;
+    return value(matcher, block->children[block->child_count - 1]);
+}
+
+/* ---- forms ---- */
+
+/* The new value of the variable. */
+static unsigned value(struct matcher matcher, struct node *node)
+{
+    node = look(&matcher, node);
+    switch (node->kind) {
+    case NODE_BINARY:
+        return chain(&matcher, node);
+    case NODE_CONDITIONAL:
+        if (!node->children[1])
+            return 0;
+        return selection(&matcher, node->children[0], node->children[1], node->children[2]);
+    case NODE_CALL:
+        return call(&matcher, node);
+    case NODE_STMT_EXPR:
+        return statement_expression(matcher, node);
+    default:
+        return 0;
+    }
+}
+
+static unsigned assignment(const struct matcher *matcher, struct node *node)
+{
+    if (node_var(node->children[0]) != matcher->var || !node_is_discarded(node))
+        return 0;
+    if (node->op == OP_ASSIGN)
+        return value(*matcher, node->children[1]);
+    return node_mentions(node->children[1], matcher->var)
+               ? 0
+               : of_operator(node->op, node->children[1]);
+}
+
+static unsigned branch(const struct matcher *matcher, struct node *node)
+{
+    struct node *then = only_statement(node->children[1]);
+
+    if (node->children[2] || !then)
+        return 0;
+    then = node_strip(then);
+    if (then->kind != NODE_ASSIGN || then->op != OP_ASSIGN ||
+        node_var(then->children[0]) != matcher->var)
+        return 0;
+    if (!node_mentions(node->children[0], matcher->var))
+        return node_is(then->children[1], 0)   ? bit(REDUCE_LAND)
+               : node_is(then->children[1], 1) ? bit(REDUCE_LOR)
+                                               : 0;
+    return selection(matcher, node->children[0], then->children[1], then->children[0]);
+}
+
+unsigned combine_match(struct node *ref, const struct node *root, struct node **where)
+{
+    struct matcher matcher = {.var = ref->var};
+
+    for (struct node *node = ref->parent; node; node = node->parent) {
+        unsigned found = 0;
+        if (node->kind == NODE_ASSIGN)
+            found = assignment(&matcher, node);
+        else if (node->kind == NODE_IF)
+            found = branch(&matcher, node);
+        else if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC &&
+                 node_var(node->children[0]) == ref->var && node_is_discarded(node))
+            found = bit(REDUCE_ADD);
+        if (found) {
+            *where = node;
+            return found;
+        }
+        if (node == root ||
+            (node->kind < NODE_REF && node->kind != NODE_IF && node->kind != NODE_DECL &&
+             node->kind != NODE_VAR &&
+             !(node->kind == NODE_BLOCK &&
+               (node->child_count == 1 || (node->parent && node->parent->kind == NODE_STMT_EXPR)))))
+            break;
+    }
+    *where = NULL;
+    return 0;
+}

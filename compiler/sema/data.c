@@ -1,0 +1,365 @@
+/* data.c: what the names from outside mean inside a loop.
+ *
+ * Each gets a role, in order of first use. A scalar that the loop writes has
+ * to be a reduction or private, because its value would be lost.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+
+struct capture *data_find(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].var == var)
+            return &region->captures.items[i];
+    return NULL;
+}
+
+/* ---- roles ---- */
+
+static bool is_reduction(const struct region *region, const struct var *var)
+{
+    return clauses_find(region->directive, CLAUSE_REDUCTION, var, NULL) != NULL;
+}
+
+static enum capture_role role_of(const struct region *region, const struct var *var)
+{
+    const struct directive *directive = region->directive;
+
+    if (loop_of_var(region, var))
+        return CAPTURE_INDUCTION;
+    if (var->spec_const || clauses_find(directive, CLAUSE_SPEC_CONST, var, NULL))
+        return CAPTURE_CONSTANT;
+    if (is_reduction(region, var))
+        return CAPTURE_REDUCTION;
+    if (clauses_find(directive, CLAUSE_PRIVATE, var, NULL))
+        return CAPTURE_PRIVATE;
+    if (var_is_table(var))
+        return CAPTURE_TABLE;
+    return var->type->kind == TYPE_POINTER || type_is_array(var->type) ? CAPTURE_MEMORY
+                                                                       : CAPTURE_VALUE;
+}
+
+static void find_section(const struct region *region, struct capture *capture)
+{
+    static const enum clause_kind kinds[] = {CLAUSE_IN, CLAUSE_OUT, CLAUSE_INOUT, CLAUSE_CREATE};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !capture->section; i++)
+        capture->section =
+            clauses_find(region->directive, kinds[i], capture->var, &capture->clause);
+}
+
+/* An array whose length only its clause tells. */
+static void check_open_array(struct sema *sema, const struct capture *capture)
+{
+    const struct var *var = capture->var;
+    const char *what = arena_printf(sema->arena, "'%s'", var->name);
+
+    if (!types_check(sema, var->type->target, capture->first_use->span, what))
+        return;
+    if (!capture->section || capture->section->dim_count != 1)
+        sema_error(sema, capture->first_use->span,
+                   "the length of '%s' is not constant: say which elements the loop uses, like "
+                   "in(%s[0:n])",
+                   var->name, var->name);
+}
+
+/* The call through a function pointer was reported. */
+static bool is_called(const struct node *ref)
+{
+    const struct node *user = ref->parent;
+
+    while (user &&
+           (user->kind == NODE_PAREN || (user->kind == NODE_UNARY && user->op == OP_DEREF))) {
+        ref = user;
+        user = user->parent;
+    }
+    return user && user->kind == NODE_CALL && user->children[0] == ref;
+}
+
+static void check_type(struct sema *sema, const struct capture *capture)
+{
+    struct var *var = capture->var;
+    const struct field *field;
+
+    if (is_called(capture->first_use))
+        return;
+
+    if (capture->role == CAPTURE_MEMORY && !type_is_array(var->type->target) &&
+        (var->type->kind == TYPE_VLA || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
+        check_open_array(sema, capture);
+        return;
+    }
+    if (!types_check(sema, var->type, capture->first_use->span,
+                     arena_printf(sema->arena, "'%s'", var->name)))
+        return;
+    if (type_is_array(var->type) && type_element(var->type)->kind == TYPE_POINTER &&
+        capture->role != CAPTURE_PRIVATE)
+        sema_error(sema, capture->first_use->span,
+                   "'%s' is an array of pointers: copy the pointers that are needed into local "
+                   "variables before the loop",
+                   var->name);
+    else if (var->type->kind == TYPE_RECORD && type_has_pointer(var->type, &field))
+        sema_error(sema, capture->first_use->span,
+                   "'%s' holds the pointer '%s': copy the members that are needed into local "
+                   "variables before the loop",
+                   var->name, field->name);
+}
+
+static bool is_outside(const struct region *region, const struct code *code, const struct var *var)
+{
+    const struct loop *loop = loop_of_var(region, var);
+    return !code_owns(code, var) && !(loop && loop->declared_inside);
+}
+
+static void collect(struct sema *sema, struct region *region, const struct code *code)
+{
+    for (size_t i = 0; i < code->refs.count; i++) {
+        struct node *ref = code->refs.items[i];
+        if (!is_outside(region, code, ref->var) || data_find(region, ref->var) || ref->var->system)
+            continue;
+        struct capture capture = {
+            .var = ref->var, .role = role_of(region, ref->var), .first_use = ref};
+        if (capture.role == CAPTURE_MEMORY)
+            find_section(region, &capture);
+        check_type(sema, &capture);
+        ARENA_PUSH(sema->arena, &region->captures, capture);
+    }
+}
+
+/* ---- how they are used ---- */
+
+static bool counts(const struct capture *capture, const struct root *root)
+{
+    return capture->var == root->var &&
+           (capture->role != CAPTURE_MEMORY || root->kind == ROOT_POINTEE ||
+            type_is_array(capture->var->type));
+}
+
+static void note_uses(struct sema *sema, struct region *region, const struct code *code)
+{
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            struct capture *capture = data_find(region, roots.items[k].var);
+            if (capture && counts(capture, &roots.items[k]))
+                capture->used |= touch->access;
+        }
+    }
+}
+
+/* ---- values that would be lost ---- */
+
+/* The touch that writes the variable first; directly, or through a pointer to it. */
+static const struct touch *first_write(struct sema *sema, const struct code *code,
+                                       const struct var *var)
+{
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            if (roots.items[k].kind == ROOT_OBJECT && roots.items[k].var == var)
+                return touch;
+    }
+    return NULL;
+}
+
+static const char *combining_operator(const struct code *code, const struct capture *capture,
+                                      struct node **where)
+{
+    for (size_t i = 0; i < code->refs.count; i++) {
+        if (code->refs.items[i]->var != capture->var)
+            continue;
+        unsigned found = combine_match(code->refs.items[i], code->root, where);
+        for (enum reduction_op op = REDUCE_ADD; op <= REDUCE_MAX; op++)
+            if (found & 1u << op)
+                return reduction_op_name(op);
+    }
+    return NULL;
+}
+
+static bool is_in_bound(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
+            return true;
+    return false;
+}
+
+static void check_lost(struct sema *sema, const struct region *region, const struct code *code,
+                       const struct capture *capture)
+{
+    const struct var *var = capture->var;
+    const struct touch *touch = first_write(sema, code, var);
+    struct node *where;
+
+    if (!touch || clauses_find(region->directive, CLAUSE_FIRSTPRIVATE, var, NULL) ||
+        clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) || is_in_bound(region, var))
+        return; /* firstprivate is scratch; writing the others is reported as what it is */
+    if (clauses_lost_name(sema, region->directive, var->name)) {
+        sema->failed = true;
+        return;
+    }
+    struct span span = touch->by ? touch->by->span : touch->node->span;
+    if (var->type->kind == TYPE_POINTER) {
+        sema_error(sema, span,
+                   "the pointer '%s' is changed here, which one iteration cannot do for the next: "
+                   "use a subscript, or a pointer variable of the body",
+                   var->name);
+        return;
+    }
+    const char *op =
+        type_is_arithmetic(var->type) ? combining_operator(code, capture, &where) : NULL;
+    if (op)
+        sema_error(sema, where->span, "'%s' is combined here: add reduction(%s: %s)", var->name, op,
+                   var->name);
+    else if (type_is_arithmetic(var->type))
+        sema_error(sema, span,
+                   "'%s' is written here and its value would be lost: add private(%s) if it is "
+                   "scratch, or reduction(...) if it is combined",
+                   var->name, var->name);
+    else
+        sema_error(
+            sema, span,
+            "'%s' is written here and its value would be lost: add private(%s) if it is scratch",
+            var->name, var->name);
+}
+
+/* ---- private and firstprivate ---- */
+
+static void check_private_item(struct sema *sema, const struct region *region,
+                               const struct clause *clause, const struct item *item)
+{
+    const struct var *var = item->var;
+    const char *word = clause_name(clause->kind);
+
+    if (var->spec_const) {
+        sema_error(sema, item->span, "'%s' is a specialization constant and cannot be %s",
+                   var->name, word);
+        sema_note(sema, var->spec_const->span, "declared here");
+    } else if (loop_of_var(region, var) && clause->kind == CLAUSE_FIRSTPRIVATE)
+        sema_error(sema, item->span, "'%s' counts the loop and cannot be %s", var->name, word);
+    else if (clause->kind == CLAUSE_FIRSTPRIVATE && type_is_array(var->type))
+        sema_error(sema, item->span,
+                   "firstprivate of an array is not supported by this version: use in(%s) and copy "
+                   "it into a local array",
+                   var->name);
+    else if (clause->kind == CLAUSE_PRIVATE && var->type->is_const)
+        sema_error(sema, item->span,
+                   "'%s' is const, so a private copy could get no value: remove it from private",
+                   var->name);
+    else if (!loop_of_var(region, var) && !data_find(region, var))
+        sema_warning(sema, DIAG_CSYCL, item->span, "'%s' is %s, but the loop does not use it",
+                     var->name, word);
+}
+
+static void check_privates(struct sema *sema, const struct region *region)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++) {
+        const struct clause *clause = &clauses->items[i];
+        if (clause->kind != CLAUSE_PRIVATE && clause->kind != CLAUSE_FIRSTPRIVATE)
+            continue;
+        for (size_t k = 0; k < clause->items.count; k++)
+            if (clause->items.items[k].var)
+                check_private_item(sema, region, clause, &clause->items.items[k]);
+    }
+}
+
+/* ---- pointers without a clause ---- */
+
+struct origin {
+    struct sema *sema;
+    const struct var *var;
+    struct node *host; /* gives it memory that no device sees */
+    bool other;        /* gives it anything else, csycl_malloc included */
+};
+
+static bool is_host_allocator(const struct func *func)
+{
+    static const char *const names[] = {"malloc",         "calloc", "realloc", "aligned_alloc",
+                                        "posix_memalign", "strdup", "mmap"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(func->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void note_origin(struct origin *origin, struct node *value)
+{
+    struct node *pointer, *node = node_unwrap(value);
+
+    if (node_is(node, 0))
+        return;
+    if (node->kind == NODE_CALL && node->func && is_host_allocator(node->func)) {
+        origin->host = value;
+        return;
+    }
+    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
+        node = node_base(node->children[0], &pointer);
+    else if (node->type && type_is_array(node->type))
+        node = node_base(node, &pointer);
+    else
+        pointer = node;
+    if (!pointer && node->kind == NODE_REF && node->var)
+        origin->host = value;
+    else
+        origin->other = true;
+}
+
+static bool visit_origin(struct node *node, void *context)
+{
+    struct origin *origin = context;
+
+    if (node->kind == NODE_VAR && node->var == origin->var && node->child_count &&
+        node->children[0])
+        note_origin(origin, node->children[0]);
+    else if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN &&
+             node_var(node->children[0]) == origin->var)
+        note_origin(origin, node->children[1]);
+    return true;
+}
+
+static void check_origin(struct sema *sema, const struct region *region, const struct code *code,
+                         const struct capture *capture)
+{
+    const struct var *var = capture->var;
+    struct origin origin = {.sema = sema, .var = var, .other = var->kind != VAR_LOCAL};
+
+    if (var->kind == VAR_LOCAL)
+        node_walk(code->func->body, visit_origin, &origin);
+    const char *clause = whole_propose(sema, region, code, capture);
+    if (origin.host && !origin.other) {
+        sema_warning(sema, DIAG_CSYCL, capture->first_use->span,
+                     "'%s' does not point to memory from csycl_malloc: add %s", var->name, clause);
+        sema_note(sema, origin.host->span, "'%s' gets its value here", var->name);
+    } else if (!origin.host) {
+        sema_warning(sema, DIAG_CSYCL_DATA, capture->first_use->span,
+                     "'%s' has no clause, so it must point to memory from csycl_malloc; for other "
+                     "memory add %s",
+                     var->name, clause);
+    }
+}
+
+/* ---- all together ---- */
+
+void data_capture(struct sema *sema, struct region *region, const struct code *code)
+{
+    collect(sema, region, code);
+    note_uses(sema, region, code);
+    check_privates(sema, region);
+    for (size_t i = 0; i < region->captures.count; i++) {
+        struct capture *capture = &region->captures.items[i];
+        if (capture->role == CAPTURE_VALUE || capture->var->type->kind == TYPE_POINTER) {
+            if (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY)
+                check_lost(sema, region, code, capture);
+        }
+        if (capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&
+            !capture->section && !sema->failed)
+            check_origin(sema, region, code, capture);
+    }
+}

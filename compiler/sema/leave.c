@@ -1,0 +1,192 @@
+/* leave.c: what the body of a parallel loop may not do to the loop: leave it,
+ * write its variables, or change what its bounds are made of. */
+#include <string.h>
+
+#include "sema/check.h"
+
+struct leave {
+    struct sema *sema;
+    const struct region *region;
+};
+
+/* ---- ways out ---- */
+
+static bool has_label(struct node *node, const char *name)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_LABEL && strcmp(node->name, name) == 0)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (has_label(node->children[i], name))
+            return true;
+    return false;
+}
+
+static bool leaves_loop(const struct leave *leave, const struct node *node)
+{
+    for (const struct node *at = node->parent; at && at != leave->region->body->parent;
+         at = at->parent)
+        if (at->kind == NODE_FOR || at->kind == NODE_WHILE || at->kind == NODE_DO ||
+            at->kind == NODE_SWITCH)
+            return false;
+    return true;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct leave *leave = context;
+
+    switch (node->kind) {
+    case NODE_BREAK:
+        if (leaves_loop(leave, node))
+            sema_error(leave->sema, node->span,
+                       "break would end the parallel loop early: all iterations run; skip the rest "
+                       "of one with continue");
+        break;
+    case NODE_RETURN:
+        sema_error(
+            leave->sema, node->span,
+            "return would leave the parallel loop: skip the rest of one iteration with continue");
+        break;
+    case NODE_GOTO:
+        if (node->name && !has_label(leave->region->body, node->name))
+            sema_error(
+                leave->sema, node->span,
+                "goto '%s' would leave the parallel loop: move the label inside, or use continue",
+                node->name);
+        break;
+    case NODE_ANNOTATED:
+        if (node->directive && node->directive->kind == DIRECTIVE_PARALLEL_FOR)
+            sema_error(leave->sema, node->directive->word_span,
+                       "parallel_for inside a parallel_for is not supported: drop it, or use "
+                       "collapse(2) on the outer loop");
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+static void check_gotos_into(struct leave *leave, struct node *node)
+{
+    if (!node || node == leave->region->body)
+        return;
+    if (node->kind == NODE_GOTO && node->name && has_label(leave->region->body, node->name))
+        sema_error(leave->sema, node->span, "goto '%s' would enter the parallel loop from outside",
+                   node->name);
+    for (size_t i = 0; i < node->child_count; i++)
+        check_gotos_into(leave, node->children[i]);
+}
+
+/* ---- the variables ---- */
+
+static void check_touch(struct leave *leave, const struct code *code, const struct touch *touch)
+{
+    struct roots roots = code_touched(leave->sema, code, touch);
+
+    for (size_t i = 0; i < roots.count; i++) {
+        if (roots.items[i].kind != ROOT_OBJECT || !loop_of_var(leave->region, roots.items[i].var))
+            continue;
+        const char *name = roots.items[i].var->name;
+        if (touch->access & ACCESS_WRITE)
+            sema_error(leave->sema, touch->by ? touch->by->span : touch->node->span,
+                       "'%s' counts the parallel loop and cannot be changed in its body", name);
+        else if (touch->access == ACCESS_NONE && touch->var && !touch_is_const_address(touch))
+            sema_error(leave->sema, touch->by ? touch->by->span : touch->node->span,
+                       "the address of '%s' is taken, but it counts the parallel loop: copy it "
+                       "into a variable of the body first",
+                       name);
+    }
+}
+
+/* ---- bounds and steps ---- */
+
+static struct node *find_effect(struct node *node)
+{
+    struct node *found = NULL;
+
+    if (!node || node->kind == NODE_SIZEOF)
+        return NULL;
+    if (node->kind == NODE_ASSIGN ||
+        (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC))
+        return node;
+    for (size_t i = 0; i < node->child_count && !found; i++)
+        found = find_effect(node->children[i]);
+    return found;
+}
+
+/* The touch of the body that writes what `bound` reads; NULL: none. */
+static const struct touch *find_writer(struct sema *sema, const struct code *code,
+                                       struct node *bound, const struct var **var)
+{
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            if (roots.items[k].var && node_mentions(bound, roots.items[k].var) &&
+                (roots.items[k].kind == ROOT_OBJECT || node_unwrap(bound)->kind != NODE_REF)) {
+                *var = roots.items[k].var;
+                return touch;
+            }
+    }
+    return NULL;
+}
+
+static void check_bound(struct leave *leave, const struct code *code, const struct loop *loop,
+                        struct node *bound, const char *what, bool again)
+{
+    const struct var *var;
+    struct node *effect;
+
+    if (!bound)
+        return;
+    for (unsigned i = 0; i < leave->region->loop_count; i++) {
+        const struct loop *other = &leave->region->loops[i];
+        if (!node_mentions(bound, other->var))
+            continue;
+        if (other == loop)
+            sema_error(leave->sema, bound->span, "the %s depends on '%s' itself", what,
+                       loop->var->name);
+        else
+            sema_error(leave->sema, bound->span,
+                       "the %s depends on '%s', so the range is not rectangular: collapse fewer "
+                       "loops, or test in the body",
+                       what, other->var->name);
+        return;
+    }
+    effect = find_effect(bound);
+    if (effect) {
+        sema_error(leave->sema, effect->span,
+                   "the %s has a side effect: compute it before the loop", what);
+        return;
+    }
+    const struct touch *touch = again ? find_writer(leave->sema, code, bound, &var) : NULL;
+    if (!touch || loop_of_var(leave->region, var))
+        return;
+    sema_error(
+        leave->sema, bound->span,
+        "the %s depends on '%s', which the loop changes: copy it into a variable before the loop",
+        what, var->name);
+    sema_note(leave->sema, touch->by ? touch->by->span : touch->node->span, "'%s' is written here",
+              var->name);
+}
+
+void loop_check_body(struct sema *sema, struct region *region, const struct code *code)
+{
+    struct leave leave = {.sema = sema, .region = region};
+
+    node_walk(region->body, visit, &leave);
+    check_gotos_into(&leave, code->func->body);
+    for (size_t i = 0; i < code->touches.count; i++)
+        check_touch(&leave, code, &code->touches.items[i]);
+    for (unsigned i = 0; i < region->loop_count; i++) {
+        const struct loop *loop = &region->loops[i];
+        check_bound(&leave, code, loop, loop->lower, "first value", i > 0);
+        check_bound(&leave, code, loop, loop->upper, "bound", true);
+        if (loop->step)
+            check_bound(&leave, code, loop, loop->step, "step", true);
+    }
+}

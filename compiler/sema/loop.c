@@ -1,0 +1,338 @@
+/* loop.c: the loops under parallel_for, in the canonical form of OpenMP 5.2.
+ *
+ *     for (T i = lower; i < upper; i += step)
+ *
+ * The header is read piece by piece; what does not fit is reported and the
+ * rest is read all the same. What the body may not do is in leave.c.
+ */
+#include "sema/check.h"
+
+enum { COLLAPSE_MAX = LOOPS_MAX };
+
+const struct loop *loop_of_var(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].var == var)
+            return &region->loops[i];
+    return NULL;
+}
+
+bool loop_mentions(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        for (size_t k = 0; k < 3; k++)
+            if (node_mentions(region->loops[i].node->children[k], var))
+                return true;
+    return false;
+}
+
+/* ---- the variable and its first value ---- */
+
+static void check_variable(struct sema *sema, const struct var *var, struct span span)
+{
+    if (var->type->kind == TYPE_POINTER)
+        sema_error(sema, span,
+                   "'%s' is a pointer: a parallel loop counts with an integer; write for (size_t i "
+                   "= 0; i < n; i++) and use a subscript",
+                   var->name);
+    else if (!type_is_integer(var->type) || var->type->kind == TYPE_BOOL)
+        sema_error(sema, span, "'%s' is of type '%s': a parallel loop counts with an integer",
+                   var->name, var->type->spelling);
+    else if (var->type->is_volatile || var->type->is_atomic)
+        sema_error(sema, span, "'%s' is %s: a parallel loop needs a plain variable", var->name,
+                   var->type->is_volatile ? "volatile" : "atomic");
+    else if (var->spec_const)
+        sema_error(sema, span, "'%s' is a specialization constant and cannot count a loop",
+                   var->name);
+}
+
+static bool read_declaration(struct sema *sema, struct loop *loop, struct node *init)
+{
+    if (init->child_count != 1 || init->children[0]->kind != NODE_VAR) {
+        sema_error(sema, init->span, "the loop must declare one variable and no more");
+        return false;
+    }
+    struct node *var = init->children[0];
+    if (!var->child_count || !var->children[0]) {
+        sema_error(sema, var->span, "'%s' has no first value: write %s = 0", var->var->name,
+                   var->var->name);
+        return false;
+    }
+    loop->var = var->var;
+    loop->lower = var->children[0];
+    loop->declared_inside = true;
+    return true;
+}
+
+static bool read_init(struct sema *sema, struct loop *loop)
+{
+    struct node *init = loop->node->children[0];
+
+    if (!init) {
+        sema_error(sema, loop->node->span,
+                   "the loop has no variable: write for (size_t i = 0; i < n; i++)");
+        return false;
+    }
+    if (init->kind == NODE_DECL) {
+        if (!read_declaration(sema, loop, init))
+            return false;
+    } else {
+        init = node_strip(init);
+        loop->var =
+            init->kind == NODE_ASSIGN && init->op == OP_ASSIGN ? node_var(init->children[0]) : NULL;
+        if (!loop->var) {
+            sema_error(sema, init->span,
+                       "the loop must begin with one assignment to its variable, like i = 0");
+            return false;
+        }
+        loop->lower = init->children[1];
+    }
+    check_variable(sema, loop->var, init->span);
+    return true;
+}
+
+/* ---- the test ---- */
+
+static enum op flipped(enum op op)
+{
+    switch (op) {
+    case OP_LT:
+        return OP_GT;
+    case OP_LE:
+        return OP_GE;
+    case OP_GT:
+        return OP_LT;
+    case OP_GE:
+        return OP_LE;
+    default:
+        return op;
+    }
+}
+
+static bool read_test(struct sema *sema, struct loop *loop)
+{
+    struct node *test = node_strip(loop->node->children[1]);
+    const char *name = loop->var->name;
+
+    if (!test) {
+        sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
+        return false;
+    }
+    if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
+        sema_error(sema, test->span,
+                   "the test must be one comparison of '%s' with a bound: move the rest into the "
+                   "body as an if",
+                   name);
+        return false;
+    }
+    if (test->kind == NODE_BINARY &&
+        ((test->op >= OP_LT && test->op <= OP_GE) || test->op == OP_NE)) {
+        if (node_var(test->children[0]) == loop->var) {
+            loop->test = test->op;
+            loop->upper = test->children[1];
+            return true;
+        }
+        if (node_var(test->children[1]) == loop->var) {
+            loop->test = flipped(test->op);
+            loop->upper = test->children[0];
+            return true;
+        }
+        for (size_t i = 0; i < 2; i++)
+            if (node_var(node_unwrap(test->children[i])) == loop->var) {
+                sema_error(sema, test->children[i]->span,
+                           "the test must compare '%s' itself: cast the bound instead, or change "
+                           "the type of '%s'",
+                           name, name);
+                return false;
+            }
+    }
+    sema_error(sema, test->span,
+               "the test must compare '%s' with a bound by < <= > >= or !=", name);
+    return false;
+}
+
+/* ---- the step ---- */
+
+/* The step of `i += c`, `i = i + c` and so on; NULL: the form is another one. */
+static struct node *step_of(struct loop *loop, struct node *increment)
+{
+    struct node *value;
+
+    if (increment->kind != NODE_ASSIGN || node_var(increment->children[0]) != loop->var)
+        return NULL;
+    value = node_strip(increment->children[1]);
+    if (increment->op == OP_ADD || increment->op == OP_SUB) {
+        loop->down = increment->op == OP_SUB;
+        return value;
+    }
+    if (increment->op != OP_ASSIGN || value->kind != NODE_BINARY ||
+        (value->op != OP_ADD && value->op != OP_SUB))
+        return NULL;
+    loop->down = value->op == OP_SUB;
+    if (node_var(value->children[0]) == loop->var)
+        return value->children[1];
+    return node_var(value->children[1]) == loop->var && value->op == OP_ADD ? value->children[0]
+                                                                            : NULL;
+}
+
+/* Constant steps become a positive value and a direction; 1 becomes NULL. */
+static bool normalize_step(struct sema *sema, struct loop *loop)
+{
+    struct node *step = loop->step;
+
+    if (!step->has_value)
+        return true;
+    if (step->value == 0) {
+        sema_error(sema, step->span, "the step is 0: '%s' would never change", loop->var->name);
+        return false;
+    }
+    if (step->value < 0 && type_is_signed(step->type)) {
+        struct node *positive = ARENA_NEW(sema->arena, struct node);
+        *positive = *step;
+        positive->value = step->value == INT64_MIN ? step->value : -step->value;
+        positive->kind = NODE_INTEGER;
+        positive->children = NULL;
+        positive->child_count = 0;
+        loop->step = positive;
+        loop->down = !loop->down;
+    }
+    if (loop->step->value == 1)
+        loop->step = NULL;
+    return true;
+}
+
+static bool read_increment(struct sema *sema, struct loop *loop)
+{
+    struct node *increment = node_strip(loop->node->children[2]);
+    const char *name = loop->var->name;
+
+    if (!increment) {
+        sema_error(sema, loop->node->span, "the loop has no step: write %s++ in its header", name);
+        return false;
+    }
+    if (increment->kind == NODE_UNARY && increment->op >= OP_PRE_INC &&
+        increment->op <= OP_POST_DEC && node_var(increment->children[0]) == loop->var) {
+        loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
+        return true;
+    }
+    loop->step = step_of(loop, increment);
+    if (loop->step)
+        return normalize_step(sema, loop);
+    sema_error(sema, increment->span,
+               "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c",
+               name, name, name, name, name, name, name, name);
+    return false;
+}
+
+static void check_direction(struct sema *sema, const struct loop *loop)
+{
+    struct span span = loop->node->children[2]->span;
+
+    if (loop->test == OP_NE) {
+        if (loop->step)
+            sema_error(sema, span, "a loop with != must step by 1 or -1: use < or > instead");
+    } else if (loop->step && !loop->step->has_value) {
+        return; /* the operator does not tell */
+    } else if (loop->down != (loop->test == OP_GT || loop->test == OP_GE)) {
+        sema_error(sema, span, "'%s' steps %s but the test '%s' waits for it to go %s",
+                   loop->var->name, loop->down ? "down" : "up",
+                   node_text(sema, loop->node->children[1]), loop->down ? "up" : "down");
+    }
+}
+
+/* ---- the nest ---- */
+
+static bool read_header(struct sema *sema, struct loop *loop)
+{
+    if (!read_init(sema, loop))
+        return false;
+    bool has_test = read_test(sema, loop);
+    bool has_step = read_increment(sema, loop);
+    if (has_test && has_step)
+        check_direction(sema, loop);
+    return has_test && has_step;
+}
+
+/* The loop directly under `node`, through blocks that hold nothing else. */
+static struct node *next_loop(struct sema *sema, struct node *node, unsigned count)
+{
+    struct node *found = NULL;
+
+    if (!node)
+        return NULL;
+    if (node->kind == NODE_FOR)
+        return node;
+    if (node->kind != NODE_BLOCK) {
+        sema_error(sema, node->span, "collapse(%u) needs the next loop directly inside this one",
+                   count);
+        return NULL;
+    }
+    for (size_t i = 0; i < node->child_count; i++) {
+        struct node *child = node->children[i];
+        if (child->kind == NODE_EMPTY)
+            continue;
+        if (found || (child->kind != NODE_FOR && child->kind != NODE_BLOCK)) {
+            sema_error(sema, child->span,
+                       "collapse(%u) needs the loops directly inside each other: move this into "
+                       "the innermost loop, or collapse fewer loops",
+                       count);
+            return NULL;
+        }
+        found = child;
+    }
+    if (!found)
+        sema_error(sema, node->span, "collapse(%u) needs the next loop directly inside this one",
+                   count);
+    return found && found->kind == NODE_BLOCK ? next_loop(sema, found, count) : found;
+}
+
+static unsigned collapse_count(struct sema *sema, const struct directive *directive)
+{
+    const struct clause *clause = directive_clause(directive, CLAUSE_COLLAPSE);
+    struct node *count;
+
+    if (!clause || clause->items.count != 1 || !clause->items.items[0].expr)
+        return 1;
+    count = clause->items.items[0].expr;
+    if (!count->has_value || count->value <= 0 || !type_is_integer(count->type)) {
+        sema_error(sema, clause->items.items[0].span,
+                   "collapse needs a positive integer constant, like collapse(2)");
+        return 1;
+    }
+    if (count->value > COLLAPSE_MAX) {
+        sema_error(sema, clause->items.items[0].span,
+                   "collapse of more than %d loops is not supported by this version", COLLAPSE_MAX);
+        return COLLAPSE_MAX;
+    }
+    return (unsigned)count->value;
+}
+
+bool loop_read(struct sema *sema, struct region *region)
+{
+    struct directive *directive = region->directive;
+    unsigned count = collapse_count(sema, directive);
+    struct node *node = directive->node ? directive->node->children[0] : NULL;
+    bool complete = true;
+
+    if (!node || node->kind != NODE_FOR) {
+        sema_error(sema, node ? node->span : directive->word_span,
+                   "'parallel_for' needs a for loop under it");
+        return false;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0)
+            node = next_loop(sema, node->children[3], count);
+        if (!node)
+            return false;
+        region->loops[i].node = node;
+        complete &= read_header(sema, &region->loops[i]);
+        if (region->loops[i].var && loop_of_var(region, region->loops[i].var)) {
+            sema_error(sema, node->span, "'%s' counts two loops of the nest",
+                       region->loops[i].var->name);
+            complete = false;
+        }
+        region->loop_count = i + 1;
+    }
+    region->body = node->children[3];
+    return complete && region->body;
+}

@@ -1,0 +1,160 @@
+/* reduce.c: the items of reduction clauses, and what the body does with them. */
+#include "sema/check.h"
+
+/* ---- the clause ---- */
+
+static bool check_type(struct sema *sema, const struct item *item, const struct clause *clause)
+{
+    struct type *type = item->var->type;
+    const char *name = item->var->name, *op = reduction_op_name(clause->op);
+
+    if (type->kind == TYPE_POINTER)
+        sema_error(sema, item->span,
+                   "'%s' is a bare pointer: write %s[0:n] to reduce n elements, or reduce into a "
+                   "scalar variable",
+                   name, name);
+    else if (type_is_array(type))
+        sema_error(
+            sema, item->span,
+            "'%s' is an array: reductions of arrays and sections are not supported by this version",
+            name);
+    else if (type->kind == TYPE_RECORD)
+        sema_error(sema, item->span, "'%s' is a %s: '%s' combines numbers only", name,
+                   type->is_union ? "union" : "structure", op);
+    else if (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE)
+        sema_error(sema, item->span, "'%s' is of type '%s', which cannot be reduced on a device",
+                   name, type->spelling);
+    else if (type->is_const)
+        sema_error(sema, item->span, "'%s' is const: a reduction writes it", name);
+    else if (type->is_volatile || type->is_atomic)
+        sema_error(sema, item->span, "'%s' is %s: reduce into a plain variable", name,
+                   type->is_volatile ? "volatile" : "atomic");
+    else if (type_is_floating(type) &&
+             (clause->op == REDUCE_AND || clause->op == REDUCE_OR || clause->op == REDUCE_XOR))
+        sema_error(sema, item->span, "'%s' combines integers, but '%s' is of type '%s'", op, name,
+                   type->spelling);
+    else
+        return true;
+    return false;
+}
+
+static bool check_item(struct sema *sema, const struct region *region, const struct item *item,
+                       const struct clause *clause)
+{
+    const struct loop *loop =
+        item->var ? loop_of_var(region, item->var) : clauses_item_loop(sema, region, item);
+
+    if (loop) {
+        sema_error(sema, item->span, "'%s' counts the loop and cannot be reduced", loop->var->name);
+        return false;
+    }
+    if (!clauses_item_is_read(sema, item))
+        return false;
+    if (item->dim_count) {
+        sema_error(sema, item->span,
+                   "reductions of array sections are not supported by this version: reduce into a "
+                   "scalar variable");
+        return false;
+    }
+    if (!item->var) {
+        if (node_strip(item->expr)->kind == NODE_MEMBER)
+            sema_error(sema, item->span,
+                       "the member '%s' cannot be reduced: reduce into a variable and store that "
+                       "in the member after the loop",
+                       node_text(sema, item->expr));
+        else
+            sema_error(sema, item->span, "'%s' cannot be reduced: name a variable",
+                       node_text(sema, item->expr));
+        return false;
+    }
+    if (item->var->spec_const) {
+        sema_error(sema, item->span, "'%s' is a specialization constant and cannot be reduced",
+                   item->var->name);
+        sema_note(sema, item->var->spec_const->span, "declared here");
+        return false;
+    }
+    return check_type(sema, item, clause);
+}
+
+void reduce_read(struct sema *sema, struct region *region)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+    size_t count = 0;
+
+    for (size_t i = 0; i < clauses->count; i++)
+        count += clauses->items[i].kind == CLAUSE_REDUCTION ? clauses->items[i].items.count : 0;
+    region->reductions = arena_alloc(sema->arena, (count + 1) * sizeof *region->reductions);
+    for (size_t i = 0; i < clauses->count; i++) {
+        const struct clause *clause = &clauses->items[i];
+        for (size_t k = 0; clause->kind == CLAUSE_REDUCTION && k < clause->items.count; k++) {
+            const struct item *item = &clause->items.items[k];
+            if (check_item(sema, region, item, clause))
+                region->reductions[region->reduction_count++] =
+                    (struct reduction){.var = item->var,
+                                       .op = clause->op,
+                                       .discard = clause->discard,
+                                       .clause = clause,
+                                       .item = item};
+        }
+    }
+}
+
+/* ---- the body ---- */
+
+static const struct node *around(const struct node *node)
+{
+    do
+        node = node->parent;
+    while (node && node->kind == NODE_PAREN);
+    return node;
+}
+
+static void check_ref(struct sema *sema, const struct reduction *reduction, const struct code *code,
+                      struct node *ref)
+{
+    const char *name = ref->var->name, *op = reduction_op_name(reduction->op);
+    const struct node *user = around(ref);
+    struct node *where;
+    unsigned found = combine_match(ref, code->root, &where);
+
+    if (found & 1u << reduction->op)
+        return;
+    if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
+        return; /* a helper combines */
+    if (found) {
+        enum reduction_op other = REDUCE_ADD;
+        while (!(found & 1u << other))
+            other++;
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, where->span,
+                     "'%s' is combined by '%s' here, but its reduction is '%s': each work-item has "
+                     "a partial value, so the result differs from the serial loop's",
+                     name, reduction_op_name(other), op);
+    } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == ref) {
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
+                     "'%s' is not combined by '%s' here: each work-item has a partial value, so "
+                     "the result differs from the serial loop's",
+                     name, op);
+    } else {
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
+                     "'%s' is read here, but each work-item has a partial value and not what the "
+                     "serial loop has combined so far",
+                     name);
+    }
+}
+
+void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code)
+{
+    for (size_t r = 0; r < region->reduction_count; r++) {
+        const struct reduction *reduction = &region->reductions[r];
+        bool used = false;
+        for (size_t i = 0; i < code->refs.count; i++)
+            if (code->refs.items[i]->var == reduction->var) {
+                check_ref(sema, reduction, code, code->refs.items[i]);
+                used = true;
+            }
+        if (!used)
+            sema_warning(sema, DIAG_CSYCL, reduction->item->span,
+                         "'%s' is a reduction, but the loop does not combine anything into it",
+                         reduction->var->name);
+    }
+}

@@ -1,0 +1,160 @@
+/* sema.c: the order of the checks, and how sema speaks. See sema.h. */
+#include "sema/sema.h"
+
+#include <string.h>
+
+#include "sema/check.h"
+
+/* ---- messages ---- */
+
+void sema_error(struct sema *sema, struct span span, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_error(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
+    va_end(args);
+    sema->failed = true;
+}
+
+void sema_warning(struct sema *sema, enum diag_group group, struct span span, const char *format,
+                  ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_warning(sema->diag, group, sema->source, span, "%s",
+                 arena_vprintf(sema->arena, format, args));
+    va_end(args);
+}
+
+void sema_remark(struct sema *sema, enum diag_group group, struct span span, const char *format,
+                 ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_remark(sema->diag, group, sema->source, span, "%s",
+                arena_vprintf(sema->arena, format, args));
+    va_end(args);
+}
+
+void sema_note(struct sema *sema, struct span span, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_note(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
+    va_end(args);
+}
+
+/* ---- a loop ---- */
+
+static bool is_taken(const struct unit *unit, const char *name)
+{
+    for (size_t i = 0; i < unit->regions.count; i++)
+        if (strcmp(unit->regions.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (strcmp(unit->funcs.items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+static const char *region_name(struct sema *sema, const struct directive *directive)
+{
+    const struct clause *clause = directive_clause(directive, CLAUSE_NAME);
+    const char *base = clause ? clause->word : NULL, *name;
+
+    if (!base)
+        base = arena_printf(sema->arena, "%s_%u", directive->func->name,
+                            source_place(sema->source, directive->span.begin).line);
+    name = base;
+    for (unsigned i = 2; is_taken(sema->unit, name); i++)
+        name = arena_printf(sema->arena, "%s_%u", base, i);
+    return name;
+}
+
+static void check_body(struct sema *sema, struct region *region)
+{
+    struct code *code = code_of_region(sema, region);
+
+    loop_check_body(sema, region, code);
+    clauses_check_sizes(sema, region);
+    subset_check_region(sema, code);
+    reduce_read(sema, region);
+    data_capture(sema, region, code);
+    section_check(sema, region, code);
+    reduce_check_uses(sema, region, code);
+    constants_check_clause(sema, region);
+    constants_check_code(sema, code);
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        constants_check_code(sema, sema->helpers.items[i]);
+    constants_collect(sema, region, code);
+    if (!sema->failed)
+        depend_check(sema, region, code);
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        vary_helper(sema, sema->helpers.items[i]);
+    vary_region(sema, code);
+    uniform_check_region(sema, code);
+    if (!sema->failed) /* without mistakes in types, pointers have sound sources */
+        spaces_infer(sema, region, code);
+}
+
+static void check_loop(struct sema *sema, struct directive *directive)
+{
+    struct region *region = ARENA_NEW(sema->arena, struct region);
+
+    sema->failed = false;
+    region->directive = directive;
+    clauses_check(sema, directive);
+    if (!directive->func) {
+        sema_error(sema, directive->word_span, "parallel_for must stand over a loop in a function");
+        return;
+    }
+    bool complete = loop_read(sema, region);
+    clauses_check_names(sema, region);
+    if (complete)
+        check_body(sema, region);
+    else if (!sema->failed)
+        diag_bug("a loop that cannot be read and no message");
+    if (sema->failed)
+        return;
+    region->name = region_name(sema, directive);
+    directive->region = region;
+    ARENA_PUSH(sema->arena, &sema->unit->regions, region);
+}
+
+static void check_directive(struct sema *sema, struct directive *directive)
+{
+    switch (directive->kind) {
+    case DIRECTIVE_PARALLEL_FOR:
+        check_loop(sema, directive);
+        break;
+    case DIRECTIVE_SPEC_CONST:
+        clauses_check(sema, directive);
+        constants_check_declaration(sema, directive);
+        break;
+    case DIRECTIVE_UNIFORM:
+        clauses_check(sema, directive);
+        uniform_check_directive(sema, directive);
+        break;
+    case DIRECTIVE_BROKEN:
+        break;
+    default:
+        sema_error(sema, directive->word_span, "'%s' is not supported by this version",
+                   directive_name(directive->kind));
+        break;
+    }
+}
+
+void sema_check(struct unit *unit, struct diag *diag)
+{
+    struct sema sema = {.unit = unit,
+                        .source = unit->source,
+                        .arena = unit->arena,
+                        .diag = diag,
+                        .misread = diag->errors > 0};
+
+    sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);
+    sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
+    adjust_unit(unit);
+    for (size_t i = 0; i < unit->directives.count; i++)
+        check_directive(&sema, unit->directives.items[i]);
+}

@@ -1,0 +1,238 @@
+/* spaces.c: which memory every pointer of device code points to.
+ *
+ * OpenCL C 1.2 writes the address space into a pointer's type, so a pointer
+ * variable has one. It follows from where the pointer comes from; a helper is
+ * cloned for each combination of spaces that its pointer parameters get.
+ */
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "sema/check.h"
+
+struct infer {
+    struct sema *sema;
+    struct region *region;
+};
+
+struct source_of { /* a space and the root that brings it in */
+    enum space space;
+    const struct root *root;
+};
+
+static struct instance *clone(struct infer *infer, struct code *code, const enum space *params);
+
+/* ---- one pointer ---- */
+
+static enum space root_space(const struct infer *infer, const struct instance *instance,
+                             const struct code *code, const struct root *root)
+{
+    const struct var *var = root->var;
+
+    if (root->kind == ROOT_LITERAL)
+        return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
+    if (root->kind == ROOT_POINTEE)
+        return code->region ? SPACE_GLOBAL : instance->spaces[var->index];
+    const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+    if (capture && capture->role == CAPTURE_MEMORY)
+        return SPACE_GLOBAL;
+    if (var_is_table(var) && (!capture || capture->role == CAPTURE_TABLE))
+        return SPACE_CONSTANT;
+    return SPACE_PRIVATE;
+}
+
+static const char *describe(struct sema *sema, const struct source_of *source)
+{
+    const struct var *var = source->root->var;
+
+    if (!var)
+        return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
+    if (source->space == SPACE_GLOBAL)
+        return arena_printf(sema->arena, "the data of '%s'", var->name);
+    if (source->space == SPACE_CONSTANT)
+        return arena_printf(sema->arena, "the constant table '%s'", var->name);
+    return arena_printf(sema->arena, "'%s', which each iteration has for itself", var->name);
+}
+
+static void say_mixed(struct infer *infer, const char *what, struct span span,
+                      const struct source_of *first, const struct source_of *second)
+{
+    struct sema *sema = infer->sema;
+    struct node *a = first->root->at, *b = second->root->at;
+
+    sema_error(
+        sema, b ? b->span : span,
+        "%s points to %s and to %s, which are different memories of the device: use two pointers",
+        what, describe(sema, first), describe(sema, second));
+    if (a)
+        sema_note(sema, a->span, "it points to %s here", describe(sema, first));
+}
+
+/* The one space of all roots; `what` names the pointer for a message. */
+static enum space join(struct infer *infer, const struct instance *instance,
+                       const struct code *code, const struct roots *roots, const char *what,
+                       struct span span)
+{
+    struct source_of first = {SPACE_NONE, NULL};
+
+    for (size_t i = 0; i < roots->count; i++) {
+        struct source_of next = {root_space(infer, instance, code, &roots->items[i]),
+                                 &roots->items[i]};
+        if (first.space != SPACE_NONE && next.space != SPACE_NONE && next.space != first.space) {
+            say_mixed(infer, what, span, &first, &next);
+            break;
+        }
+        if (first.space == SPACE_NONE)
+            first = next;
+    }
+    return first.space;
+}
+
+static enum space expression(struct infer *infer, const struct instance *instance,
+                             const struct code *code, struct node *node)
+{
+    struct roots roots = code_roots(infer->sema, code, node);
+    const char *what = arena_printf(infer->sema->arena, "'%s'", node_text(infer->sema, node));
+    return join(infer, instance, code, &roots, what, node->span);
+}
+
+/* ---- one body ---- */
+
+static bool is_inferred(const struct infer *infer, const struct code *code, const struct var *var)
+{
+    if (type_element((struct type *)var->type)->kind != TYPE_POINTER)
+        return false;
+    return code_owns(code, var) ||
+           (code->region && clauses_find(infer->region->directive, CLAUSE_PRIVATE, var, NULL));
+}
+
+static void infer_variables(struct infer *infer, struct instance *instance, const struct code *code)
+{
+    struct func *func = code->func;
+
+    for (size_t i = 0; i < func->vars.count; i++) {
+        struct var *var = func->vars.items[i];
+        const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+        if (capture && capture->role == CAPTURE_MEMORY)
+            instance->spaces[i] = SPACE_GLOBAL;
+        if (!is_inferred(infer, code, var))
+            continue;
+        struct roots roots = code_roots_of_var(infer->sema, code, var);
+        enum space space =
+            join(infer, instance, code, &roots, arena_printf(infer->sema->arena, "'%s'", var->name),
+                 var->name_span);
+        if (var->kind != VAR_PARAM || code->region)
+            instance->spaces[i] = space;
+    }
+}
+
+static void check_touches(struct infer *infer, const struct instance *instance,
+                          const struct code *code)
+{
+    for (size_t i = 0; i < code->touches.count; i++)
+        if (code->touches.items[i].pointer)
+            expression(infer, instance, code, code->touches.items[i].pointer);
+}
+
+static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
+                        struct node *call, struct code *callee)
+{
+    struct func *func = callee->func;
+    enum space *params = arena_alloc(infer->sema->arena, (func->params.count + 1) * sizeof *params);
+
+    for (size_t i = 0; i < func->params.count && i + 1 < call->child_count; i++) {
+        struct type *type = func->params.items[i]->type;
+        if (type->kind != TYPE_POINTER && !type_is_array(type))
+            continue;
+        params[i] = expression(infer, instance, code, call->children[i + 1]);
+        if (params[i] == SPACE_NONE)
+            params[i] = SPACE_PRIVATE; /* a null pointer */
+    }
+    instance->callees[call->index] = clone(infer, callee, params);
+}
+
+static struct instance *instance_new(struct infer *infer, struct code *code)
+{
+    struct arena *arena = infer->sema->arena;
+    struct instance *instance = ARENA_NEW(arena, struct instance);
+
+    instance->func = code->func;
+    instance->is_region = code->region != NULL;
+    instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
+    instance->callees =
+        arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
+    instance->name = code->func->name;
+    return instance;
+}
+
+static void fill(struct infer *infer, struct instance *instance, struct code *code)
+{
+    infer_variables(infer, instance, code);
+    check_touches(infer, instance, code);
+    for (size_t i = 0; i < code->calls.count; i++)
+        if (code->callees[i])
+            follow_call(infer, instance, code, code->calls.items[i], code->callees[i]);
+    instance->result =
+        join(infer, instance, code, &code->result,
+             arena_printf(infer->sema->arena, "the result of '%s'", code->func->name),
+             code->func->name_span);
+}
+
+/* ---- helpers ---- */
+
+static bool fits(const struct instance *instance, const struct code *code, const enum space *params)
+{
+    size_t count = code->func->params.count;
+    return instance->func == code->func &&
+           (count == 0 || memcmp(instance->spaces, params, count * sizeof *params) == 0);
+}
+
+static struct instance *clone(struct infer *infer, struct code *code, const enum space *params)
+{
+    struct instances *helpers = &infer->region->helpers;
+
+    for (size_t i = 0; i < helpers->count; i++)
+        if (fits(helpers->items[i], code, params))
+            return helpers->items[i];
+    struct instance *instance = instance_new(infer, code);
+    if (code->func->params.count)
+        memcpy(instance->spaces, params, code->func->params.count * sizeof *params);
+    fill(infer, instance, code);
+    ARENA_PUSH(infer->sema->arena, helpers, instance);
+    return instance;
+}
+
+static char letter(enum space space)
+{
+    return space == SPACE_GLOBAL ? 'g' : space == SPACE_CONSTANT ? 'c' : 'p';
+}
+
+static void name_helpers(struct infer *infer)
+{
+    struct instances *helpers = &infer->region->helpers;
+
+    for (size_t i = 0; i < helpers->count; i++) {
+        struct instance *instance = helpers->items[i];
+        size_t versions = 0;
+        struct strbuf name;
+        for (size_t k = 0; k < helpers->count; k++)
+            versions += helpers->items[k]->func == instance->func;
+        if (versions == 1)
+            continue;
+        strbuf_init(&name);
+        strbuf_printf(&name, "%s_", instance->func->name);
+        for (size_t k = 0; k < instance->func->params.count; k++)
+            if (type_pointee(instance->func->params.items[k]->type))
+                strbuf_putc(&name, letter(instance->spaces[k]));
+        instance->name = arena_strdup(infer->sema->arena, name.text);
+        strbuf_release(&name);
+    }
+}
+
+void spaces_infer(struct sema *sema, struct region *region, struct code *code)
+{
+    struct infer infer = {.sema = sema, .region = region};
+
+    region->instance = instance_new(&infer, code);
+    fill(&infer, region->instance, code);
+    name_helpers(&infer);
+}

@@ -1,0 +1,361 @@
+/* subset.c: what device code may contain. Statements and expressions are looked
+ * at here, calls in calls.c, types in types.c. A helper is checked once,
+ * whichever region reaches it first; each region that reaches a broken one has
+ * no kernel.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+
+struct subset {
+    struct sema *sema;
+    struct code *code;
+};
+
+static bool begins_with(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+/* ---- statements ---- */
+
+static bool other_statement(struct subset *subset, struct node *node)
+{
+    const char *text = source_slice(subset->sema->source, node->span);
+
+    if (begins_with(text, "_Static_assert") || begins_with(text, "static_assert"))
+        return false;
+    if (begins_with(text, "__attribute__") || begins_with(text, "[[") || *text == '\0' ||
+        begins_with(text, ";"))
+        return true;
+    if (begins_with(text, "goto"))
+        sema_error(subset->sema, node->span,
+                   "a computed goto is not supported in device code: use switch");
+    else
+        sema_error(subset->sema, node->span, "this statement is not supported in device code");
+    return false;
+}
+
+static void check_annotation(struct subset *subset, const struct node *node)
+{
+    const struct directive *directive = node->directive;
+
+    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR && !subset->code->region)
+        sema_error(subset->sema, directive->word_span,
+                   "'%s' is called from device code and cannot hold a parallel_for: call a "
+                   "function with a plain loop",
+                   subset->code->func->name);
+}
+
+static void check_variable(struct subset *subset, const struct var *var)
+{
+    const char *what = arena_printf(subset->sema->arena, "'%s'", var->name);
+    const struct field *field;
+
+    if (var->is_thread_local) {
+        sema_error(subset->sema, var->span,
+                   "'%s' is _Thread_local: device code has no threads; use a plain local variable",
+                   var->name);
+        return;
+    }
+    if (!types_check(subset->sema, var->type, var->span, what))
+        return;
+    if (type_has_pointer(var->type, &field))
+        sema_error(subset->sema, var->span,
+                   "'%s' holds the pointer '%s' in a structure, which is not supported in device "
+                   "code: use a pointer variable",
+                   var->name, field->name);
+    else if (var->kind == VAR_STATIC_LOCAL && !var_is_table(var))
+        sema_error(subset->sema, var->span,
+                   "'%s' keeps its value between calls, which device code cannot: make it const, "
+                   "or a local variable without static",
+                   var->name);
+}
+
+static bool is_constant(const struct node *node)
+{
+    if (node->has_value)
+        return true;
+    switch (node->kind) {
+    case NODE_REF:
+        return node->var && node->var->spec_const;
+    case NODE_PAREN:
+    case NODE_CAST:
+    case NODE_UNARY:
+    case NODE_BINARY:
+    case NODE_CONDITIONAL:
+        for (size_t i = 0; i < node->child_count; i++)
+            if (!node->children[i] || !is_constant(node->children[i]))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* An array of variable length whose sizes (after the initializer in NODE_VAR) are made of
+ * specialization constants has a constant length in device code. */
+static bool is_sized_by_constants(const struct node *node)
+{
+    const struct type *element = node->var->type;
+
+    if (element->kind != TYPE_VLA || node->child_count < 2)
+        return false;
+    for (size_t i = 1; i < node->child_count; i++)
+        if (!is_constant(node->children[i]))
+            return false;
+    while (type_is_array(element))
+        element = element->target;
+    return type_is_arithmetic(element) && element->kind != TYPE_LDOUBLE;
+}
+
+/* ---- expressions ---- */
+
+/* char s[] = "text", also inside an array or structure; and "text"[i]. */
+static bool in_char_array(const struct node *node)
+{
+    const struct node *user = node->parent;
+
+    while (user && (user->kind == NODE_INIT_LIST || user->kind == NODE_PAREN ||
+                    user->kind == NODE_OTHER_EXPR))
+        user = user->parent;
+    if (!user || (user->kind != NODE_VAR && user->kind != NODE_COMPOUND))
+        return user && user->kind == NODE_INDEX;
+    return (type_is_array(user->type) || user->type->kind == TYPE_RECORD) &&
+           type_element(user->type)->kind != TYPE_POINTER;
+}
+
+static bool takes_strings(const struct func *func)
+{
+    return func && !func->body &&
+           (strcmp(func->name, "printf") == 0 || strcmp(func->name, "__assert_fail") == 0 ||
+            begins_with(func->name, "__builtin_nan") || begins_with(func->name, "nan"));
+}
+
+static void check_string(struct subset *subset, const struct node *node)
+{
+    const struct node *user = node->parent;
+
+    if (in_char_array(node))
+        return;
+    while (user && (user->kind == NODE_PAREN || user->kind == NODE_CAST))
+        user = user->parent;
+    if (!user || user->kind != NODE_CALL || !takes_strings(user->func))
+        sema_error(
+            subset->sema, node->span,
+            "a string is only possible in printf and assert in device code: use a char array");
+}
+
+/* A pointer that is loaded from a structure: nobody knows where it points to. Those behind
+ * pointers to pointers are refused with the type. */
+static void check_load(struct subset *subset, struct node *node)
+{
+    if (node->type && node->type->kind == TYPE_POINTER)
+        sema_error(subset->sema, node->span, "'%s' is a pointer inside a structure: %s",
+                   node_text(subset->sema, node),
+                   subset->code->region ? "copy it into a local variable before the loop"
+                                        : "pass it as a parameter of its own");
+}
+
+static void check_cast(struct subset *subset, struct node *node)
+{
+    struct node *operand = node_unwrap(node->children[0]);
+
+    if (node->type->kind == TYPE_POINTER &&
+        !types_check(subset->sema, node->type, node->span,
+                     arena_printf(subset->sema->arena, "'%s'", node_text(subset->sema, node))))
+        return;
+    if (node->type->kind == TYPE_POINTER && operand->type && !type_pointee(operand->type) &&
+        operand->type->kind != TYPE_FUNCTION && !node_is(operand, 0))
+        sema_error(subset->sema, node->span,
+                   "a number becomes a pointer here, so nobody knows which memory it means: use a "
+                   "subscript");
+}
+
+static bool has_bad_type(const struct node *node)
+{
+    return node->type && (node->type->kind == TYPE_LDOUBLE || node->type->kind == TYPE_COMPLEX ||
+                          node->type->kind == TYPE_OTHER);
+}
+
+/* The smallest expression with a type that no device has; names are checked where declared. */
+static void check_type(struct subset *subset, struct node *node)
+{
+    if (node->kind < NODE_REF || node->kind == NODE_REF || !has_bad_type(node))
+        return;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && has_bad_type(node->children[i]))
+            return;
+    types_check(subset->sema, node->type, node->span,
+                arena_printf(subset->sema->arena, "'%s'", node_text(subset->sema, node)));
+}
+
+static bool other_expression(struct subset *subset, struct node *node)
+{
+    const char *text = source_slice(subset->sema->source, node->span);
+
+    if (node->has_value)
+        return false;
+    if (*text == '.' || *text == '[')
+        return true; /* a designated initializer */
+    if (begins_with(text, "_Generic"))
+        sema_error(subset->sema, node->span,
+                   "_Generic (or a macro of <tgmath.h>) is not supported in device code by this "
+                   "version: call the function for the type");
+    else if (begins_with(text, "&&"))
+        sema_error(subset->sema, node->span,
+                   "the address of a label is not supported in device code: use switch");
+    else if (begins_with(text, "__func__") || begins_with(text, "__FUNCTION__") ||
+             begins_with(text, "__PRETTY_FUNCTION__"))
+        sema_error(subset->sema, node->span, "the function's name is not available in device code");
+    else
+        sema_error(subset->sema, node->span, "'%s' is not supported in device code",
+                   node_text(subset->sema, node));
+    return false;
+}
+
+static bool check_unary(struct subset *subset, struct node *node)
+{
+    if (node->op != OP_OTHER)
+        return true;
+    if (begins_with(source_slice(subset->sema->source, node->span), "__extension__"))
+        return true;
+    return other_expression(subset, node);
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct subset *subset = context;
+
+    check_type(subset, node);
+    switch (node->kind) {
+    case NODE_VAR:
+        if (!is_sized_by_constants(node))
+            check_variable(subset, node->var);
+        return true;
+    case NODE_ANNOTATED:
+        check_annotation(subset, node);
+        return true;
+    case NODE_ASM:
+        sema_error(subset->sema, node->span,
+                   "inline assembly is not possible in device code: write it in C");
+        return false;
+    case NODE_OTHER_STMT:
+        return other_statement(subset, node);
+    case NODE_OTHER_EXPR:
+        return other_expression(subset, node);
+    case NODE_STRING:
+        check_string(subset, node);
+        return true;
+    case NODE_SIZEOF:
+        if (!node->has_value)
+            sema_error(subset->sema, node->span,
+                       "the size of '%s' is not constant: compute it before the loop",
+                       node_text(subset->sema, node));
+        return false;
+    case NODE_CAST:
+        check_cast(subset, node);
+        return true;
+    case NODE_MEMBER:
+        check_load(subset, node);
+        return true;
+    case NODE_UNARY:
+        return check_unary(subset, node);
+    case NODE_CALL:
+        return !node->func || strcmp(node->func->name, "__assert_fail") != 0;
+    default:
+        return true;
+    }
+}
+
+/* ---- names from outside ---- */
+
+static void check_global(struct subset *subset, const struct node *ref)
+{
+    const struct var *var = ref->var;
+    struct sema *sema = subset->sema;
+
+    if (var->system)
+        sema_error(sema, ref->span, "'%s' of the C library is not available in device code",
+                   var->name);
+    else if (subset->code->region || var->spec_const || code_owns(subset->code, var))
+        return;
+    else if (var_is_table(var))
+        types_check(sema, var->type, ref->span, arena_printf(sema->arena, "'%s'", var->name));
+    else {
+        const struct type *element = type_element(var->type);
+        if (element->kind == TYPE_POINTER || type_has_pointer(var->type, NULL))
+            sema_error(sema, ref->span,
+                       "'%s' holds a pointer, which '%s' cannot read in device code: pass it as a "
+                       "parameter",
+                       var->name, subset->code->func->name);
+        else if (element->is_const)
+            sema_error(sema, ref->span,
+                       "the value of '%s' is not visible in this file, so '%s' cannot read it in "
+                       "device code: pass it as a parameter",
+                       var->name, subset->code->func->name);
+        else
+            sema_error(sema, ref->span,
+                       "'%s' uses the variable '%s' of the file, which device code cannot: pass it "
+                       "as a parameter, make it const, or declare it spec_const",
+                       subset->code->func->name, var->name);
+        if (var->name_span.end > var->name_span.begin)
+            sema_note(sema, var->name_span, "'%s' is declared here", var->name);
+    }
+}
+
+static void check_written_global(struct subset *subset, const struct touch *touch)
+{
+    const struct var *var = touch->var;
+
+    if (var && (touch->access & ACCESS_WRITE) && !subset->code->region && !var->system &&
+        var->kind == VAR_GLOBAL && !var->spec_const)
+        sema_error(subset->sema, touch->by->span,
+                   "'%s' writes the variable '%s' of the file, which device code cannot: return "
+                   "the value, or pass a pointer to a variable of the loop",
+                   subset->code->func->name, var->name);
+}
+
+/* The variables written in a helper get that message and not the other one. */
+static bool is_written(const struct code *code, const struct var *var)
+{
+    for (size_t i = 0; i < code->touches.count; i++)
+        if (code->touches.items[i].var == var && (code->touches.items[i].access & ACCESS_WRITE))
+            return true;
+    return false;
+}
+
+static void check_result(struct sema *sema, const struct func *func)
+{
+    const char *what = arena_printf(sema->arena, "the result of '%s'", func->name);
+    const struct field *field;
+
+    if (types_check(sema, func->type->target, func->name_span, what) &&
+        type_has_pointer(func->type->target, &field))
+        sema_error(sema, func->name_span,
+                   "%s holds the pointer '%s' in a structure, which is not supported in device "
+                   "code: return the pointer alone",
+                   what, field->name);
+}
+
+void subset_check_code(struct sema *sema, struct code *code)
+{
+    struct subset subset = {.sema = sema, .code = code};
+    struct vars seen = {0};
+
+    for (size_t i = 0; !code->region && i < code->func->params.count; i++)
+        check_variable(&subset, code->func->params.items[i]);
+    if (!code->region)
+        check_result(sema, code->func);
+    node_walk(code->root, visit, &subset);
+    for (size_t i = 0; i < code->touches.count; i++)
+        check_written_global(&subset, &code->touches.items[i]);
+    for (size_t i = 0; i < code->refs.count; i++) {
+        struct var *var = code->refs.items[i]->var;
+        if (var->kind == VAR_PARAM || var->kind == VAR_LOCAL || vars_has(&seen, var))
+            continue;
+        vars_add(sema, &seen, var);
+        if (code->region || !is_written(code, var) || var->system)
+            check_global(&subset, code->refs.items[i]);
+    }
+}

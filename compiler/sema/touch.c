@@ -1,0 +1,229 @@
+/* touch.c: one walk over a body that lists what it touches.
+ *
+ * An expression is visited either for its value or as the object that an
+ * operator reads, writes or takes the address of. Operands of sizeof are not
+ * evaluated and not listed. A call of a helper touches what the helper's
+ * parameters show it to touch.
+ */
+#include <stdlib.h>
+
+#include "sema/check.h"
+
+struct walk {
+    struct sema *sema;
+    struct code *code;
+};
+
+static void value(struct walk *walk, struct node *node);
+
+static void add_touch(struct walk *walk, struct node *node, struct var *var, struct node *pointer,
+                      enum access access, struct node *by)
+{
+    struct touch touch = {.node = node, .var = var, .pointer = pointer, .access = access, .by = by};
+    ARENA_PUSH(walk->sema->arena, &walk->code->touches, touch);
+}
+
+static void add_flow(struct walk *walk, struct var *var, struct node *from)
+{
+    struct flow flow = {.var = var, .value = from};
+    from = node_strip(from);
+    if (from->kind == NODE_INIT_LIST) {
+        for (size_t i = 0; i < from->child_count; i++)
+            if (from->children[i])
+                add_flow(walk, var, from->children[i]);
+        return;
+    }
+    if (from->kind == NODE_OTHER_EXPR && from->child_count) { /* [2] = p */
+        add_flow(walk, var, from->children[from->child_count - 1]);
+        return;
+    }
+    ARENA_PUSH(walk->sema->arena, &walk->code->flows, flow);
+}
+
+static bool holds_pointers(struct type *type)
+{
+    struct type *element = type_element(type);
+    return element && element->kind == TYPE_POINTER;
+}
+
+/* `node` is touched as a whole; `part` is what is left of it to look through. */
+static void object(struct walk *walk, struct node *node, struct node *part, enum access access,
+                   struct node *by)
+{
+    part = node_strip(part);
+    switch (part->kind) {
+    case NODE_REF:
+        if (part->var) {
+            ARENA_PUSH(walk->sema->arena, &walk->code->refs, part);
+            add_touch(walk, node, part->var, NULL, access, by);
+        }
+        return;
+    case NODE_MEMBER:
+        if (!part->arrow) {
+            object(walk, node, part->children[0], access, by);
+            return;
+        }
+        break;
+    case NODE_INDEX: {
+        size_t base = type_pointee(part->children[0]->type) ? 0 : 1;
+        value(walk, part->children[1 - base]);
+        if (type_is_array(part->children[base]->type)) {
+            object(walk, node, part->children[base], access, by);
+            return;
+        }
+        add_touch(walk, node, NULL, part->children[base], access, by);
+        value(walk, part->children[base]);
+        return;
+    }
+    case NODE_UNARY:
+        if (part->op == OP_DEREF && type_is_array(part->children[0]->type)) {
+            object(walk, node, part->children[0], access, by);
+            return;
+        }
+        if (part->op == OP_DEREF)
+            break;
+        value(walk, part);
+        return;
+    case NODE_COMPOUND:
+    case NODE_STRING:
+    default:
+        value(walk, part);
+        return;
+    }
+    add_touch(walk, node, NULL, part->children[0], access, by);
+    value(walk, part->children[0]);
+}
+
+static void call(struct walk *walk, struct node *node)
+{
+    ARENA_PUSH(walk->sema->arena, &walk->code->calls, node);
+    if (!node->func)
+        value(walk, node->children[0]);
+    for (size_t i = 1; i < node->child_count; i++)
+        value(walk, node->children[i]);
+    struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
+    if (!callee)
+        return;
+    for (size_t i = 1; i < node->child_count && i <= callee->func->params.count; i++)
+        if (callee->params[i - 1] != ACCESS_NONE)
+            add_touch(walk, node->children[i], NULL, node->children[i], callee->params[i - 1],
+                      node);
+}
+
+static void assign(struct walk *walk, struct node *node)
+{
+    struct node *target = node->children[0], *pointer;
+
+    object(walk, target, target, node->op == OP_ASSIGN ? ACCESS_WRITE : ACCESS_READ_WRITE, node);
+    value(walk, node->children[1]);
+    if (target->type && target->type->kind == TYPE_POINTER && node->op == OP_ASSIGN) {
+        struct node *base = node_base(target, &pointer);
+        if (!pointer && base->kind == NODE_REF && base->var)
+            add_flow(walk, base->var, node->children[1]);
+    }
+}
+
+static void children(struct walk *walk, struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i])
+            value(walk, node->children[i]);
+}
+
+static void unary(struct walk *walk, struct node *node)
+{
+    struct node *operand = node->children[0];
+
+    switch (node->op) {
+    case OP_ADDRESS:
+        if (node_strip(operand)->kind != NODE_REF || node_strip(operand)->var)
+            object(walk, operand, operand, ACCESS_NONE, node);
+        return;
+    case OP_PRE_INC:
+    case OP_PRE_DEC:
+    case OP_POST_INC:
+    case OP_POST_DEC:
+        object(walk, operand, operand, ACCESS_READ_WRITE, node);
+        return;
+    case OP_DEREF:
+        object(walk, node, node, type_is_array(node->type) ? ACCESS_NONE : ACCESS_READ, NULL);
+        return;
+    default:
+        value(walk, operand);
+    }
+}
+
+static void value(struct walk *walk, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_SIZEOF:
+        return;
+    case NODE_REF:
+    case NODE_MEMBER:
+    case NODE_INDEX:
+        if (node->kind == NODE_REF && !node->var)
+            return;
+        object(walk, node, node,
+               node->type && type_is_array(node->type) ? ACCESS_NONE : ACCESS_READ, NULL);
+        return;
+    case NODE_UNARY:
+        unary(walk, node);
+        return;
+    case NODE_ASSIGN:
+        assign(walk, node);
+        return;
+    case NODE_CALL:
+        call(walk, node);
+        return;
+    case NODE_VAR:
+        children(walk, node);
+        if (node->var && node->child_count && node->children[0] && holds_pointers(node->var->type))
+            add_flow(walk, node->var, node->children[0]);
+        return;
+    case NODE_RETURN:
+        children(walk, node);
+        if (node->child_count && node->children[0] && node->children[0]->type &&
+            type_pointee(node->children[0]->type))
+            add_flow(walk, NULL, node->children[0]);
+        return;
+    default:
+        children(walk, node);
+    }
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct node *left = *(struct node *const *)a, *right = *(struct node *const *)b;
+    return left->span.begin < right->span.begin ? -1 : left->span.begin > right->span.begin;
+}
+
+void touch_collect(struct sema *sema, struct code *code)
+{
+    struct walk walk = {.sema = sema, .code = code};
+    value(&walk, code->root);
+    if (code->refs.count)
+        qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);
+    if (code->calls.count)
+        qsort(code->calls.items, code->calls.count, sizeof *code->calls.items, by_place);
+}
+
+bool touch_is_const_address(const struct touch *touch)
+{
+    const struct node *at = touch->by ? touch->by : touch->node;
+    const struct type *pointer = NULL;
+
+    while (at->parent && (at->parent->kind == NODE_PAREN || at->parent->kind == NODE_CAST))
+        at = at->parent;
+    const struct node *user = at->parent;
+    if (user && user->kind == NODE_CALL) {
+        const struct type *type = user->func ? user->func->type : NULL;
+        for (size_t i = 1; type && i < user->child_count && i <= type->param_count; i++)
+            if (user->children[i] == at)
+                pointer = type->params[i - 1];
+    } else if (user && user->kind == NODE_VAR) {
+        pointer = user->var->type;
+    } else if (user && user->kind == NODE_ASSIGN) {
+        pointer = user->children[0]->type;
+    }
+    return pointer && pointer->kind == TYPE_POINTER && pointer->target->is_const;
+}

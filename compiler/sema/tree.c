@@ -1,0 +1,245 @@
+/* tree.c: questions about expressions, types and variables; see check.h. */
+#include <string.h>
+
+#include "sema/check.h"
+
+bool span_contains(struct span outer, struct span inner)
+{
+    return outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+bool node_inside(const struct node *node, const struct node *root)
+{
+    for (; node; node = node->parent)
+        if (node == root)
+            return true;
+    return false;
+}
+
+bool node_mentions(struct node *node, const struct var *var)
+{
+    if (!node || node->kind == NODE_SIZEOF)
+        return false;
+    if (node->kind == NODE_REF && node->var == var)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node_mentions(node->children[i], var))
+            return true;
+    return false;
+}
+
+static bool has_effect(const struct node *node, bool calls_too)
+{
+    return node->kind == NODE_ASSIGN || (node->kind == NODE_CALL && calls_too) ||
+           node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR ||
+           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_OTHER);
+}
+
+static bool same(struct node *a, struct node *b, bool calls_differ)
+{
+    a = node_strip(a);
+    b = node_strip(b);
+    if (!a || !b)
+        return a == b;
+    if (a->has_value && b->has_value)
+        return a->value == b->value;
+    if (a->kind != b->kind || a->op != b->op || a->var != b->var || a->func != b->func ||
+        a->child_count != b->child_count || a->arrow != b->arrow || has_effect(a, calls_differ))
+        return false;
+    if (a->kind == NODE_MEMBER && strcmp(a->name, b->name) != 0)
+        return false;
+    if (a->kind == NODE_CAST && !type_same(a->type, b->type))
+        return false;
+    if (a->child_count == 0 && a->kind != NODE_REF)
+        return false; /* literals without a value: unknown */
+    for (size_t i = 0; i < a->child_count; i++)
+        if (!same(a->children[i], b->children[i], calls_differ))
+            return false;
+    return true;
+}
+
+bool node_same(struct node *a, struct node *b)
+{
+    return same(a, b, true);
+}
+
+bool node_alike(struct node *a, struct node *b)
+{
+    return same(a, b, false);
+}
+
+struct var *node_var(struct node *node)
+{
+    node = node_strip(node);
+    return node && node->kind == NODE_REF ? node->var : NULL;
+}
+
+struct node *node_unwrap(struct node *node)
+{
+    while (node && (node->kind == NODE_PAREN || node->kind == NODE_CAST))
+        node = node->children[0];
+    return node;
+}
+
+bool node_is(struct node *node, int64_t value)
+{
+    return node && node->has_value && node->value == value;
+}
+
+static bool is_statement(const struct node *node)
+{
+    return node->kind < NODE_REF;
+}
+
+bool node_is_discarded(const struct node *node)
+{
+    const struct node *parent = node->parent;
+
+    if (!parent)
+        return true;
+    switch (parent->kind) {
+    case NODE_PAREN:
+        return node_is_discarded(parent);
+    case NODE_CAST:
+        return parent->type && parent->type->kind == TYPE_VOID;
+    case NODE_BINARY:
+        if (parent->op == OP_COMMA && parent->children[0] == node)
+            return true;
+        if (parent->op == OP_COMMA ||
+            ((parent->op == OP_LAND || parent->op == OP_LOR) && parent->children[1] == node))
+            return node_is_discarded(parent);
+        return false;
+    case NODE_CONDITIONAL:
+        return parent->children[0] != node && node_is_discarded(parent);
+    case NODE_IF:
+    case NODE_WHILE:
+    case NODE_SWITCH:
+        return parent->children[0] != node;
+    case NODE_DO:
+        return parent->children[1] != node;
+    case NODE_FOR:
+        return parent->children[1] != node;
+    case NODE_CASE:
+        return parent->child_count && parent->children[parent->child_count - 1] == node;
+    case NODE_RETURN:
+    case NODE_VAR:
+        return false;
+    case NODE_BLOCK: /* the last expression of ({ ... }) is its value */
+        if (parent->parent && parent->parent->kind == NODE_STMT_EXPR &&
+            parent->children[parent->child_count - 1] == node)
+            return node_is_discarded(parent->parent);
+        return true;
+    default:
+        return is_statement(parent);
+    }
+}
+
+/* What an lvalue is a part of: the NODE_REF of a variable; or the node that goes through a pointer
+ * (then *pointer is that pointer); or an expression that makes a temporary. */
+struct node *node_base(struct node *lvalue, struct node **pointer)
+{
+    *pointer = NULL;
+    for (;;) {
+        lvalue = node_strip(lvalue);
+        switch (lvalue->kind) {
+        case NODE_MEMBER:
+            if (lvalue->arrow) {
+                *pointer = lvalue->children[0];
+                return lvalue;
+            }
+            lvalue = lvalue->children[0];
+            break;
+        case NODE_INDEX: {
+            struct node *base = lvalue->children[0];
+            if (!type_pointee(base->type))
+                base = lvalue->children[1]; /* 3[a] */
+            if (!type_is_array(base->type)) {
+                *pointer = base;
+                return lvalue;
+            }
+            lvalue = base;
+            break;
+        }
+        case NODE_UNARY:
+            if (lvalue->op != OP_DEREF)
+                return lvalue;
+            if (!type_is_array(lvalue->children[0]->type)) {
+                *pointer = lvalue->children[0];
+                return lvalue;
+            }
+            lvalue = lvalue->children[0];
+            break;
+        default:
+            return lvalue;
+        }
+    }
+}
+
+struct type *type_pointee(struct type *type)
+{
+    return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
+}
+
+struct type *type_element(struct type *type)
+{
+    while (type && type_is_array(type))
+        type = type->target;
+    return type;
+}
+
+bool type_has_pointer(struct type *type, const struct field **field)
+{
+    type = type_element(type);
+    if (!type || type->kind != TYPE_RECORD)
+        return false;
+    for (size_t i = 0; i < type->field_count; i++) {
+        struct type *inner = type_element(type->fields[i].type);
+        if (inner && inner->kind == TYPE_POINTER) {
+            if (field)
+                *field = &type->fields[i];
+            return true;
+        }
+        if (type_has_pointer(inner, field))
+            return true;
+    }
+    return false;
+}
+
+bool var_is_table(const struct var *var)
+{
+    struct type *element = type_element(var->type);
+
+    return (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL) && var->init &&
+           !var->system && !var->spec_const && !var->is_thread_local && element &&
+           (element->is_const || var->type->is_const) && !element->is_volatile &&
+           element->kind != TYPE_POINTER && !type_has_pointer(element, NULL);
+}
+
+const char *node_text(struct sema *sema, const struct node *node)
+{
+    char *text = source_slice(sema->source, node->span);
+
+    if (strlen(text) > 48 || strchr(text, '\n'))
+        return arena_printf(sema->arena, "%.*s...",
+                            (int)strcspn(text, "\n") < 44 ? (int)strcspn(text, "\n") : 44, text);
+    return text;
+}
+
+const char *access_verb(enum access access)
+{
+    return access == ACCESS_READ ? "read" : access == ACCESS_WRITE ? "written" : "used";
+}
+
+bool vars_has(const struct vars *vars, const struct var *var)
+{
+    for (size_t i = 0; i < vars->count; i++)
+        if (vars->items[i] == var)
+            return true;
+    return false;
+}
+
+void vars_add(struct sema *sema, struct vars *vars, struct var *var)
+{
+    if (!vars_has(vars, var))
+        ARENA_PUSH(sema->arena, vars, var);
+}

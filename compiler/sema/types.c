@@ -1,0 +1,97 @@
+/* types.c: the types that device code may have. */
+#include "sema/check.h"
+
+/* Why the type may not be in device code, with the way out; NULL: it may. */
+static const char *refuse(struct arena *arena, const struct type *type, bool in_memory);
+
+static const char *refuse_record(struct arena *arena, const struct type *type)
+{
+    const char *kind = type->is_union ? "union" : "structure";
+
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct field *field = &type->fields[i];
+        if (field->bit_width >= 0)
+            return arena_printf(arena,
+                                "has the bit-field '%s', which no device has: use shifts and masks "
+                                "on an unsigned member",
+                                field->name);
+        if (field->type->kind == TYPE_INCOMPLETE_ARRAY)
+            return arena_printf(arena,
+                                "has the member '%s' of unknown length: use an array of its own",
+                                field->name);
+        if (field->type->kind == TYPE_POINTER) {
+            if (field->type->target->kind == TYPE_FUNCTION)
+                return arena_printf(arena,
+                                    "holds the function pointer '%s', and no device calls through "
+                                    "pointers: use a number and a switch",
+                                    field->name);
+            continue;
+        }
+        const char *inner = refuse(arena, field->type, true);
+        if (inner)
+            return arena_printf(arena, "is a %s whose member '%s' %s", kind, field->name, inner);
+    }
+    return NULL;
+}
+
+static const char *refuse_pointer(struct arena *arena, const struct type *type)
+{
+    const struct type *target = type->target;
+
+    switch (target->kind) {
+    case TYPE_FUNCTION:
+        return "is a function pointer, and no device calls through pointers: use a number and a "
+               "switch";
+    case TYPE_POINTER:
+        return "is a pointer to pointers, which are not supported in device code: copy the "
+               "pointers that are needed into local variables before the loop";
+    case TYPE_VLA:
+        return "is an array of rows of variable length: pass a pointer to the elements and write "
+               "a[i * n + j]";
+    case TYPE_INCOMPLETE_ARRAY:
+        return "is a pointer to an array of unknown length: point to its first element";
+    default:
+        return refuse(arena, target, true);
+    }
+}
+
+static const char *refuse(struct arena *arena, const struct type *type, bool in_memory)
+{
+    if (type->is_volatile)
+        return "is volatile, which device code cannot honour: use a plain copy";
+    if (type->is_atomic)
+        return "is atomic, which device code cannot honour: use a reduction";
+    switch (type->kind) {
+    case TYPE_LDOUBLE:
+        return "is long double, which no device has: use double";
+    case TYPE_COMPLEX:
+        return "is complex, which no device has: use a structure of two numbers";
+    case TYPE_OTHER:
+        return arena_printf(arena, "is of type '%s', which is not supported in device code",
+                            type->spelling);
+    case TYPE_VLA:
+        return "is an array of variable length: give it a constant length, or use a pointer";
+    case TYPE_FUNCTION:
+        return "is a function: call it by its name";
+    case TYPE_POINTER:
+        return in_memory ? "holds pointers: copy the pointers that are needed into local variables "
+                           "before the loop"
+                         : refuse_pointer(arena, type);
+    case TYPE_ARRAY:
+    case TYPE_INCOMPLETE_ARRAY:
+        return refuse(arena, type->target, in_memory);
+    case TYPE_RECORD:
+        return refuse_record(arena, type);
+    default:
+        return NULL;
+    }
+}
+
+bool types_check(struct sema *sema, struct type *type, struct span span, const char *what)
+{
+    const char *reason = type ? refuse(sema->arena, type, false) : NULL;
+
+    if (reason)
+        sema_error(sema, span, "%s %s", what, reason);
+    return !reason;
+}

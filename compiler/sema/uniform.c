@@ -1,0 +1,257 @@
+/* uniform.c: what the user asserts to be uniform, against what vary.c found.
+ *
+ * Never uniform (the work-item's own id, or an injective function of it): an
+ * error. Uniform anyway, or not to be shown either way: remarks of
+ * -Wcsycl-uniform. A uniform variable is not written.
+ */
+#include "sema/check.h"
+
+/* ---- one assertion ---- */
+
+/* The part of an expression that keeps it from being uniform. */
+static const struct node *cause_of(const struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && node->children[i]->kind >= NODE_REF &&
+            node->children[i]->uniformity != UNIFORMITY_UNIFORM)
+            return cause_of(node->children[i]);
+    return node;
+}
+
+/* `name` is asserted uniform and has this value. True: an error was reported. */
+static bool check_value(struct sema *sema, const struct code *code, const struct node *value,
+                        const char *name, struct span span)
+{
+    const struct region *region = code->region;
+    const struct var *id = region ? region->loops[region->loop_count - 1].var : NULL;
+
+    switch (value->uniformity) {
+    case UNIFORMITY_INJECTIVE:
+        if (value->kind == NODE_REF && value->var == id)
+            sema_error(sema, span,
+                       "%s is the work-item's own id: it differs for every work-item, so it cannot "
+                       "be uniform",
+                       name);
+        else
+            sema_error(sema, span,
+                       "%s is computed from the work-item's own id '%s' and differs for every "
+                       "work-item, so it cannot be uniform",
+                       name, id ? id->name : "?");
+        return true;
+    case UNIFORMITY_UNIFORM:
+        sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
+                    "%s is the same for all work-items anyway: uniform is redundant", name);
+        return false;
+    default:
+        sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
+                    "it cannot be shown that %s is uniform: it depends on '%s'", name,
+                    node_text(sema, cause_of(value)));
+        return false;
+    }
+}
+
+/* ---- the clause of a loop ---- */
+
+static void check_loop_variable(struct sema *sema, const struct region *region,
+                                const struct item *item, const struct loop *loop)
+{
+    const char *name = loop->var->name;
+
+    if (loop == &region->loops[region->loop_count - 1])
+        sema_error(sema, item->span,
+                   "'%s' is the work-item's own id: it differs for every work-item, so it cannot "
+                   "be uniform",
+                   name);
+    else
+        sema_remark(sema, DIAG_CSYCL_UNIFORM, item->span,
+                    "it cannot be shown that '%s' is uniform: it counts an outer loop of the range",
+                    name);
+}
+
+static void check_clause_item(struct sema *sema, const struct code *code, const struct item *item)
+{
+    const struct loop *loop = item->var ? loop_of_var(code->region, item->var)
+                                        : clauses_item_loop(sema, code->region, item);
+    const struct capture *capture = item->var ? data_find(code->region, item->var) : NULL;
+
+    if (loop) {
+        check_loop_variable(sema, code->region, item, loop);
+    } else if (!item->var) {
+        return; /* said already */
+    } else if (!capture && !loop_mentions(code->region, item->var)) {
+        sema_warning(sema, DIAG_CSYCL, item->span,
+                     "'%s' is listed in uniform, but the loop does not use it", item->var->name);
+    } else if (capture && capture->role == CAPTURE_REDUCTION) {
+        sema_error(sema, item->span,
+                   "'%s' is a reduction: each work-item has a partial value of its own, so it "
+                   "cannot be uniform",
+                   item->var->name);
+    } else if (!capture || (capture->role != CAPTURE_PRIVATE &&
+                            !(capture->role == CAPTURE_VALUE && (capture->used & ACCESS_WRITE)))) {
+        sema_remark(sema, DIAG_CSYCL_UNIFORM, item->span,
+                    "'%s' is the same for all work-items anyway: uniform is redundant",
+                    item->var->name);
+    }
+}
+
+static void check_clauses(struct sema *sema, const struct code *code)
+{
+    const struct clauses *clauses = &code->region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++)
+        for (size_t k = 0; k < clauses->items[i].items.count; k++)
+            if (clauses->items[i].kind == CLAUSE_UNIFORM)
+                check_clause_item(sema, code, &clauses->items[i].items.items[k]);
+}
+
+/* ---- declarations and statements inside a body ---- */
+
+struct visit {
+    struct sema *sema;
+    const struct code *code;
+};
+
+static bool visit_node(struct node *node, void *context)
+{
+    struct visit *visit = context;
+    const struct directive *directive = node->directive;
+
+    if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
+        check_value(visit->sema, visit->code, node->children[0],
+                    arena_printf(visit->sema->arena, "'%s'", node->var->name), node->var->span);
+    if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
+        node->child_count && node->children[0]) {
+        const struct node *statement = node->children[0];
+        size_t at = statement->kind == NODE_FOR || statement->kind == NODE_DO ? 1 : 0;
+        if ((statement->kind == NODE_IF || statement->kind == NODE_FOR ||
+             statement->kind == NODE_WHILE || statement->kind == NODE_DO ||
+             statement->kind == NODE_SWITCH) &&
+            statement->children[at])
+            check_value(visit->sema, visit->code, statement->children[at], "the condition",
+                        statement->children[at]->span);
+    }
+    return true;
+}
+
+/* ---- arguments of helpers with uniform parameters ---- */
+
+static void check_argument(struct sema *sema, const struct code *code, const struct node *call,
+                           const struct func *func, const struct clause *clause,
+                           const struct item *item)
+{
+    for (size_t p = 0; p < func->params.count && p + 1 < call->child_count; p++) {
+        if (func->params.items[p] != item->var)
+            continue;
+        const struct node *arg = call->children[p + 1];
+        if (check_value(sema, code, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
+                        arg->span))
+            sema_note(sema, clause->span, "'%s' declares its parameter '%s' uniform here",
+                      func->name, item->var->name);
+    }
+}
+
+static void check_call(struct sema *sema, const struct code *code, const struct node *call)
+{
+    const struct func *func = call->func;
+
+    if (!func || !func->uniform)
+        return;
+    const struct clauses *clauses = &func->uniform->clauses;
+    for (size_t i = 0; i < clauses->count; i++)
+        for (size_t k = 0; k < clauses->items[i].items.count; k++)
+            check_argument(sema, code, call, func, &clauses->items[i],
+                           &clauses->items[i].items.items[k]);
+}
+
+/* ---- writes ---- */
+
+/* Where the variable is asserted uniform; false: nowhere. */
+static bool find_assertion(const struct code *code, const struct var *var, struct span *span)
+{
+    const struct directive *directive =
+        code->region ? code->region->directive : code->func->uniform;
+    const struct item *item = directive ? clauses_find(directive, CLAUSE_UNIFORM, var, NULL) : NULL;
+
+    if (var->uniform)
+        *span = var->uniform->word_span;
+    else if (item)
+        *span = item->span;
+    else
+        return false;
+    return true;
+}
+
+static void check_touch(struct sema *sema, const struct code *code, const struct touch *touch)
+{
+    struct span asserted, span = touch->by ? touch->by->span : touch->node->span;
+    const struct var *var = touch->var;
+
+    if (!var || !find_assertion(code, var, &asserted) ||
+        (code->region && loop_of_var(code->region, var)) || type_is_array(var->type))
+        return;
+    if (touch->access & ACCESS_WRITE)
+        sema_error(sema, span, "'%s' is uniform and cannot be changed: use another variable",
+                   var->name);
+    else if (touch->access == ACCESS_NONE && !touch_is_const_address(touch))
+        sema_error(sema, span,
+                   "'%s' is uniform, so its address cannot be taken where it could be changed: use "
+                   "a copy, or a pointer to const",
+                   var->name);
+    else
+        return;
+    sema_note(sema, asserted, "'%s' is declared uniform here", var->name);
+}
+
+/* ---- all together ---- */
+
+static void check_code(struct sema *sema, const struct code *code)
+{
+    struct visit visit = {.sema = sema, .code = code};
+
+    node_walk(code->root, visit_node, &visit);
+    for (size_t i = 0; i < code->calls.count; i++)
+        check_call(sema, code, code->calls.items[i]);
+    for (size_t i = 0; i < code->touches.count; i++)
+        check_touch(sema, code, &code->touches.items[i]);
+}
+
+void uniform_check_region(struct sema *sema, struct code *code)
+{
+    check_clauses(sema, code);
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        check_code(sema, sema->helpers.items[i]);
+    check_code(sema, code);
+}
+
+static void check_target_func(struct sema *sema, const struct directive *directive)
+{
+    const struct func *func = directive->target_func;
+    const struct clause *clause = directive_clause(directive, CLAUSE_UNIFORM);
+
+    if (!clause)
+        sema_error(sema, directive->word_span,
+                   "say which parameters of '%s' are uniform, like uniform(n)", func->name);
+    for (size_t i = 0; i < directive->clauses.count; i++)
+        for (size_t k = 0; k < directive->clauses.items[i].items.count; k++) {
+            const struct item *item = &directive->clauses.items[i].items.items[k];
+            if (item->var && (item->var->kind != VAR_PARAM || item->var->func != func))
+                sema_error(sema, item->span, "'%s' is not a parameter of '%s'", item->var->name,
+                           func->name);
+        }
+}
+
+void uniform_check_directive(struct sema *sema, struct directive *directive)
+{
+    if (directive->target_func) {
+        check_target_func(sema, directive);
+        return;
+    }
+    for (size_t i = 0; i < directive->vars.count; i++)
+        if (!directive->vars.items[i]->init)
+            sema_error(sema, directive->vars.items[i]->name_span,
+                       "'%s' is uniform from here on and cannot be changed: give it its value here",
+                       directive->vars.items[i]->name);
+    if (directive->vars.count == 0 && !directive->node)
+        sema_error(sema, directive->word_span,
+                   "uniform needs a function, a declaration or a branch under it");
+}

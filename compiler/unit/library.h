@@ -1,0 +1,20 @@
+/* library.h: the part of the C library that device code may call.
+ *
+ * A call `sqrtf(x)` in device code becomes `csycl_sqrtf(x)`; the device text
+ * gets the definition below in front, with C's parameter types, because
+ * OpenCL's overloads would compute sqrt(float) in float where C says double.
+ */
+#ifndef CSCC_UNIT_LIBRARY_H
+#define CSCC_UNIT_LIBRARY_H
+
+struct library_function {
+    const char *name;   /* C's: "sqrt" */
+    const char *result; /* OpenCL C: "double" */
+    const char *params; /* "double x" */
+    const char *body;   /* "return sqrt(x);" */
+};
+
+/* NULL: device code may not call it. */
+const struct library_function *library_find(const char *name);
+
+#endif

@@ -1,0 +1,122 @@
+/* space.c: see space.h. */
+#include "unit/space.h"
+
+static const struct capture *find_capture(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; region && i < region->captures.count; i++)
+        if (region->captures.items[i].var == var)
+            return &region->captures.items[i];
+    return NULL;
+}
+
+/* Where a variable itself lies. */
+static enum space storage_space(const struct region *region, const struct var *var)
+{
+    const struct capture *capture = find_capture(region, var);
+
+    if (capture && capture->role == CAPTURE_TABLE)
+        return SPACE_CONSTANT;
+    if (capture && capture->role == CAPTURE_MEMORY && type_is_array(var->type))
+        return SPACE_GLOBAL;
+    if (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
+        return capture ? SPACE_PRIVATE : SPACE_CONSTANT;
+    return SPACE_PRIVATE;
+}
+
+/* What the value of a variable points to. */
+static enum space value_space(const struct instance *instance, const struct region *region,
+                              const struct var *var)
+{
+    const struct capture *capture = find_capture(region, var);
+
+    if (capture && capture->role == CAPTURE_MEMORY)
+        return SPACE_GLOBAL;
+    if (type_is_array(var->type) && var->kind != VAR_PARAM)
+        return storage_space(region, var);
+    return var->func ? instance->spaces[var->index] : SPACE_GLOBAL;
+}
+
+/* Where the object that an lvalue names lies. */
+static enum space lvalue_space(const struct instance *instance, const struct region *region,
+                               const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_PAREN:
+        return lvalue_space(instance, region, node->children[0]);
+    case NODE_REF:
+        return node->var ? storage_space(region, node->var) : SPACE_NONE;
+    case NODE_MEMBER:
+        return node->arrow ? expression_space(instance, region, node->children[0])
+                           : lvalue_space(instance, region, node->children[0]);
+    case NODE_INDEX: {
+        enum space base = expression_space(instance, region, node->children[0]);
+        return base ? base : expression_space(instance, region, node->children[1]);
+    }
+    case NODE_UNARY:
+        return expression_space(instance, region, node->children[0]);
+    default:
+        return SPACE_PRIVATE;
+    }
+}
+
+/* The variable at the root of a[i], a[i][j], s.a[i]. */
+static const struct var *root_var(const struct node *node)
+{
+    while (node->kind == NODE_PAREN || node->kind == NODE_INDEX || node->kind == NODE_MEMBER)
+        node = node->children[0];
+    return node->kind == NODE_REF ? node->var : NULL;
+}
+
+/* An element of an array of pointers points where all of them do; an array inside an object lies
+ * where the object lies. */
+static enum space element_space(const struct instance *instance, const struct region *region,
+                                const struct node *node)
+{
+    const struct var *var = root_var(node);
+
+    if (node->type->kind == TYPE_POINTER && var && var->func)
+        return instance->spaces[var->index];
+    return lvalue_space(instance, region, node);
+}
+
+static enum space either(const struct instance *instance, const struct region *region,
+                         const struct node *a, const struct node *b)
+{
+    enum space space = a ? expression_space(instance, region, a) : SPACE_NONE;
+    return space || !b ? space : expression_space(instance, region, b);
+}
+
+enum space expression_space(const struct instance *instance, const struct region *region,
+                            const struct node *node)
+{
+    if (node->type && node->type->kind != TYPE_POINTER && !type_is_array(node->type))
+        return SPACE_NONE;
+    switch (node->kind) {
+    case NODE_REF:
+        return node->var ? value_space(instance, region, node->var) : SPACE_NONE;
+    case NODE_PAREN:
+    case NODE_CAST:
+        return expression_space(instance, region, node->children[0]);
+    case NODE_UNARY:
+        if (node->op == OP_ADDRESS)
+            return lvalue_space(instance, region, node->children[0]);
+        return expression_space(instance, region, node->children[0]);
+    case NODE_BINARY:
+        if (node->op == OP_COMMA)
+            return expression_space(instance, region, node->children[1]);
+        return either(instance, region, node->children[0], node->children[1]);
+    case NODE_ASSIGN:
+        return expression_space(instance, region, node->children[0]);
+    case NODE_CONDITIONAL:
+        return either(instance, region, node->children[1], node->children[2]);
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        return element_space(instance, region, node);
+    case NODE_CALL:
+        return instance->callees[node->index] ? instance->callees[node->index]->result : SPACE_NONE;
+    case NODE_COMPOUND:
+        return SPACE_PRIVATE;
+    default:
+        return SPACE_NONE;
+    }
+}

@@ -1,0 +1,151 @@
+/* unit.c: small questions about the unit's nouns; see unit.h. */
+#include "unit/unit.h"
+
+#include <string.h>
+
+bool type_is_integer(const struct type *type)
+{
+    return (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG) || type->kind == TYPE_ENUM;
+}
+
+bool type_is_floating(const struct type *type)
+{
+    return type->kind >= TYPE_FLOAT && type->kind <= TYPE_LDOUBLE;
+}
+
+bool type_is_arithmetic(const struct type *type)
+{
+    return type_is_integer(type) || type_is_floating(type);
+}
+
+bool type_is_scalar(const struct type *type)
+{
+    return type_is_arithmetic(type) || type->kind == TYPE_POINTER;
+}
+
+bool type_is_array(const struct type *type)
+{
+    return type->kind >= TYPE_ARRAY && type->kind <= TYPE_VLA;
+}
+
+bool type_is_signed(const struct type *type)
+{
+    switch (type->kind) {
+    case TYPE_CHAR: /* as on the targets that cscc knows */
+    case TYPE_SCHAR:
+    case TYPE_SHORT:
+    case TYPE_INT:
+    case TYPE_LONG:
+    case TYPE_LLONG:
+    case TYPE_FLOAT:
+    case TYPE_DOUBLE:
+    case TYPE_LDOUBLE:
+        return true;
+    case TYPE_ENUM:
+        return type->target && type_is_signed(type->target);
+    default:
+        return false;
+    }
+}
+
+bool type_same(const struct type *a, const struct type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_POINTER:
+    case TYPE_INCOMPLETE_ARRAY:
+    case TYPE_VLA:
+        return type_same(a->target, b->target);
+    case TYPE_ARRAY:
+        return a->count == b->count && type_same(a->target, b->target);
+    case TYPE_RECORD:
+    case TYPE_ENUM:
+        return a->decl == b->decl;
+    case TYPE_FUNCTION:
+    case TYPE_OTHER:
+        return strcmp(a->spelling, b->spelling) == 0;
+    default:
+        return true;
+    }
+}
+
+const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++)
+        if (directive->clauses.items[i].kind == kind)
+            return &directive->clauses.items[i];
+    return NULL;
+}
+
+const char *directive_name(enum directive_kind kind)
+{
+    static const char *const names[] = {
+        [DIRECTIVE_PARALLEL_FOR] = "parallel_for",
+        [DIRECTIVE_SPEC_CONST] = "spec_const",
+        [DIRECTIVE_UNIFORM] = "uniform",
+        [DIRECTIVE_PARALLEL_FOR_WORK_GROUP] = "parallel_for_work_group",
+        [DIRECTIVE_PARALLEL_FOR_WORK_ITEM] = "parallel_for_work_item",
+        [DIRECTIVE_PRIVATE_MEMORY] = "private_memory",
+        [DIRECTIVE_KERNEL] = "kernel",
+        [DIRECTIVE_LOCAL] = "local",
+        [DIRECTIVE_ATOMIC] = "atomic",
+        [DIRECTIVE_DATA] = "data",
+        [DIRECTIVE_UPDATE] = "update",
+        [DIRECTIVE_WAIT] = "wait",
+        [DIRECTIVE_DECLARE_REDUCTION] = "declare reduction",
+        [DIRECTIVE_VARIANT_OF] = "variant_of",
+        [DIRECTIVE_BROKEN] = "?",
+    };
+    return names[kind];
+}
+
+const char *clause_name(enum clause_kind kind)
+{
+    static const char *const names[] = {
+        [CLAUSE_COLLAPSE] = "collapse",
+        [CLAUSE_WORK_GROUP_SIZE] = "work_group_size",
+        [CLAUSE_REDUCTION] = "reduction",
+        [CLAUSE_UNIFORM] = "uniform",
+        [CLAUSE_SPEC_CONST] = "spec_const",
+        [CLAUSE_IN] = "in",
+        [CLAUSE_OUT] = "out",
+        [CLAUSE_INOUT] = "inout",
+        [CLAUSE_CREATE] = "create",
+        [CLAUSE_PRIVATE] = "private",
+        [CLAUSE_FIRSTPRIVATE] = "firstprivate",
+        [CLAUSE_IF] = "if",
+        [CLAUSE_NAME] = "name",
+        [CLAUSE_NOWAIT] = "nowait",
+        [CLAUSE_QUEUE] = "queue",
+        [CLAUSE_ID] = "id",
+        [CLAUSE_REQUIRED] = "required",
+        [CLAUSE_TUNE] = "tune",
+    };
+    return names[kind];
+}
+
+const char *reduction_op_name(enum reduction_op op)
+{
+    static const char *const names[] = {
+        [REDUCE_ADD] = "+",  [REDUCE_MUL] = "*",   [REDUCE_AND] = "&",
+        [REDUCE_OR] = "|",   [REDUCE_XOR] = "^",   [REDUCE_LAND] = "&&",
+        [REDUCE_LOR] = "||", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
+    };
+    return names[op];
+}
+
+void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context)
+{
+    if (!node || !visit(node, context))
+        return;
+    for (size_t i = 0; i < node->child_count; i++)
+        node_walk(node->children[i], visit, context);
+}
+
+struct node *node_strip(struct node *node)
+{
+    while (node && node->kind == NODE_PAREN)
+        node = node->children[0];
+    return node;
+}

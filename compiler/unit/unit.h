@@ -1,0 +1,516 @@
+/* unit.h: what the user wrote, as the stages after libclang see it.
+ *
+ * front/ fills the unit from libclang; sema/ checks it and adds facts (the
+ * fields under "sema" below); plan/ reads it. Everything lives in the arena of
+ * the input file. Spans are spans of source.text.
+ *
+ * The text holds, for each annotation, a comment in place of the pragma's
+ * lines (same columns) and, where clauses have expressions, a probe: a
+ * statement that repeats them for libclang. front/probe.h has the form. The
+ * emitters replace both.
+ */
+#ifndef CSCC_UNIT_UNIT_H
+#define CSCC_UNIT_UNIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/source.h"
+
+struct directive;
+struct func;
+struct instance;
+struct node;
+struct region;
+struct type;
+struct var;
+
+/* ---- types ---------------------------------------------------------------- */
+
+enum type_kind {
+    TYPE_VOID,
+    TYPE_BOOL,
+    TYPE_CHAR,
+    TYPE_SCHAR,
+    TYPE_UCHAR,
+    TYPE_SHORT,
+    TYPE_USHORT,
+    TYPE_INT,
+    TYPE_UINT,
+    TYPE_LONG,
+    TYPE_ULONG,
+    TYPE_LLONG,
+    TYPE_ULLONG,
+    TYPE_FLOAT,
+    TYPE_DOUBLE,
+    TYPE_LDOUBLE,
+    TYPE_COMPLEX,
+    TYPE_ENUM,
+    TYPE_POINTER,
+    TYPE_ARRAY,            /* known extent */
+    TYPE_INCOMPLETE_ARRAY, /* [] */
+    TYPE_VLA,
+    TYPE_RECORD, /* struct or union */
+    TYPE_FUNCTION,
+    TYPE_OTHER /* vectors, __int128, _Float16, ... : never in device code */
+};
+
+enum type_decl_kind { TYPE_DECL_TYPEDEF, TYPE_DECL_RECORD, TYPE_DECL_ENUM };
+
+/* A named (or anonymous) type where it is declared. */
+struct type_decl {
+    enum type_decl_kind kind;
+    const char *name;  /* typedef name or tag; "" if anonymous */
+    struct span span;  /* from its first token to its last, without the ';'; empty if `system` */
+    bool system;       /* declared in a system header: its text is not in the source */
+    struct type *type; /* typedef: what the name stands for. Record, enum: the type */
+    size_t index;      /* in unit.type_decls */
+};
+
+struct field {
+    const char *name; /* "" for an anonymous struct or union member */
+    struct type *type;
+    struct span name_span; /* empty if not in the source */
+    size_t offset;         /* bytes */
+    int bit_width;         /* -1: no bit-field */
+};
+
+/* A type with typedefs looked through: `kind`, `target` and the rest describe
+ * the canonical type, `sugar` says by which typedef the user named it. */
+struct type {
+    enum type_kind kind;
+    bool is_const, is_volatile, is_restrict, is_atomic; /* of this level */
+    size_t size, align;                                 /* bytes; 0 where incomplete */
+    struct type *target;     /* pointee, element, result; an enum's integer type */
+    int64_t count;           /* TYPE_ARRAY */
+    struct type_decl *sugar; /* NULL: written without typedef */
+    struct type_decl *decl;  /* TYPE_RECORD, TYPE_ENUM */
+    bool is_union;
+    struct field *fields;
+    size_t field_count;
+    struct type **params; /* TYPE_FUNCTION */
+    size_t param_count;
+    bool is_variadic;
+    const char *spelling; /* for messages: "const float *" */
+};
+
+bool type_is_integer(const struct type *type);    /* _Bool, char, ..., enum */
+bool type_is_floating(const struct type *type);   /* float, double, long double */
+bool type_is_arithmetic(const struct type *type); /* either */
+bool type_is_scalar(const struct type *type);     /* or a pointer */
+bool type_is_array(const struct type *type);      /* any of the three */
+bool type_is_signed(const struct type *type);
+/* Same type but for qualifiers and typedef names. */
+bool type_same(const struct type *a, const struct type *b);
+
+/* ---- variables and functions ---------------------------------------------- */
+
+enum var_kind { VAR_PARAM, VAR_LOCAL, VAR_STATIC_LOCAL, VAR_GLOBAL };
+
+struct var {
+    enum var_kind kind;
+    const char *name;
+    struct type *type;
+    struct span span;      /* its declarator's declaration: from the specifiers to the end of the
+                              initializer; with `int a, b;` the spans share their begin */
+    struct span name_span; /* empty if not in the source */
+    struct node *init;     /* NULL: none */
+    bool is_static, is_extern, is_thread_local, is_register;
+    bool system;                  /* declared in a system header */
+    struct func *func;            /* NULL: file scope */
+    size_t index;                 /* in func->vars, or in unit.globals */
+    struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
+    struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
+};
+
+struct vars {
+    struct var **items;
+    size_t count, room;
+};
+
+struct func {
+    const char *name;
+    struct type *type; /* TYPE_FUNCTION */
+    struct span span;  /* of the definition; of the first declaration if none */
+    struct span name_span;
+    bool system;       /* declared in a system header */
+    struct node *body; /* NODE_BLOCK; NULL: no definition in this file */
+    struct vars params;
+    struct vars vars; /* params first, then every local in order of declaration */
+    struct {
+        struct node **items; /* every NODE_CALL inside; node->index is its place here */
+        size_t count, room;
+    } calls;
+    bool is_static, is_inline;
+    struct directive *uniform; /* `#pragma csycl uniform(list)` over it */
+    size_t index;              /* in unit.funcs */
+};
+
+/* ---- statements and expressions ------------------------------------------- */
+
+/* The children of each kind; NULL where optional and absent. Implicit casts
+ * are looked through: a node has the type that the user's expression has
+ * (an array is still an array). */
+enum node_kind {
+    /* statements */
+    NODE_BLOCK,    /* statements */
+    NODE_DECL,     /* NODE_VAR of each variable declared; none for type declarations */
+    NODE_VAR,      /* var; [0] initializer or NULL, then the sizes of an array of variable length */
+    NODE_IF,       /* condition, then, else */
+    NODE_FOR,      /* init (NODE_DECL or expression), condition, increment, body */
+    NODE_WHILE,    /* condition, body */
+    NODE_DO,       /* body, condition */
+    NODE_SWITCH,   /* value, body */
+    NODE_CASE,     /* value, end of a GNU range or NULL, statement */
+    NODE_DEFAULT,  /* statement */
+    NODE_BREAK,    /* - */
+    NODE_CONTINUE, /* - */
+    NODE_RETURN,   /* value or NULL */
+    NODE_GOTO,     /* -; name */
+    NODE_LABEL,    /* statement; name */
+    NODE_EMPTY,    /* - */
+    NODE_ASM,      /* - */
+    NODE_ANNOTATED,  /* the statement under the directive, NULL for one that stands alone; its span
+                        begins at the pragma's comment */
+    NODE_OTHER_STMT, /* anything else, children as libclang gives them */
+
+    /* expressions */
+    NODE_REF,         /* -; var, func or enumerator */
+    NODE_INTEGER,     /* -; also character literals */
+    NODE_FLOATING,    /* - */
+    NODE_STRING,      /* - */
+    NODE_UNARY,       /* operand; op */
+    NODE_BINARY,      /* left, right; op (arithmetic, comparison, logical, comma) */
+    NODE_ASSIGN,      /* target, value; op: OP_ASSIGN, or OP_ADD for += and so on */
+    NODE_CONDITIONAL, /* condition, then (NULL in GNU a ?: b), else */
+    NODE_CALL,        /* callee, arguments; index in func->calls */
+    NODE_MEMBER,      /* object or pointer; name, arrow, name_span */
+    NODE_INDEX,       /* base, subscript, as written: a[i] */
+    NODE_CAST,        /* operand; explicit casts only; cast_type_span */
+    NODE_PAREN,       /* operand */
+    NODE_SIZEOF,      /* operand expression or NULL; also _Alignof, offsetof: has_value */
+    NODE_INIT_LIST,   /* initializers */
+    NODE_COMPOUND,    /* (type){...}: NODE_INIT_LIST */
+    NODE_STMT_EXPR,   /* ({ ... }): NODE_BLOCK */
+    NODE_OTHER_EXPR,  /* anything else, children as libclang gives them */
+};
+
+enum op {
+    OP_NONE,
+    OP_ASSIGN, /* only in NODE_ASSIGN */
+    OP_ADD,    /* unary too: +x */
+    OP_SUB,    /* unary too: -x */
+    OP_MUL,
+    OP_DIV,
+    OP_REM,
+    OP_SHL,
+    OP_SHR,
+    OP_AND,
+    OP_OR,
+    OP_XOR,
+    OP_LAND,
+    OP_LOR,
+    OP_LT,
+    OP_LE,
+    OP_GT,
+    OP_GE,
+    OP_EQ,
+    OP_NE,
+    OP_COMMA,
+    /* unary */
+    OP_NOT,  /* ~ */
+    OP_LNOT, /* ! */
+    OP_DEREF,
+    OP_ADDRESS,
+    OP_PRE_INC,
+    OP_PRE_DEC,
+    OP_POST_INC,
+    OP_POST_DEC,
+    OP_OTHER, /* __real, __extension__, ... */
+};
+
+/* How a value varies over the work-items of a sub-group. */
+enum uniformity {
+    UNIFORMITY_UNKNOWN, /* cannot be shown either way (loads, ...) */
+    UNIFORMITY_UNIFORM,
+    UNIFORMITY_VARYING,
+    UNIFORMITY_INJECTIVE, /* differs for any two work-items: the id, or an injective function of it
+                           */
+};
+
+struct node {
+    enum node_kind kind;
+    struct span span;
+    struct node *parent;
+    struct node **children;
+    size_t child_count;
+
+    struct type *type; /* expressions; NODE_VAR: the variable's */
+    enum op op;
+    struct var *var;             /* NODE_REF, NODE_VAR */
+    struct func *func;           /* NODE_REF to a function; NODE_CALL: the callee if direct */
+    const char *enumerator;      /* NODE_REF to an enumerator (has_value is set) */
+    struct type_decl *enum_decl; /* the enum that it belongs to */
+    const char *name;            /* member, label */
+    struct span name_span;       /* the token of that name; NODE_REF: the whole node */
+    struct span type_span;       /* NODE_CAST, NODE_COMPOUND, NODE_SIZEOF of a type: between the
+                                    parentheses; NODE_DECL: the specifiers (up to the first
+                                    declarator) */
+    struct type *type_operand;   /* NODE_SIZEOF of a type */
+    bool arrow;                  /* NODE_MEMBER by -> */
+    bool has_value;              /* an integer constant expression, */
+    int64_t value;               /* with this value (unsigned long as its bits) */
+    size_t index;                /* NODE_CALL */
+    struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
+
+    /* sema */
+    enum uniformity uniformity; /* expressions */
+};
+
+/* ---- annotations ----------------------------------------------------------- */
+
+enum directive_kind {
+    DIRECTIVE_PARALLEL_FOR,
+    DIRECTIVE_SPEC_CONST,
+    DIRECTIVE_UNIFORM,
+    /* Part of the language, refused until their issues are done: */
+    DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
+    DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
+    DIRECTIVE_PRIVATE_MEMORY,
+    DIRECTIVE_KERNEL,
+    DIRECTIVE_LOCAL,
+    DIRECTIVE_ATOMIC,
+    DIRECTIVE_DATA,
+    DIRECTIVE_UPDATE,
+    DIRECTIVE_WAIT,
+    DIRECTIVE_DECLARE_REDUCTION,
+    DIRECTIVE_VARIANT_OF,
+    /* A line that could not be understood; an error was reported. */
+    DIRECTIVE_BROKEN
+};
+
+enum clause_kind {
+    CLAUSE_COLLAPSE,        /* one item: expr */
+    CLAUSE_WORK_GROUP_SIZE, /* one to three items: expr */
+    CLAUSE_REDUCTION,       /* items; op, discard */
+    CLAUSE_UNIFORM,         /* items */
+    CLAUSE_SPEC_CONST,      /* items */
+    CLAUSE_IN,              /* items with sections */
+    CLAUSE_OUT,
+    CLAUSE_INOUT,
+    CLAUSE_CREATE,
+    CLAUSE_PRIVATE,      /* items */
+    CLAUSE_FIRSTPRIVATE, /* items */
+    CLAUSE_IF,           /* one item: expr */
+    CLAUSE_NAME,         /* word */
+    CLAUSE_NOWAIT,       /* - */
+    CLAUSE_QUEUE,        /* one item: expr */
+    CLAUSE_ID,           /* one item: expr */
+    CLAUSE_REQUIRED,     /* - */
+    CLAUSE_TUNE,         /* later */
+};
+
+enum reduction_op {
+    REDUCE_ADD,
+    REDUCE_MUL,
+    REDUCE_AND,
+    REDUCE_OR,
+    REDUCE_XOR,
+    REDUCE_LAND,
+    REDUCE_LOR,
+    REDUCE_MIN,
+    REDUCE_MAX,
+};
+
+/* [lower:length], either part may be missing; [index] has only `lower` and no colon. */
+struct section_dim {
+    struct node *lower, *length; /* NULL: not written */
+    bool has_colon;
+    struct span span; /* in the pragma, with the brackets */
+};
+
+enum { SECTION_DIMS_MAX = 8 };
+
+/* One element of a clause's list. */
+struct item {
+    struct span span;  /* in the pragma's comment */
+    struct node *expr; /* the expression, or the base of the section */
+    struct var *var;   /* where expr is the plain name of a variable */
+    struct section_dim dims[SECTION_DIMS_MAX];
+    unsigned dim_count;
+};
+
+struct items {
+    struct item *items;
+    size_t count, room;
+};
+
+struct clause {
+    enum clause_kind kind;
+    struct span span;      /* in the pragma's comment: from the word to the ')' */
+    struct span word_span; /* the word */
+    struct items items;
+    enum reduction_op op; /* CLAUSE_REDUCTION */
+    const char *op_name;  /* as written: "+", "min", or an unknown name (then an error was said) */
+    bool discard;         /* initialize_to_identity */
+    const char *word;     /* CLAUSE_NAME */
+};
+
+struct clauses {
+    struct clause *items;
+    size_t count, room;
+};
+
+struct directive {
+    enum directive_kind kind;
+    struct span span;      /* comment(s) and probe: what emission removes */
+    struct span word_span; /* "parallel_for" in the comment */
+    struct clauses clauses;
+    struct func *func;        /* the function it stands in; NULL: file scope */
+    struct node *node;        /* its NODE_ANNOTATED or NODE_DECL */
+    struct vars vars;         /* variables of the declaration under it */
+    struct func *target_func; /* the function under it */
+    size_t index;             /* in unit.directives */
+
+    struct region *region; /* sema: a loop that becomes a kernel; NULL if it has errors */
+};
+
+const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
+const char *directive_name(enum directive_kind kind);
+const char *clause_name(enum clause_kind kind);
+const char *reduction_op_name(enum reduction_op op); /* "+", "min" */
+
+/* ---- sema's view: regions and the helpers they call ------------------------ */
+
+/* Which memory a pointer points to. */
+enum space {
+    SPACE_NONE,     /* not a pointer, or never bound: private */
+    SPACE_GLOBAL,   /* sections, csycl_malloc */
+    SPACE_PRIVATE,  /* locals of device code */
+    SPACE_CONSTANT, /* const tables of the file */
+    SPACE_LOCAL,    /* later */
+};
+
+/* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
+struct loop {
+    struct node *node; /* NODE_FOR */
+    struct var *var;
+    bool declared_inside; /* in the init statement; else its value is set after the loop */
+    struct node *lower, *upper;
+    enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
+    struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
+    bool down;         /* the variable decreases by step; with a step that is not constant, `down`
+                          says which operator was written (-= or - ) */
+};
+
+enum { LOOPS_MAX = 3 };
+
+/* What a name from outside means inside a region. */
+enum capture_role {
+    CAPTURE_VALUE,   /* scalar or struct, copied in (firstprivate) */
+    CAPTURE_PRIVATE, /* private(x): fresh in every iteration, no value */
+    CAPTURE_MEMORY,  /* pointer or array whose elements travel */
+    CAPTURE_REDUCTION,
+    CAPTURE_CONSTANT,  /* specialization constant, declared or by clause */
+    CAPTURE_INDUCTION, /* loop variable declared outside the loop */
+    CAPTURE_TABLE,     /* const object of file scope with a visible initializer: becomes a
+                          __constant object in device text (from helpers too) */
+};
+
+enum access { ACCESS_NONE, ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
+
+struct capture {
+    struct var *var;
+    enum capture_role role;
+    enum access used;            /* CAPTURE_MEMORY: how the region touches the elements;
+                                    else: how it touches the variable */
+    const struct clause *clause; /* in/out/inout/create that names it, or NULL */
+    const struct item *section;  /* and its item */
+    bool written_whole;          /* every element of the out section is provably written */
+    struct node *first_use;      /* where it is first named inside */
+};
+
+struct captures {
+    struct capture *items; /* in order of first use in the region */
+    size_t count, room;
+};
+
+struct reduction {
+    struct var *var;
+    enum reduction_op op;
+    bool discard;
+    const struct clause *clause;
+    const struct item *item;
+};
+
+/* A body to be compiled for the device: a region's own, or a helper function
+ * for one combination of address spaces of its pointer parameters. */
+struct instance {
+    struct func *func; /* region: the host function around it */
+    bool is_region;
+    enum space *spaces; /* by var->index in func->vars: what that pointer (or array of pointers)
+                           points to */
+    enum space result;  /* of a returned pointer */
+    struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
+                                  function, or a call outside the region */
+    const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
+};
+
+struct instances {
+    struct instance **items;
+    size_t count, room;
+};
+
+/* A loop that becomes a kernel. */
+struct region {
+    struct directive *directive;
+    const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
+    struct loop loops[LOOPS_MAX];
+    unsigned loop_count;
+    struct node *body; /* of the innermost loop */
+    struct captures captures;
+    struct reduction *reductions;
+    size_t reduction_count;
+    struct vars constants;     /* specialization constants that it and its helpers use, by order
+                                  of first use */
+    struct vars tables;        /* CAPTURE_TABLE objects that it and its helpers use; in order of
+                                  declaration */
+    struct instance *instance; /* of the region itself */
+    struct instances helpers;  /* callees before callers */
+};
+
+/* ---- the unit -------------------------------------------------------------- */
+
+struct unit {
+    struct arena *arena;
+    struct source *source;
+    struct {
+        struct func **items;
+        size_t count, room;
+    } funcs; /* in order of first declaration; system functions only if the text names them */
+    struct vars globals; /* likewise */
+    struct {
+        struct type_decl **items;
+        size_t count, room;
+    } type_decls; /* in order of declaration */
+    struct {
+        struct directive **items;
+        size_t count, room;
+    } directives; /* in text order */
+
+    /* sema */
+    struct {
+        struct region **items;
+        size_t count, room;
+    } regions; /* in text order */
+};
+
+/* Calls `visit` for the node and all below it, parents first. A false result
+ * leaves out what is below that node. NULL children are skipped. */
+void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context);
+
+/* The node without parentheses (and explicit casts to the same type are kept). */
+struct node *node_strip(struct node *node);
+
+#endif

@@ -1,0 +1,185 @@
+/* constants.c: see constants.h.
+ *
+ * Values go into the text in front of the kernel, never into build options:
+ * options have length limits and quoting rules, and some drivers leave them out
+ * of the keys of their caches. Nothing here depends on the locale.
+ */
+#include "constants.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scalar.h"
+
+/* Where a floating-point number keeps what. */
+struct format {
+    unsigned fraction_bits;
+    int bias;
+    uint64_t exponent_mask; /* after shifting the fraction out */
+    const char *suffix;
+};
+static const struct format float_format = {23, 127, 0xff, "f"};
+static const struct format double_format = {52, 1023, 0x7ff, ""};
+
+/* A hexadecimal literal, written here because printf's %a takes the decimal point from the
+ * locale. The number is finite. */
+static void write_finite(struct text *text, const struct format *format, uint64_t bits)
+{
+    uint64_t exponent = bits >> format->fraction_bits & format->exponent_mask;
+    uint64_t fraction = bits & ((UINT64_C(1) << format->fraction_bits) - 1);
+    bool negative = bits >> format->fraction_bits > format->exponent_mask;
+    int power = exponent ? (int)exponent - format->bias : fraction ? 1 - format->bias : 0;
+    unsigned digits = (format->fraction_bits + 3) / 4;
+    fraction <<= 4 * digits - format->fraction_bits;
+    while (digits > 1 && !(fraction & 0xf)) {
+        fraction >>= 4;
+        digits--;
+    }
+    csy_text_printf(text, "%s0x%d.%0*" PRIx64 "p%+d%s%s", negative ? "(-" : "", exponent != 0,
+                    (int)digits, fraction, power, format->suffix, negative ? ")" : "");
+}
+
+static void write_float(struct text *text, uint32_t bits)
+{
+    if ((bits >> 23 & 0xff) == 0xff)
+        csy_text_printf(text, "as_float(0x%08" PRIx32 "u)", bits);
+    else
+        write_finite(text, &float_format, bits);
+}
+
+static void write_double(struct text *text, uint64_t bits)
+{
+    if ((bits >> 52 & 0x7ff) == 0x7ff)
+        csy_text_printf(text, "as_double(0x%016" PRIx64 "UL)", bits);
+    else
+        write_finite(text, &double_format, bits);
+}
+
+/* C has no negative literals: the least int is not minus a literal, which would be a long. */
+static void write_signed(struct text *text, int64_t value, int64_t least, const char *suffix)
+{
+    if (value == least)
+        csy_text_printf(text, "(%" PRId64 "%s - 1%s)", value + 1, suffix, suffix);
+    else
+        csy_text_printf(text, value < 0 ? "(%" PRId64 "%s)" : "%" PRId64 "%s", value, suffix);
+}
+
+void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void *value)
+{
+    uint64_t bits = kind == CSYCL_GLUE_F32   ? csy_load_integer(CSYCL_GLUE_U32, value)
+                    : kind == CSYCL_GLUE_F64 ? csy_load_integer(CSYCL_GLUE_U64, value)
+                                             : csy_load_integer(kind, value);
+    switch (kind) {
+    case CSYCL_GLUE_BOOL:
+        csy_text_printf(text, "((bool)%d)", bits != 0);
+        break;
+    case CSYCL_GLUE_I8:
+        csy_text_printf(text, "((char)%" PRId64 ")", (int64_t)bits);
+        break;
+    case CSYCL_GLUE_U8:
+        csy_text_printf(text, "((uchar)%" PRIu64 ")", bits);
+        break;
+    case CSYCL_GLUE_I16:
+        csy_text_printf(text, "((short)%" PRId64 ")", (int64_t)bits);
+        break;
+    case CSYCL_GLUE_U16:
+        csy_text_printf(text, "((ushort)%" PRIu64 ")", bits);
+        break;
+    case CSYCL_GLUE_I32:
+        write_signed(text, (int64_t)bits, INT32_MIN, "");
+        break;
+    case CSYCL_GLUE_U32:
+        csy_text_printf(text, "%" PRIu64 "u", bits);
+        break;
+    case CSYCL_GLUE_I64:
+        write_signed(text, (int64_t)bits, INT64_MIN, "L");
+        break;
+    case CSYCL_GLUE_U64:
+        csy_text_printf(text, "%" PRIu64 "UL", bits);
+        break;
+    case CSYCL_GLUE_F32:
+        write_float(text, (uint32_t)bits);
+        break;
+    case CSYCL_GLUE_F64:
+        write_double(text, bits);
+        break;
+    }
+}
+
+/* The shortest decimal form that reads back to the same value. */
+static void write_shortest(struct text *text, double value, bool single)
+{
+    char form[40];
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(form, sizeof form, "%.*g", digits, value);
+        double back = strtod(form, NULL);
+        if (single ? (float)back == (float)value : back == value)
+            break;
+    }
+    for (const char *c = form; *c; c++) /* the locale's decimal point may be several bytes */
+        if (strchr("0123456789+-e", *c))
+            csy_text_add(text, c, 1);
+        else if (c == form || strchr("0123456789+-e", c[-1]))
+            csy_text_add(text, ".", 1);
+}
+
+static void write_decimal_float(struct text *text, enum csycl_glue_kind kind, const void *value)
+{
+    double number = csy_load_float(kind, value);
+    bool single = kind == CSYCL_GLUE_F32;
+    if (isinf(number))
+        csy_text_printf(text, number < 0 ? "-inf" : "inf");
+    else if (!isnan(number))
+        write_shortest(text, number, single);
+    else if (single)
+        csy_text_printf(text, "nan(0x%08" PRIx64 ")", csy_load_integer(CSYCL_GLUE_U32, value));
+    else
+        csy_text_printf(text, "nan(0x%016" PRIx64 ")", csy_load_integer(CSYCL_GLUE_U64, value));
+}
+
+void csy_write_decimal(struct text *text, enum csycl_glue_kind kind, const void *value)
+{
+    if (csy_scalar_is_float(kind))
+        write_decimal_float(text, kind, value);
+    else if (csy_scalar_is_signed(kind))
+        csy_text_printf(text, "%" PRId64, (int64_t)csy_load_integer(kind, value));
+    else
+        csy_text_printf(text, "%" PRIu64, csy_load_integer(kind, value));
+}
+
+/* A variable that was set to its initializer's value cannot be told from one that was not set,
+ * and gets the same kernel: it is called default. */
+static const char *origin(const struct csycl_glue_constant *constant, const void *value)
+{
+    const void *initial = constant->default_value;
+    return initial && !memcmp(initial, value, constant->type->size) ? "default" : "set";
+}
+
+void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
+                      const void *value)
+{
+    csy_text_printf(text, "#define %s ", constant->macro);
+    csy_write_literal(text, constant->type->kind, value);
+    csy_text_printf(text, " // %s = ", constant->name);
+    csy_write_decimal(text, constant->type->kind, value);
+    csy_text_printf(text, " (%s)\n", origin(constant, value));
+}
+
+void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,
+                       const void *value)
+{
+    csy_text_printf(text, "%s=", constant->name);
+    csy_write_decimal(text, constant->type->kind, value);
+    csy_text_printf(text, " (%s)", origin(constant, value));
+}
+
+size_t csy_constant_offset(const struct csycl_glue_constant *constants, unsigned i)
+{
+    size_t offset = 0;
+    while (i--)
+        offset += constants[i].type->size;
+    return offset;
+}

@@ -1,0 +1,29 @@
+/* constants.h: values of specialization constants as text, for the device's
+ * compiler and for people. */
+#ifndef CSYCL_RUNTIME_CONSTANTS_H
+#define CSYCL_RUNTIME_CONSTANTS_H
+
+#include <csycl/glue.h>
+
+#include "text.h"
+
+/* An OpenCL C expression that has exactly the bits of the value and the type of the kind: a
+ * constant expression but for NaNs and infinities. */
+void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void *value);
+
+/* The value for people: "3", "0.25", "nan(0x7fc00001)". Reads back to the same bits. */
+void csy_write_decimal(struct text *text, enum csycl_glue_kind kind, const void *value);
+
+/* "#define CSYCL_CONST_radius 3 // radius = 3 (set)" and a newline. */
+void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
+                      const void *value);
+
+/* "radius=3 (set)" */
+void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,
+                       const void *value);
+
+/* Where constant `i` starts in a block that holds all values of a site one after the other; for
+ * i = the number of constants, the block's size. */
+size_t csy_constant_offset(const struct csycl_glue_constant *constants, unsigned i);
+
+#endif

@@ -1,0 +1,111 @@
+/* context.c: see context.h. */
+#include "context.h"
+
+#include "export.h"
+
+static struct context the_context = {
+    .lock = PTHREAD_MUTEX_INITIALIZER,
+    .buffers = POOL_INITIALIZER,
+    .streams = STREAM_POOL_INITIALIZER,
+    .allocations = REGISTRY_INITIALIZER,
+    .handler_lock = PTHREAD_MUTEX_INITIALIZER,
+};
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* A fork has only the thread that forked, so the drivers' threads are missing and their locks may
+ * be held for ever: a device that was open is lost to the child. Our own locks are taken across
+ * the fork, so that csycl_malloc and csycl_free go on working there. (They are mutexes for that:
+ * a rwlock knows its writer by thread, and the child's thread is another one.) */
+static void before_fork(void)
+{
+    pthread_mutex_lock(&the_context.lock);
+    pthread_mutex_lock(&the_context.allocations.lock);
+}
+
+static void after_fork(void)
+{
+    pthread_mutex_unlock(&the_context.allocations.lock);
+    pthread_mutex_unlock(&the_context.lock);
+}
+
+static void after_fork_in_child(void)
+{
+    atomic_store(&the_context.is_lost, atomic_load(&the_context.is_open));
+    after_fork();
+}
+
+static void init(void)
+{
+    enum csycl_status status = csy_settings_read(&the_context.settings);
+    if (status)
+        csy_failure_keep(&the_context.bad_settings, status);
+    pthread_atfork(before_fork, after_fork, after_fork_in_child);
+}
+
+struct context *csy_context(void)
+{
+    pthread_once(&once, init);
+    return &the_context;
+}
+
+static enum csycl_status open_device(struct context *context)
+{
+    struct device device;
+    enum csycl_status status = csy_device_open(&device, &context->settings);
+    if (status == CSYCL_ERROR_NO_DEVICE)
+        csy_failure_keep(&context->no_device, status);
+    if (status)
+        return status;
+
+    cl_context_properties properties[] = {CL_CONTEXT_PLATFORM,
+                                          (cl_context_properties)device.platform, 0};
+    cl_int error;
+    cl_context opencl = clCreateContext(properties, 1, &device.id, NULL, NULL, &error);
+    if (!opencl) {
+        csy_device_release(&device);
+        return csy_fail_opencl(error, "clCreateContext");
+    }
+    context->device = device;
+    context->opencl = opencl;
+    atomic_store(&context->is_open, true);
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_context_open(struct context *context)
+{
+    if (context->bad_settings.status)
+        return csy_failure_tell(&context->bad_settings);
+    if (atomic_load(&context->is_lost))
+        return csy_fail(CSYCL_ERROR_NO_DEVICE, "the device was opened before fork(): "
+                                               "it cannot be used in the child process");
+    if (atomic_load(&context->is_open))
+        return CSYCL_SUCCESS;
+    enum csycl_status status = CSYCL_SUCCESS;
+    pthread_mutex_lock(&context->lock);
+    if (context->no_device.status)
+        status = csy_failure_tell(&context->no_device);
+    else if (!atomic_load(&context->is_open))
+        status = open_device(context);
+    pthread_mutex_unlock(&context->lock);
+    return status;
+}
+
+CSYCL_EXPORT enum csycl_status csycl_get_device_info(struct csycl_device_info *info)
+{
+    struct context *context = csy_context();
+    enum csycl_status status = csy_context_open(context);
+    if (status)
+        return status;
+    const struct device *device = &context->device;
+    *info = (struct csycl_device_info){
+        .name = device->name,
+        .platform = device->platform_name,
+        .driver = device->driver,
+        .is_cpu = device->type & CL_DEVICE_TYPE_CPU,
+        .shares_memory = device->shared_memory,
+        .compute_units = device->compute_units,
+        .memory = device->memory,
+        .local_memory = device->local_memory,
+    };
+    return CSYCL_SUCCESS;
+}

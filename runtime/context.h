@@ -1,0 +1,47 @@
+/* context.h: what libcsycl keeps for the process: one struct, one device.
+ *
+ * Everything in it stays to the end of the process; nothing is torn down in
+ * exit handlers, where drivers may already be gone.
+ */
+#ifndef CSYCL_RUNTIME_CONTEXT_H
+#define CSYCL_RUNTIME_CONTEXT_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "allocation.h"
+#include "device.h"
+#include "env.h"
+#include "opencl.h"
+#include "pool.h"
+#include "status.h"
+#include "stream.h"
+
+struct context {
+    struct settings settings;
+    struct failure bad_settings;
+
+    pthread_mutex_t lock; /* for opening */
+    atomic_bool is_open;
+    atomic_bool is_lost;      /* this is a fork of a process that had opened the device */
+    struct failure no_device; /* not tried again */
+    struct device device;
+    cl_context opencl;
+
+    struct pool buffers;
+    struct stream_pool streams;
+    struct registry allocations;
+
+    pthread_mutex_t handler_lock;
+    csycl_error_handler handler; /* NULL: the default */
+    void *handler_data;
+    atomic_bool warned_no_device;
+};
+
+/* The process's context with its settings read, the device not necessarily open. */
+struct context *csy_context(void);
+
+/* Opens the device unless that was done. */
+enum csycl_status csy_context_open(struct context *context);
+
+#endif

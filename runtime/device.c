@@ -1,0 +1,316 @@
+/* device.c: see device.h.
+ *
+ * A candidate is a device that OpenCL lists, is available, has a compiler and
+ * has the host's byte order. A platform that fails to answer is passed over: a
+ * driver without its hardware must not stand in the way of another one.
+ */
+#include "device.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "status.h"
+#include "text.h"
+
+struct candidate {
+    cl_platform_id platform;
+    cl_device_id id;
+    cl_device_type type;
+    unsigned platform_number, number; /* the number counts within the platform */
+    char *name, *platform_name;
+};
+
+struct candidates {
+    struct candidate *items;
+    size_t count;
+};
+
+struct device_wish csy_device_wish(const char *text)
+{
+    struct device_wish wish = {.kind = WISH_ANY, .text = text};
+    if (!text)
+        return wish;
+    wish.length = strlen(text);
+    const char *colon = strrchr(text, ':');
+    if (!strcmp(text, "cpu")) {
+        wish.kind = WISH_CPU;
+    } else if (!strcmp(text, "gpu")) {
+        wish.kind = WISH_GPU;
+    } else if (colon && colon > text && colon[1] && !colon[1 + strspn(colon + 1, "0123456789")]) {
+        wish.kind = WISH_PLACE;
+        wish.length = (size_t)(colon - text);
+        wish.number = strtoul(colon + 1, NULL, 10);
+    } else {
+        wish.kind = WISH_NAME;
+    }
+    return wish;
+}
+
+/* Is `part` somewhere in `text`, in any case? */
+static bool contains(const char *text, const char *part, size_t length)
+{
+    for (; *text; text++) {
+        size_t i = 0;
+        while (i < length && text[i] &&
+               tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
+            i++;
+        if (i == length)
+            return true;
+    }
+    return false;
+}
+
+static bool is_number(const char *text, size_t length, unsigned number)
+{
+    char digits[16];
+    int count = snprintf(digits, sizeof digits, "%u", number);
+    return (size_t)count == length && !memcmp(digits, text, length);
+}
+
+static bool is_meant(const struct candidate *candidate, const struct device_wish *wish)
+{
+    switch (wish->kind) {
+    case WISH_ANY:
+        return true;
+    case WISH_CPU:
+        return candidate->type & CL_DEVICE_TYPE_CPU;
+    case WISH_GPU:
+        return candidate->type & CL_DEVICE_TYPE_GPU;
+    case WISH_NAME:
+        return contains(candidate->name, wish->text, wish->length);
+    case WISH_PLACE:
+        return candidate->number == wish->number &&
+               (is_number(wish->text, wish->length, candidate->platform_number) ||
+                contains(candidate->platform_name, wish->text, wish->length));
+    }
+    return false;
+}
+
+static unsigned rank(const struct candidate *candidate)
+{
+    if (candidate->type & CL_DEVICE_TYPE_GPU)
+        return 3;
+    if (candidate->type & CL_DEVICE_TYPE_ACCELERATOR)
+        return 2;
+    return 1;
+}
+
+static enum csycl_status get_info(cl_device_id id, cl_device_info what, size_t size, void *value)
+{
+    cl_int error = clGetDeviceInfo(id, what, size, value, NULL);
+    return error ? csy_fail_opencl(error, "clGetDeviceInfo") : CSYCL_SUCCESS;
+}
+
+static enum csycl_status get_text(char **text, cl_device_id id, cl_device_info what)
+{
+    size_t size = 0;
+    cl_int error = clGetDeviceInfo(id, what, 0, NULL, &size);
+    if (error)
+        return csy_fail_opencl(error, "clGetDeviceInfo");
+    char *buffer = calloc(1, size + 1);
+    if (!buffer)
+        return csy_fail_memory();
+    enum csycl_status status = get_info(id, what, size, buffer);
+    if (status)
+        free(buffer);
+    else
+        *text = buffer;
+    return status;
+}
+
+static enum csycl_status get_platform_name(char **text, cl_platform_id id)
+{
+    size_t size = 0;
+    cl_int error = clGetPlatformInfo(id, CL_PLATFORM_NAME, 0, NULL, &size);
+    char *buffer = error ? NULL : calloc(1, size + 1);
+    if (!error && !buffer)
+        return csy_fail_memory();
+    if (!error)
+        error = clGetPlatformInfo(id, CL_PLATFORM_NAME, size, buffer, NULL);
+    if (error) {
+        free(buffer);
+        return csy_fail_opencl(error, "clGetPlatformInfo");
+    }
+    *text = buffer;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status is_usable(bool *usable, cl_device_id id)
+{
+    const uint16_t one = 1;
+    cl_bool available, compiler, little;
+    enum csycl_status status = get_info(id, CL_DEVICE_AVAILABLE, sizeof available, &available);
+    if (!status)
+        status = get_info(id, CL_DEVICE_COMPILER_AVAILABLE, sizeof compiler, &compiler);
+    if (!status)
+        status = get_info(id, CL_DEVICE_ENDIAN_LITTLE, sizeof little, &little);
+    if (!status)
+        *usable = available && compiler && !little == !*(const uint8_t *)&one;
+    return status;
+}
+
+static void candidates_release(struct candidates *all)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        free(all->items[i].name);
+        free(all->items[i].platform_name);
+    }
+    free(all->items);
+}
+
+static enum csycl_status add_candidate(struct candidates *all, struct candidate item)
+{
+    bool usable;
+    enum csycl_status status = is_usable(&usable, item.id);
+    if (status || !usable)
+        return status;
+    struct candidate *items = realloc(all->items, (all->count + 1) * sizeof *items);
+    if (!items)
+        return csy_fail_memory();
+    all->items = items;
+    status = get_info(item.id, CL_DEVICE_TYPE, sizeof item.type, &item.type);
+    if (!status)
+        status = get_text(&item.name, item.id, CL_DEVICE_NAME);
+    if (!status)
+        status = get_platform_name(&item.platform_name, item.platform);
+    if (status) {
+        free(item.name);
+        return status;
+    }
+    all->items[all->count++] = item;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status list_platform(struct candidates *all, cl_platform_id platform,
+                                       unsigned number)
+{
+    cl_uint count = 0;
+    cl_int error = clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, NULL, &count);
+    if (error)
+        return csy_fail_opencl(error, "clGetDeviceIDs");
+    cl_device_id *ids = calloc(count + 1, sizeof(cl_device_id));
+    if (!ids)
+        return csy_fail_memory();
+    error = clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids, NULL);
+    enum csycl_status status = error ? csy_fail_opencl(error, "clGetDeviceIDs") : CSYCL_SUCCESS;
+    for (cl_uint i = 0; !status && i < count; i++)
+        status = add_candidate(
+            all, (struct candidate){
+                     .platform = platform, .id = ids[i], .platform_number = number, .number = i});
+    free(ids);
+    return status;
+}
+
+/* `*failed` is the last platform's failure that was passed over. */
+static enum csycl_status list_all(struct candidates *all, enum csycl_status *failed)
+{
+    cl_uint count = 0;
+    cl_int error = clGetPlatformIDs(0, NULL, &count);
+    if (error == -1001) /* CL_PLATFORM_NOT_FOUND_KHR: the loader has no driver */
+        return CSYCL_SUCCESS;
+    if (error)
+        return csy_fail_opencl(error, "clGetPlatformIDs");
+    cl_platform_id *platforms = calloc(count + 1, sizeof(cl_platform_id));
+    if (!platforms)
+        return csy_fail_memory();
+    error = clGetPlatformIDs(count, platforms, NULL);
+    for (cl_uint i = 0; !error && i < count; i++) {
+        enum csycl_status status = list_platform(all, platforms[i], i);
+        if (status)
+            *failed = status;
+    }
+    free(platforms);
+    return error ? csy_fail_opencl(error, "clGetPlatformIDs") : CSYCL_SUCCESS;
+}
+
+static enum csycl_status fail_no_device(const struct candidates *all, const char *wish)
+{
+    struct text list = {0};
+    for (size_t i = 0; i < all->count; i++)
+        csy_text_printf(&list, "%s %u:%u \"%s\"", i ? "," : "", all->items[i].platform_number,
+                        all->items[i].number, all->items[i].name);
+    enum csycl_status status =
+        wish
+            ? csy_fail(CSYCL_ERROR_NO_DEVICE, "CSYCL_DEVICE=%s means none of the OpenCL devices:%s",
+                       wish, all->count ? csy_text(&list) : " there are none")
+            : csy_fail(CSYCL_ERROR_NO_DEVICE, "there is no OpenCL device");
+    csy_text_release(&list);
+    return status;
+}
+
+static enum csycl_status choose(struct device *device, const char *text)
+{
+    struct candidates all = {0};
+    struct device_wish wish = csy_device_wish(text);
+    enum csycl_status failed = CSYCL_SUCCESS;
+    enum csycl_status status = list_all(&all, &failed);
+    struct candidate *best = NULL;
+    for (size_t i = 0; i < all.count; i++)
+        if (is_meant(&all.items[i], &wish) && (!best || rank(&all.items[i]) > rank(best)))
+            best = &all.items[i];
+    if (!status && !best)
+        status = failed ? failed : fail_no_device(&all, text);
+    if (!status) {
+        *device = (struct device){.platform = best->platform,
+                                  .id = best->id,
+                                  .type = best->type,
+                                  .name = best->name,
+                                  .platform_name = best->platform_name};
+        best->name = best->platform_name = NULL;
+    }
+    candidates_release(&all);
+    return status;
+}
+
+static enum csycl_status describe(struct device *device)
+{
+    cl_device_id id = device->id;
+    cl_bool shared = CL_FALSE;
+    cl_device_fp_config floats = 0;
+    size_t max_item[16] = {0}; /* at least 3; more than 3 dimensions are allowed */
+    struct {
+        cl_device_info what;
+        size_t size;
+        void *value;
+    } wanted[] = {
+        {CL_DEVICE_HOST_UNIFIED_MEMORY, sizeof shared, &shared},
+        {CL_DEVICE_SINGLE_FP_CONFIG, sizeof floats, &floats},
+        {CL_DEVICE_MAX_COMPUTE_UNITS, sizeof device->compute_units, &device->compute_units},
+        {CL_DEVICE_MAX_WORK_GROUP_SIZE, sizeof device->max_group, &device->max_group},
+        {CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof max_item, max_item},
+        {CL_DEVICE_GLOBAL_MEM_SIZE, sizeof device->memory, &device->memory},
+        {CL_DEVICE_LOCAL_MEM_SIZE, sizeof device->local_memory, &device->local_memory},
+        {CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof device->max_buffer, &device->max_buffer},
+    };
+    enum csycl_status status = get_text(&device->driver, id, CL_DRIVER_VERSION);
+    for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++)
+        status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
+    memcpy(device->max_item, max_item, sizeof device->max_item);
+    device->shared_memory = shared;
+    device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+    return status;
+}
+
+enum csycl_status csy_device_open(struct device *device, const struct settings *settings)
+{
+    enum csycl_status status = choose(device, settings->device);
+    if (status)
+        return status;
+    device->shape = settings->shape;
+    if (device->shape == SHAPE_AUTO)
+        device->shape = device->type & CL_DEVICE_TYPE_CPU ? SHAPE_CPU : SHAPE_GPU;
+    status = describe(device);
+    if (status)
+        csy_device_release(device);
+    return status;
+}
+
+void csy_device_release(struct device *device)
+{
+    free(device->name);
+    free(device->platform_name);
+    free(device->driver);
+    *device = (struct device){0};
+}

@@ -1,0 +1,46 @@
+/* device.h: which OpenCL device loops run on, and what it can do. */
+#ifndef CSYCL_RUNTIME_DEVICE_H
+#define CSYCL_RUNTIME_DEVICE_H
+
+#include <csycl.h>
+
+#include "env.h"
+#include "opencl.h"
+
+/* What CSYCL_DEVICE asks for. */
+struct device_wish {
+    enum {
+        WISH_ANY,   /* not set: a GPU if there is one, else an accelerator, else a CPU */
+        WISH_CPU,   /* cpu */
+        WISH_GPU,   /* gpu */
+        WISH_NAME,  /* anything else: a part of the device's name, in any case */
+        WISH_PLACE, /* platform:index */
+    } kind;
+    const char *text;     /* NAME: the part. PLACE: a part of the platform's name, or its number */
+    size_t length;        /* of text */
+    unsigned long number; /* PLACE: the device's number within the platform */
+};
+
+/* `wish` points into `text`. NULL: nothing was asked for. */
+struct device_wish csy_device_wish(const char *text);
+
+struct device {
+    cl_platform_id platform;
+    cl_device_id id;
+    cl_device_type type;
+    char *name, *platform_name, *driver; /* owned */
+    enum shape shape;                    /* never AUTO */
+    bool shared_memory;                  /* host memory is used in place */
+    bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
+    cl_uint compute_units;
+    size_t max_group;   /* work-items of a work-group */
+    size_t max_item[3]; /* of these in each dimension */
+    cl_ulong memory, local_memory, max_buffer;
+};
+
+/* Chooses and describes. CSYCL_ERROR_NO_DEVICE lists the devices that there are. */
+enum csycl_status csy_device_open(struct device *device, const struct settings *settings);
+
+void csy_device_release(struct device *device);
+
+#endif

@@ -1,0 +1,102 @@
+/* env.c: see env.h. */
+#include "env.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "status.h"
+
+struct word {
+    const char *word;
+    int value;
+};
+
+/* Unset and empty are the same: nothing is said. */
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+static bool find(int *value, const struct word *words, const char *text, size_t length)
+{
+    for (; words->word; words++) {
+        if (strlen(words->word) == length && !memcmp(words->word, text, length)) {
+            *value = words->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum csycl_status read_offload(struct settings *settings)
+{
+    static const struct word words[] = {{"default", OFFLOAD_DEFAULT},
+                                        {"mandatory", OFFLOAD_MANDATORY},
+                                        {"disabled", OFFLOAD_DISABLED},
+                                        {NULL, 0}};
+    const char *text = variable("CSYCL_OFFLOAD");
+    int value = OFFLOAD_DEFAULT;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "CSYCL_OFFLOAD=%s: expected default, mandatory or disabled", text);
+    settings->offload = (enum offload)value;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status read_shape(struct settings *settings)
+{
+    static const struct word words[] = {{"cpu", SHAPE_CPU}, {"gpu", SHAPE_GPU}, {NULL, 0}};
+    const char *text = variable("CSYCL_SHAPE");
+    int value = SHAPE_AUTO;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_SHAPE=%s: expected cpu or gpu", text);
+    settings->shape = (enum shape)value;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status read_trace(struct settings *settings)
+{
+    static const struct word words[] = {
+        {"build", TRACE_BUILD}, {"launch", TRACE_LAUNCH}, {"memory", TRACE_MEMORY}, {NULL, 0}};
+    const char *text = variable("CSYCL_TRACE");
+    while (text && *text) {
+        size_t length = strcspn(text, ",");
+        int value = 0;
+        if (!find(&value, words, text, length))
+            return csy_fail(CSYCL_ERROR_INVALID,
+                            "CSYCL_TRACE: '%.*s' is none of build, launch, memory", (int)length,
+                            text);
+        settings->trace |= (unsigned)value;
+        text += length + (text[length] == ',');
+    }
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status read_device(struct settings *settings)
+{
+    const char *text = variable("CSYCL_DEVICE");
+    if (!text)
+        return CSYCL_SUCCESS;
+    settings->device = strdup(text);
+    return settings->device ? CSYCL_SUCCESS : csy_fail_memory();
+}
+
+enum csycl_status csy_settings_read(struct settings *settings)
+{
+    *settings = (struct settings){0};
+    enum csycl_status status = read_offload(settings);
+    if (!status)
+        status = read_shape(settings);
+    if (!status)
+        status = read_trace(settings);
+    if (!status)
+        status = read_device(settings);
+    return status;
+}
+
+void csy_settings_release(struct settings *settings)
+{
+    free(settings->device);
+    *settings = (struct settings){0};
+}

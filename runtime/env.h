@@ -1,0 +1,40 @@
+/* env.h: the CSYCL_ variables of the environment, read once. */
+#ifndef CSYCL_RUNTIME_ENV_H
+#define CSYCL_RUNTIME_ENV_H
+
+#include <csycl.h>
+
+/* CSYCL_OFFLOAD: what happens where a loop cannot run on a device. */
+enum offload {
+    OFFLOAD_DEFAULT,   /* the plain loop, said once */
+    OFFLOAD_MANDATORY, /* an error */
+    OFFLOAD_DISABLED,  /* the plain loop, always, without a word */
+};
+
+/* Which of the two versions of a kernel is built (csycl/glue.h). */
+enum shape {
+    SHAPE_AUTO, /* CSYCL_SHAPE is not set: by the device's type */
+    SHAPE_CPU,
+    SHAPE_GPU,
+};
+
+/* CSYCL_TRACE, a set. */
+enum trace {
+    TRACE_BUILD = 1,
+    TRACE_LAUNCH = 2,
+    TRACE_MEMORY = 4,
+};
+
+struct settings {
+    enum offload offload;
+    enum shape shape;
+    unsigned trace; /* of enum trace */
+    char *device;   /* CSYCL_DEVICE; NULL: not set */
+};
+
+/* CSYCL_ERROR_INVALID, with the variable's name, for a value that means nothing. */
+enum csycl_status csy_settings_read(struct settings *settings);
+
+void csy_settings_release(struct settings *settings);
+
+#endif

@@ -1,0 +1,23 @@
+/* fold.h: the host's part of a reduction. */
+#ifndef CSYCL_RUNTIME_FOLD_H
+#define CSYCL_RUNTIME_FOLD_H
+
+#include <csycl/glue.h>
+
+/* Is there such an operation? Bitwise operations on floating point are none. */
+bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction);
+
+/* Combines `count` partials in their order, then the original value (first operand) unless the
+ * reduction discards it, and stores the result in `variable`. No partials: see csy_fold_empty.
+ *
+ * Integers wrap around, signed ones too, as on the device. min and max of floats are C's fmin and
+ * fmax: a NaN counts only where all are. && and || give 0 or 1. */
+void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, const void *partials,
+              size_t count);
+
+/* What an empty range leaves: the original value, or the operation's identity where that is
+ * discarded. The identity of a floating-point sum is 0.0 to the user, although -0.0 would be the
+ * exact one. */
+void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable);
+
+#endif

@@ -1,0 +1,24 @@
+/* geometry.h: how many work-items run a range. */
+#ifndef CSYCL_RUNTIME_GEOMETRY_H
+#define CSYCL_RUNTIME_GEOMETRY_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "device.h"
+#include "variant.h"
+
+struct geometry {
+    cl_uint dims;
+    size_t global[3], local[3]; /* unused dimensions: 1 */
+    size_t groups;              /* work-groups in all */
+    size_t group_size;          /* work-items of one */
+};
+
+/* The nd_range of a launch whose counts are not 0. CSYCL_ERROR_INVALID where the user's
+ * work_group_size is more than the device or the kernel can. */
+enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, const struct device *device,
+                               const struct kernel_limits *limits);
+
+#endif

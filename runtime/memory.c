@@ -1,0 +1,178 @@
+/* memory.c: see memory.h. */
+#include "memory.h"
+
+#include "status.h"
+#include "trace.h"
+
+/* Of a device's memory, the part that may wait in the pool for its next use. */
+enum { POOL_FRACTION = 8 };
+
+static const char *name_of(const struct memory *memory, const struct region *region)
+{
+    return memory->site->params[region->sections[0]->param].name;
+}
+
+static void trace(const struct memory *memory, const struct region *region, const char *verb,
+                  size_t bytes)
+{
+    if (memory->context->settings.trace & TRACE_MEMORY)
+        csy_trace("memory %s %s %s %zu bytes", memory->site->kernel, verb, name_of(memory, region),
+                  bytes);
+}
+
+enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    struct stream *stream = memory->stream;
+    size_t count = 0;
+    for (unsigned i = 0; i < site->param_count; i++) {
+        if (site->params[i].kind != CSYCL_GLUE_MEMORY)
+            continue;
+        struct section *section = &stream->sections[count++];
+        section->param = i;
+        enum csycl_status status =
+            csy_section_find(section, &site->params[i], &launch->args[i],
+                             &memory->context->allocations, !memory->context->device.shared_memory);
+        if (status)
+            return status;
+    }
+    memory->region_count =
+        csy_sections_merge(stream->sections, count, stream->order, stream->regions);
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status place(const struct memory *memory, struct region *region)
+{
+    cl_mem_flags flags = region->changes ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
+    cl_int error;
+    trace(memory, region, "in-place", region->high - region->low);
+    region->buffer = clCreateBuffer(memory->context->opencl, flags | CL_MEM_USE_HOST_PTR,
+                                    region->high - region->low, (void *)region->low, &error);
+    return region->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+}
+
+/* The buffer of memory from csycl_malloc, which stays with the allocation. */
+static enum csycl_status open_allocation(const struct memory *memory, struct region *region)
+{
+    struct allocation *allocation = region->allocation;
+    if (region->low < allocation->base || region->high > allocation->base + allocation->size)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the section of '%s' reaches into memory from csycl_malloc from outside",
+                        name_of(memory, region));
+    pthread_mutex_lock(&allocation->lock);
+    region->locked = true;
+    if (!allocation->buffer) {
+        cl_int error;
+        allocation->buffer = clCreateBuffer(memory->context->opencl, CL_MEM_READ_WRITE,
+                                            allocation->size, NULL, &error);
+        if (!allocation->buffer)
+            return csy_fail_opencl(error, "clCreateBuffer");
+    }
+    region->buffer = allocation->buffer;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status open_pooled(const struct memory *memory, struct region *region)
+{
+    enum csycl_status status = csy_pool_take(&region->pooled, &memory->context->buffers,
+                                             memory->context->opencl, region->high - region->low);
+    if (!status)
+        region->buffer = region->pooled->buffer;
+    return status;
+}
+
+static enum csycl_status copy_in(const struct memory *memory, const struct region *region)
+{
+    struct run run = {0};
+    while (csy_next_run(&run, region, false)) {
+        size_t size = run.high - run.low;
+        trace(memory, region, "copy-in", size);
+        cl_int error =
+            clEnqueueWriteBuffer(memory->stream->queue, region->buffer, CL_FALSE,
+                                 run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
+        if (error)
+            return csy_fail_opencl(error, "clEnqueueWriteBuffer");
+    }
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status send(const struct memory *memory, struct region *region)
+{
+    if (memory->context->device.shared_memory)
+        return place(memory, region);
+    enum csycl_status status =
+        region->allocation ? open_allocation(memory, region) : open_pooled(memory, region);
+    return status ? status : copy_in(memory, region);
+}
+
+enum csycl_status csy_memory_send(struct memory *memory)
+{
+    for (size_t i = 0; i < memory->region_count; i++) {
+        struct region *region = &memory->stream->regions[i];
+        enum csycl_status status = send(memory, region);
+        if (status) {
+            csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),
+                               (size_t)(region->high - region->low));
+            return status;
+        }
+    }
+    return CSYCL_SUCCESS;
+}
+
+/* The standard's way to the bits of a CL_MEM_USE_HOST_PTR buffer: when a map has completed they are
+ * at the host's address. In a queue that is in order the unmap may follow at once. */
+static enum csycl_status map(const struct memory *memory, const struct region *region,
+                             const struct run *run)
+{
+    cl_int error;
+    void *mapped =
+        clEnqueueMapBuffer(memory->stream->queue, region->buffer, CL_FALSE, CL_MAP_READ,
+                           run->low - region->low, run->high - run->low, 0, NULL, NULL, &error);
+    if (!mapped)
+        return csy_fail_opencl(error, "clEnqueueMapBuffer");
+    error = clEnqueueUnmapMemObject(memory->stream->queue, region->buffer, mapped, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueUnmapMemObject") : CSYCL_SUCCESS;
+}
+
+static enum csycl_status copy_out(const struct memory *memory, const struct region *region,
+                                  const struct run *run)
+{
+    size_t size = run->high - run->low;
+    trace(memory, region, "copy-out", size);
+    cl_int error =
+        clEnqueueReadBuffer(memory->stream->queue, region->buffer, CL_FALSE, run->low - region->low,
+                            size, (void *)run->low, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_memory_fetch(struct memory *memory)
+{
+    bool shared = memory->context->device.shared_memory;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; i < memory->region_count; i++)
+        memory->spoiled |= shared && memory->stream->regions[i].reuses;
+    for (size_t i = 0; !status && i < memory->region_count; i++) {
+        const struct region *region = &memory->stream->regions[i];
+        struct run run = {0};
+        while (!status && csy_next_run(&run, region, true)) {
+            status = shared ? map(memory, region, &run) : copy_out(memory, region, &run);
+            memory->spoiled |= !status && region->reuses;
+        }
+    }
+    return status;
+}
+
+void csy_memory_release(struct memory *memory)
+{
+    struct context *context = memory->context;
+    size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
+    for (size_t i = 0; i < memory->region_count; i++) {
+        struct region *region = &memory->stream->regions[i];
+        if (region->locked)
+            pthread_mutex_unlock(&region->allocation->lock);
+        else if (region->pooled)
+            csy_pool_give(&context->buffers, region->pooled, pool_limit);
+        else if (region->buffer)
+            clReleaseMemObject(region->buffer);
+    }
+}

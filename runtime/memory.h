@@ -1,0 +1,39 @@
+/* memory.h: the memory of one launch, on its way to the device and back.
+ *
+ * Where the device shares the host's memory, buffers are laid over the user's
+ * memory (CL_MEM_USE_HOST_PTR) for the time of the launch. Making and releasing
+ * one takes a tenth of a microsecond there, so none is kept, and memory that
+ * the user frees needs no thought. Elsewhere the sections are copied to buffers
+ * and back.
+ */
+#ifndef CSYCL_RUNTIME_MEMORY_H
+#define CSYCL_RUNTIME_MEMORY_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "context.h"
+#include "stream.h"
+
+struct memory {
+    struct context *context;
+    struct stream *stream;
+    const struct csycl_glue_site *site;
+    size_t region_count; /* of stream->regions; stream->sections are the MEMORY params, in order */
+    bool spoiled;        /* what the loop reads may have been changed: it cannot be run again */
+};
+
+/* Finds out what the launch touches. Calls no OpenCL function. */
+enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
+
+/* Makes the buffers and enqueues the copies to the device. */
+enum csycl_status csy_memory_send(struct memory *memory);
+
+/* After the kernel: enqueues what makes the results visible in the host's memory. They are there
+ * when the queue is finished. */
+enum csycl_status csy_memory_fetch(struct memory *memory);
+
+/* Lets go of the buffers, also after a failure. The queue is finished. */
+void csy_memory_release(struct memory *memory);
+
+#endif

@@ -1,0 +1,136 @@
+/* program.c: see program.h.
+ *
+ * The text is the preamble (the shape and the constants, written here) and then
+ * the lines of the site, passed to OpenCL as they are in the tables.
+ */
+#include "program.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "constants.h"
+#include "log.h"
+#include "status.h"
+#include "text.h"
+#include "trace.h"
+
+static const char *shape_name(const struct device *device)
+{
+    return device->shape == SHAPE_CPU ? "cpu" : "gpu";
+}
+
+static void write_preamble(struct text *text, const struct device *device,
+                           const struct csycl_glue_site *site, const char *values)
+{
+    csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
+    for (unsigned i = 0; i < site->constant_count; i++)
+        csy_write_define(text, &site->constants[i],
+                         values + csy_constant_offset(site->constants, i));
+}
+
+static void write_settings(struct text *text, const struct csycl_glue_site *site,
+                           const char *values)
+{
+    for (unsigned i = 0; i < site->constant_count; i++) {
+        csy_text_add(text, " ", 1);
+        csy_write_setting(text, &site->constants[i],
+                          values + csy_constant_offset(site->constants, i));
+    }
+}
+
+/* The preamble, then every line of every fragment. NULL where memory ran out. */
+static const char **list_strings(size_t *count, const char *preamble,
+                                 const struct csycl_glue_site *site)
+{
+    size_t n = 1;
+    for (const char *const *const *fragment = site->text; *fragment; fragment++)
+        for (const char *const *line = *fragment; *line; line++)
+            n++;
+    const char **strings = malloc(n * sizeof *strings);
+    if (!strings)
+        return NULL;
+    *count = 0;
+    strings[(*count)++] = preamble;
+    for (const char *const *const *fragment = site->text; *fragment; fragment++)
+        for (const char *const *line = *fragment; *line; line++)
+            strings[(*count)++] = *line;
+    return strings;
+}
+
+/* "" where there is none. */
+static void read_log(struct text *log, cl_program program, cl_device_id device,
+                     const char *const *strings, size_t count)
+{
+    size_t size = 0;
+    if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, NULL, &size))
+        return;
+    char *raw = calloc(1, size + 1);
+    if (raw && !clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, raw, NULL))
+        csy_map_log(log, raw, strings, count);
+    free(raw);
+}
+
+static enum csycl_status fail_build(cl_program program, cl_int error, const struct device *device,
+                                    const char *settings, const char *const *strings, size_t count)
+{
+    enum csycl_status status = csy_fail_opencl(error, "clBuildProgram");
+    if (status == CSYCL_ERROR_MEMORY)
+        return status;
+    struct text log = {0};
+    read_log(&log, program, device->id, strings, count);
+    csy_fail(CSYCL_ERROR_BUILD,
+             "the kernel does not build for \"%s\" (shape %s)%s%s: clBuildProgram: %s "
+             "(%d)\n%s",
+             device->name, shape_name(device), *settings ? " with" : "", settings,
+             csy_opencl_error_name(error), (int)error, csy_text(&log));
+    csy_text_release(&log);
+    return CSYCL_ERROR_BUILD;
+}
+
+static enum csycl_status build(cl_program *out, const struct context *context, const char *settings,
+                               const char **strings, size_t count)
+{
+    const struct device *device = &context->device;
+    /* -w: what there was to warn of was said when the file was translated. */
+    const char *options = device->exact_divide
+                              ? "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
+                              : "-w -cl-std=CL1.2";
+    cl_int error;
+    cl_program program =
+        clCreateProgramWithSource(context->opencl, (cl_uint)count, strings, NULL, &error);
+    if (!program)
+        return csy_fail_opencl(error, "clCreateProgramWithSource");
+    error = clBuildProgram(program, 1, &device->id, options, NULL, NULL);
+    if (error) {
+        enum csycl_status status = fail_build(program, error, device, settings, strings, count);
+        clReleaseProgram(program);
+        return status;
+    }
+    *out = program;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_program_build(cl_program *program, const struct context *context,
+                                    const struct csycl_glue_site *site, const char *values)
+{
+    double start = csy_now_ms();
+    struct text preamble = {0}, settings = {0};
+    write_preamble(&preamble, &context->device, site, values);
+    write_settings(&settings, site, values);
+    size_t count;
+    const char **strings = list_strings(&count, csy_text(&preamble), site);
+    enum csycl_status status = preamble.cut || settings.cut || !strings
+                                   ? csy_fail_memory()
+                                   : build(program, context, csy_text(&settings), strings, count);
+    if (context->settings.trace & TRACE_BUILD) {
+        char end[32] = "failed";
+        if (!status)
+            snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
+        csy_trace("build %s shape=%s%s device=\"%s\" %s", site->kernel,
+                  shape_name(&context->device), csy_text(&settings), context->device.name, end);
+    }
+    free(strings);
+    csy_text_release(&preamble);
+    csy_text_release(&settings);
+    return status;
+}

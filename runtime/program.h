@@ -1,0 +1,17 @@
+/* program.h: from a site and the values of its constants to a program for the device. */
+#ifndef CSYCL_RUNTIME_PROGRAM_H
+#define CSYCL_RUNTIME_PROGRAM_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "context.h"
+#include "opencl.h"
+
+/* `values`: all constants one after the other (csy_constant_offset). Where the device's compiler
+ * refuses the text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms
+ * of the user's file. */
+enum csycl_status csy_program_build(cl_program *program, const struct context *context,
+                                    const struct csycl_glue_site *site, const char *values);
+
+#endif

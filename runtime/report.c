@@ -1,0 +1,43 @@
+/* report.c: see report.h. */
+#include "report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "context.h"
+#include "export.h"
+
+CSYCL_EXPORT void csycl_set_error_handler(csycl_error_handler handler, void *data)
+{
+    struct context *context = csy_context();
+    pthread_mutex_lock(&context->handler_lock);
+    context->handler = handler;
+    context->handler_data = data;
+    pthread_mutex_unlock(&context->handler_lock);
+}
+
+void csy_report(enum csycl_status status)
+{
+    struct context *context = csy_context();
+    pthread_mutex_lock(&context->handler_lock);
+    csycl_error_handler handler = context->handler;
+    void *data = context->handler_data;
+    pthread_mutex_unlock(&context->handler_lock); /* the handler may set another one, or longjmp */
+    if (!handler) {
+        fprintf(stderr, "csycl: error: %s [%s]\n", csycl_error_message(),
+                csycl_status_name(status));
+        abort();
+    }
+    handler(status, csycl_error_message(), data);
+}
+
+void csy_warn_plain_loop(atomic_bool *said)
+{
+    if (atomic_exchange(said, true))
+        return;
+    fprintf(stderr,
+            "csycl: warning: %s\n"
+            "csycl: warning: the plain loop runs instead; CSYCL_OFFLOAD=mandatory makes this an "
+            "error, CSYCL_OFFLOAD=disabled is silent\n",
+            csycl_error_message());
+}

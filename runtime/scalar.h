@@ -1,0 +1,22 @@
+/* scalar.h: numbers whose type is a value (enum csycl_glue_kind). */
+#ifndef CSYCL_RUNTIME_SCALAR_H
+#define CSYCL_RUNTIME_SCALAR_H
+
+#include <stdint.h>
+
+#include <csycl/glue.h>
+
+size_t csy_scalar_size(enum csycl_glue_kind kind);
+bool csy_scalar_is_float(enum csycl_glue_kind kind);
+bool csy_scalar_is_signed(enum csycl_glue_kind kind); /* a signed integer */
+
+/* An integer or bool, extended to 64 bits the way its type says. */
+uint64_t csy_load_integer(enum csycl_glue_kind kind, const void *from);
+
+/* Keeps the low bits; a bool becomes 0 or 1. */
+void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t value);
+
+double csy_load_float(enum csycl_glue_kind kind, const void *from);
+void csy_store_float(enum csycl_glue_kind kind, void *to, double value);
+
+#endif

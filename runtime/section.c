@@ -1,0 +1,147 @@
+/* section.c: see section.h. */
+#include "section.h"
+
+#include <string.h>
+
+#include "status.h"
+
+static enum csycl_status fail_unknown(const struct csycl_glue_param *param)
+{
+    static const char *const clauses[] = {[CSYCL_GLUE_CREATE] = "create",
+                                          [CSYCL_GLUE_IN] = "in",
+                                          [CSYCL_GLUE_OUT] = "out",
+                                          [CSYCL_GLUE_INOUT] = "inout"};
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "'%s' does not point into memory from csycl_malloc, and no clause says which "
+                    "elements the loop uses: add %s(%s[lo:len]) to the pragma, or allocate with "
+                    "csycl_malloc",
+                    param->name, clauses[param->access], param->name);
+}
+
+static enum csycl_status find_whole(struct section *section, const struct csycl_glue_param *param,
+                                    const struct csycl_glue_arg *arg, struct registry *registry)
+{
+    struct allocation *allocation = csy_allocation_find(registry, (uintptr_t)arg->pointer);
+    if (!allocation)
+        return fail_unknown(param);
+    section->allocation = allocation;
+    section->low = section->base = allocation->base;
+    section->high = section->end = allocation->base + allocation->size;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status find_part(struct section *section, const struct csycl_glue_param *param,
+                                   const struct csycl_glue_arg *arg)
+{
+    section->low = section->base = (uintptr_t)arg->pointer + (uintptr_t)arg->offset;
+    section->high = section->end = section->low + arg->size;
+    if (!arg->pointer)
+        return csy_fail(CSYCL_ERROR_INVALID, "'%s' is NULL, but its section has %zu bytes",
+                        param->name, arg->size);
+    if (section->high < section->low)
+        return csy_fail(CSYCL_ERROR_INVALID, "'%s' has a section of %zu bytes: more than there is",
+                        param->name, arg->size);
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
+                                   const struct csycl_glue_arg *arg, struct registry *registry,
+                                   bool separate)
+{
+    section->allocation = NULL;
+    section->region = NULL;
+    section->low = section->high = section->base = section->end = 0;
+    section->access = param->access;
+    section->copy_in =
+        param->access & CSYCL_GLUE_IN || (param->access == CSYCL_GLUE_OUT && !param->written_whole);
+    section->copy_out = param->access & CSYCL_GLUE_OUT;
+    if (arg->size == CSYCL_GLUE_UNKNOWN)
+        return find_whole(section, param, arg, registry);
+    if (!arg->size)
+        return CSYCL_SUCCESS;
+    enum csycl_status status = find_part(section, param, arg);
+    if (status || !separate)
+        return status;
+
+    section->allocation = csy_allocation_find(registry, section->low);
+    if (section->allocation) {
+        section->base = section->allocation->base;
+        section->end = section->base + section->allocation->size;
+        if (section->high > section->end)
+            return csy_fail(CSYCL_ERROR_INVALID,
+                            "the section of '%s' runs past the end of its memory from csycl_malloc",
+                            param->name);
+    }
+    return CSYCL_SUCCESS;
+}
+
+static bool comes_before(const struct section *a, const struct section *b)
+{
+    return a->base != b->base ? a->base < b->base : a->low < b->low;
+}
+
+/* Orders those that have bytes: by insertion, as there are few and they often come in order. */
+static size_t sort(struct section *sections, size_t count, struct section **order)
+{
+    size_t sorted = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (sections[i].low == sections[i].high)
+            continue;
+        size_t at = sorted++;
+        for (; at > 0 && comes_before(&sections[i], order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = &sections[i];
+    }
+    return sorted;
+}
+
+static void add(struct region *region, struct section *section, bool *reads, bool *writes)
+{
+    if (section->end > region->high)
+        region->high = section->end;
+    if (section->allocation)
+        region->allocation = section->allocation;
+    *reads |= section->access & CSYCL_GLUE_IN;
+    *writes |= section->access & CSYCL_GLUE_OUT;
+    region->changes |= section->access != CSYCL_GLUE_IN;
+    region->reuses = *reads && *writes;
+    region->count++;
+    section->region = region;
+}
+
+size_t csy_sections_merge(struct section *sections, size_t count, struct section **order,
+                          struct region *regions)
+{
+    size_t sorted = sort(sections, count, order), region_count = 0;
+    struct region *region = NULL;
+    bool reads = false, writes = false;
+    for (size_t i = 0; i < sorted; i++) {
+        struct section *section = order[i];
+        if (!region || section->base >= region->high) {
+            region = &regions[region_count++];
+            *region =
+                (struct region){.low = section->base, .high = section->end, .sections = &order[i]};
+            reads = writes = false;
+        }
+        add(region, section, &reads, &writes);
+    }
+    return region_count;
+}
+
+bool csy_next_run(struct run *run, const struct region *region, bool out)
+{
+    bool found = false;
+    for (; run->next < region->count; run->next++) {
+        const struct section *section = region->sections[run->next];
+        if (!(out ? section->copy_out : section->copy_in))
+            continue;
+        if (found && section->low > run->high)
+            break;
+        if (!found)
+            run->low = run->high = section->low;
+        if (section->high > run->high)
+            run->high = section->high;
+        found = true;
+    }
+    return found;
+}

@@ -1,0 +1,63 @@
+/* section.h: which bytes of host memory a launch touches, and how they share buffers.
+ *
+ * Sections that overlap in host memory (one array under two names) share one
+ * region: one buffer, so that a write through one name is seen through the
+ * other, as on the host.
+ */
+#ifndef CSYCL_RUNTIME_SECTION_H
+#define CSYCL_RUNTIME_SECTION_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "allocation.h"
+
+struct pooled;
+struct region;
+
+/* One MEMORY param of one launch. */
+struct section {
+    unsigned param;
+    uintptr_t low, high;           /* the bytes that travel, [low, high) */
+    uintptr_t base, end;           /* the bytes that its buffer has to have: the same, or all of
+                                      the allocation */
+    struct allocation *allocation; /* NULL: not memory from csycl_malloc, or that does not matter */
+    enum csycl_glue_access access;
+    bool copy_in, copy_out; /* do its bytes travel before, after */
+    struct region *region;  /* NULL: no bytes, no buffer */
+};
+
+/* What one buffer stands for. */
+struct region {
+    uintptr_t low, high;
+    struct allocation *allocation;
+    struct section **sections; /* ordered by `low` */
+    size_t count;
+    bool changes;          /* the loop, or what it leaves of its scratch */
+    bool reuses;           /* the loop both reads and writes: it cannot simply be run again */
+    cl_mem buffer;         /* NULL: not yet. It is */
+    struct pooled *pooled; /* the pool's, or if this is NULL */
+    bool locked;           /* the allocation's, which is locked, or else the region's own */
+};
+
+/* Finds the bytes of a param. `separate`: the device has memory of its own, so memory from
+ * csycl_malloc is told apart. CSYCL_ERROR_INVALID names the param and what the user can do. */
+enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
+                                   const struct csycl_glue_arg *arg, struct registry *registry,
+                                   bool separate);
+
+/* Orders the sections and puts each that has bytes into a region. `order` and `regions` have room
+ * for `count`. Returns the number of regions; they are ordered by address and do not overlap. */
+size_t csy_sections_merge(struct section *sections, size_t count, struct section **order,
+                          struct region *regions);
+
+/* A maximal run of bytes of a region that travel in a direction. */
+struct run {
+    uintptr_t low, high;
+    size_t next; /* the section to go on with; 0 to start */
+};
+
+/* Finds the next run of the bytes to copy in (`out`: to copy out). Returns false at the end. */
+bool csy_next_run(struct run *run, const struct region *region, bool out);
+
+#endif

@@ -1,0 +1,132 @@
+/* stream.c: see stream.h. */
+#include "stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+#include "status.h"
+
+static struct stream *reuse(struct stream_pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    struct stream *stream = pool->free;
+    if (stream)
+        pool->free = stream->next;
+    pthread_mutex_unlock(&pool->lock);
+    return stream;
+}
+
+static enum csycl_status create(struct stream **out, struct context *context)
+{
+    struct stream *stream = calloc(1, sizeof *stream);
+    if (!stream)
+        return csy_fail_memory();
+    cl_int error;
+    stream->queue = clCreateCommandQueue(context->opencl, context->device.id, 0, &error);
+    if (!stream->queue) {
+        free(stream);
+        return csy_fail_opencl(error, "clCreateCommandQueue");
+    }
+    *out = stream;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status reserve_params(struct stream *stream, size_t count)
+{
+    if (count <= stream->param_room)
+        return CSYCL_SUCCESS;
+    struct section *sections = calloc(count, sizeof *sections);
+    struct section **order = calloc(count, sizeof *order);
+    struct region *regions = calloc(count, sizeof *regions);
+    if (!sections || !order || !regions) {
+        free(sections);
+        free(order);
+        free(regions);
+        return csy_fail_memory();
+    }
+    free(stream->sections);
+    free(stream->order);
+    free(stream->regions);
+    stream->sections = sections;
+    stream->order = order;
+    stream->regions = regions;
+    stream->param_room = count;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status reserve_scratch(struct stream *stream, size_t count)
+{
+    if (count <= stream->scratch_room)
+        return CSYCL_SUCCESS;
+    struct scratch *scratch = realloc(stream->scratch, count * sizeof *scratch);
+    if (!scratch)
+        return csy_fail_memory();
+    memset(scratch + stream->scratch_room, 0, (count - stream->scratch_room) * sizeof *scratch);
+    stream->scratch = scratch;
+    stream->scratch_room = count;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_stream_take(struct stream **out, struct context *context, size_t params,
+                                  size_t reductions)
+{
+    struct stream *stream = reuse(&context->streams);
+    enum csycl_status status = stream ? CSYCL_SUCCESS : create(&stream, context);
+    if (status)
+        return status;
+    status = reserve_params(stream, params);
+    if (!status)
+        status = reserve_scratch(stream, reductions);
+    if (status)
+        csy_stream_give(stream, context);
+    else
+        *out = stream;
+    return status;
+}
+
+void csy_stream_give(struct stream *stream, struct context *context)
+{
+    pthread_mutex_lock(&context->streams.lock);
+    stream->next = context->streams.free;
+    context->streams.free = stream;
+    pthread_mutex_unlock(&context->streams.lock);
+}
+
+static void release_scratch(struct scratch *scratch)
+{
+    if (scratch->buffer)
+        clReleaseMemObject(scratch->buffer);
+    free(scratch->host);
+    *scratch = (struct scratch){0};
+}
+
+void csy_stream_destroy(struct stream *stream)
+{
+    for (size_t i = 0; i < stream->scratch_room; i++)
+        release_scratch(&stream->scratch[i]);
+    free(stream->scratch);
+    free(stream->sections);
+    free(stream->order);
+    free(stream->regions);
+    clReleaseCommandQueue(stream->queue);
+    free(stream);
+}
+
+enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size)
+{
+    if (size <= scratch->size)
+        return CSYCL_SUCCESS;
+    release_scratch(scratch);
+    struct scratch fresh = {.size = size, .host = malloc(size)};
+    if (!fresh.host)
+        return csy_fail_memory();
+    cl_int error;
+    fresh.buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, size, NULL, &error);
+    if (!fresh.buffer) {
+        free(fresh.host);
+        return csy_fail_opencl(error, "clCreateBuffer");
+    }
+    *scratch = fresh;
+    return CSYCL_SUCCESS;
+}

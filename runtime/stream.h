@@ -1,0 +1,56 @@
+/* stream.h: what one launch needs for itself: a queue, and room that is kept from launch to launch
+ * so that the next one allocates nothing. Threads that launch at the same time have a stream each.
+ */
+#ifndef CSYCL_RUNTIME_STREAM_H
+#define CSYCL_RUNTIME_STREAM_H
+
+#include <pthread.h>
+
+#include <csycl.h>
+
+#include "opencl.h"
+#include "section.h"
+
+/* The partials of one reduction item. */
+struct scratch {
+    cl_mem buffer; /* NULL: none yet */
+    size_t size;
+    void *host; /* as many bytes */
+};
+
+struct stream {
+    struct stream *next;
+    cl_command_queue queue; /* in order */
+    size_t param_room;      /* of these three: */
+    struct section *sections;
+    struct section **order;
+    struct region *regions;
+    size_t scratch_room;
+    struct scratch *scratch;
+};
+
+struct stream_pool {
+    pthread_mutex_t lock;
+    struct stream *free;
+};
+#define STREAM_POOL_INITIALIZER                                                                    \
+    {                                                                                              \
+        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+    }
+
+struct context;
+
+/* A stream with room for that many sections and reduction items. */
+enum csycl_status csy_stream_take(struct stream **out, struct context *context, size_t params,
+                                  size_t reductions);
+
+/* Gives it back. Its queue is idle. */
+void csy_stream_give(struct stream *stream, struct context *context);
+
+/* For one whose launch failed: its queue may not be fit for use. */
+void csy_stream_destroy(struct stream *stream);
+
+/* Makes a scratch hold at least `size` bytes. */
+enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size);
+
+#endif

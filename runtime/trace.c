@@ -1,0 +1,26 @@
+/* trace.c: see trace.h. */
+#include "trace.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+void csy_trace(const char *format, ...)
+{
+    char line[4096] = "csycl: ";
+    size_t room = sizeof line - 1, start = strlen(line);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line + start, room - start, format, args);
+    va_end(args);
+    strcat(line, "\n");
+    fputs(line, stderr);
+}
+
+double csy_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}

@@ -1,0 +1,247 @@
+/* variant.c: see variant.h.
+ *
+ * The way of a launch whose constants are those of the site's last launch is
+ * one memcmp per constant. Others look in a hash table under the site's lock.
+ * Two values are the same where their bits are: 0.0 and -0.0 are two variants,
+ * and a NaN is found again.
+ */
+#include "variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+#define HASH_FUNCTION(key, length, hash) ((hash) = (unsigned)XXH3_64bits(key, length))
+#define HASH_NONFATAL_OOM 1
+#define uthash_nonfatal_oom(element) ((element)->state = VARIANT_NOT_IN_TABLE)
+#include <uthash.h>
+
+#include "constants.h"
+#include "program.h"
+
+struct variant {
+    UT_hash_handle hh;
+    enum {
+        VARIANT_NOT_IN_TABLE,
+        VARIANT_UNBUILT, /* not begun, or ended by something that may pass */
+        VARIANT_BUILDING,
+        VARIANT_READY,
+        VARIANT_REFUSED, /* by the device's compiler */
+    } state;             /* locked */
+    struct failure failure;
+    const struct device *device;
+    cl_program program;
+    struct kernel_limits limits;
+    struct kernel *kernels; /* free ones; locked */
+    char key[];             /* the device's address, then the values */
+};
+
+/* Where the key of a variant keeps what. */
+enum { DEVICE_SIZE = sizeof(const struct device *) };
+
+static char *values_of(struct variant *variant)
+{
+    return variant->key + DEVICE_SIZE;
+}
+
+static struct variants *create_variants(const struct csycl_glue_site *site)
+{
+    struct variants *variants = calloc(1, sizeof *variants);
+    if (!variants)
+        return NULL;
+    variants->site = site;
+    variants->values_size = csy_constant_offset(site->constants, site->constant_count);
+    pthread_mutex_init(&variants->lock, NULL);
+    pthread_cond_init(&variants->built, NULL);
+    return variants;
+}
+
+enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site)
+{
+    void *found = __atomic_load_n(&site->state->site, __ATOMIC_ACQUIRE);
+    if (!found) {
+        struct variants *fresh = create_variants(site);
+        if (!fresh)
+            return csy_fail_memory();
+        if (__atomic_compare_exchange_n(&site->state->site, &found, fresh, false, __ATOMIC_ACQ_REL,
+                                        __ATOMIC_ACQUIRE)) {
+            found = fresh;
+        } else { /* another thread was faster: `found` is its */
+            pthread_cond_destroy(&fresh->built);
+            pthread_mutex_destroy(&fresh->lock);
+            free(fresh);
+        }
+    }
+    *out = found;
+    return CSYCL_SUCCESS;
+}
+
+static bool is_for(const struct variant *variant, const struct csycl_glue_site *site,
+                   const struct device *device, const void *const *values)
+{
+    const char *have = variant->key + DEVICE_SIZE;
+    for (unsigned i = 0; i < site->constant_count; i++) {
+        size_t size = site->constants[i].type->size;
+        if (memcmp(have, values[i], size))
+            return false;
+        have += size;
+    }
+    return variant->device == device;
+}
+
+static struct variant *create_variant(const struct variants *variants, const struct device *device,
+                                      const void *const *values)
+{
+    const struct csycl_glue_site *site = variants->site;
+    struct variant *variant = calloc(1, sizeof *variant + DEVICE_SIZE + variants->values_size);
+    if (!variant)
+        return NULL;
+    variant->state = VARIANT_UNBUILT;
+    variant->device = device;
+    memcpy(variant->key, &device, DEVICE_SIZE);
+    for (unsigned i = 0; i < site->constant_count; i++)
+        memcpy(values_of(variant) + csy_constant_offset(site->constants, i), values[i],
+               site->constants[i].type->size);
+    return variant;
+}
+
+/* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
+static struct variant *find_or_add(struct variants *variants, const struct device *device,
+                                   const void *const *values)
+{
+    struct variant *fresh = create_variant(variants, device, values);
+    if (!fresh)
+        return NULL;
+    size_t size = DEVICE_SIZE + variants->values_size;
+    struct variant *found;
+    HASH_FIND(hh, variants->table, fresh->key, size, found);
+    if (!found) {
+        HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
+        if (fresh->state != VARIANT_NOT_IN_TABLE)
+            return fresh;
+    }
+    free(fresh);
+    return found;
+}
+
+static enum csycl_status create_kernel(struct kernel **out, cl_program program, const char *name)
+{
+    struct kernel *kernel = malloc(sizeof *kernel);
+    if (!kernel)
+        return csy_fail_memory();
+    cl_int error;
+    kernel->next = NULL;
+    kernel->opencl = clCreateKernel(program, name, &error);
+    if (!kernel->opencl) {
+        free(kernel);
+        return csy_fail_opencl(error, "clCreateKernel");
+    }
+    *out = kernel;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel kernel,
+                                     cl_device_id device)
+{
+    cl_int error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_WORK_GROUP_SIZE,
+                                            sizeof limits->max_group, &limits->max_group, NULL);
+    if (!error)
+        error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_LOCAL_MEM_SIZE,
+                                         sizeof limits->local_memory, &limits->local_memory, NULL);
+    return error ? csy_fail_opencl(error, "clGetKernelWorkGroupInfo") : CSYCL_SUCCESS;
+}
+
+/* Only the thread that set VARIANT_BUILDING is here, without the lock. */
+static enum csycl_status build(struct variant *variant, const struct csycl_glue_site *site,
+                               const struct context *context)
+{
+    enum csycl_status status =
+        csy_program_build(&variant->program, context, site, values_of(variant));
+    if (status)
+        return status;
+    struct kernel *kernel = NULL;
+    status = create_kernel(&kernel, variant->program, site->kernel);
+    if (!status)
+        status = read_limits(&variant->limits, kernel->opencl, variant->device->id);
+    if (!status) {
+        variant->kernels = kernel;
+        return status;
+    }
+    if (kernel)
+        clReleaseKernel(kernel->opencl);
+    free(kernel);
+    clReleaseProgram(variant->program);
+    variant->program = NULL;
+    return status;
+}
+
+/* Builds, or waits for the thread that does. Locked. */
+static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
+                                    const struct context *context)
+{
+    while (variant->state == VARIANT_BUILDING)
+        pthread_cond_wait(&variants->built, &variants->lock);
+    if (variant->state == VARIANT_REFUSED)
+        return csy_failure_tell(&variant->failure);
+    if (variant->state == VARIANT_READY)
+        return CSYCL_SUCCESS;
+
+    variant->state = VARIANT_BUILDING;
+    pthread_mutex_unlock(&variants->lock);
+    enum csycl_status status = build(variant, variants->site, context);
+    pthread_mutex_lock(&variants->lock);
+    variant->state = status == CSYCL_ERROR_BUILD ? VARIANT_REFUSED
+                     : status                    ? VARIANT_UNBUILT
+                                                 : VARIANT_READY;
+    if (variant->state == VARIANT_REFUSED)
+        csy_failure_keep(&variant->failure, status);
+    pthread_cond_broadcast(&variants->built);
+    return status;
+}
+
+enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
+                                  struct context *context, const void *const *values)
+{
+    struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
+    if (variant && is_for(variant, variants->site, &context->device, values)) {
+        *out = variant;
+        return CSYCL_SUCCESS;
+    }
+    pthread_mutex_lock(&variants->lock);
+    variant = find_or_add(variants, &context->device, values);
+    enum csycl_status status = variant ? make_ready(variant, variants, context) : csy_fail_memory();
+    pthread_mutex_unlock(&variants->lock);
+    if (status)
+        return status;
+    atomic_store_explicit(&variants->last, variant, memory_order_release);
+    *out = variant;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
+                                  struct variant *variant)
+{
+    pthread_mutex_lock(&variants->lock);
+    struct kernel *kernel = variant->kernels;
+    if (kernel)
+        variant->kernels = kernel->next;
+    pthread_mutex_unlock(&variants->lock);
+    if (!kernel)
+        return create_kernel(out, variant->program, variants->site->kernel);
+    *out = kernel;
+    return CSYCL_SUCCESS;
+}
+
+void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant)
+{
+    pthread_mutex_lock(&variants->lock);
+    kernel->next = variant->kernels;
+    variant->kernels = kernel;
+    pthread_mutex_unlock(&variants->lock);
+}
+
+struct kernel_limits csy_variant_limits(const struct variant *variant)
+{
+    return variant->limits;
+}

@@ -1,0 +1,56 @@
+/* variant.h: the programs of a site, one for each set of values of its constants. */
+#ifndef CSYCL_RUNTIME_VARIANT_H
+#define CSYCL_RUNTIME_VARIANT_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "context.h"
+#include "opencl.h"
+#include "status.h"
+
+struct variant;
+
+/* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
+struct variants {
+    const struct csycl_glue_site *site;
+    size_t values_size; /* bytes of all constants */
+    _Atomic(struct variant *) last;
+    pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
+    pthread_cond_t built; /* a build has ended */
+    struct variant *table;
+    atomic_bool warned; /* that the plain loop runs */
+};
+
+/* A kernel object. Setting arguments of one and launching it are two steps that another thread
+ * must not come between. So a launch takes an object of its own from the variant's free ones;
+ * making another one costs less than a microsecond, and no launch waits for a launch. */
+struct kernel {
+    struct kernel *next;
+    cl_kernel opencl;
+};
+
+/* The most that the device can run of this kernel. */
+struct kernel_limits {
+    size_t max_group;
+    cl_ulong local_memory; /* bytes that it uses by itself */
+};
+
+/* The variants of a site, made at its first launch. */
+enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site);
+
+/* The variant for the values that the constants have now (launch->constants), built if this is the
+ * first call that needs it. A refused build is not tried again: its message is told again. */
+enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
+                                  struct context *context, const void *const *values);
+
+enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
+                                  struct variant *variant);
+void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant);
+
+struct kernel_limits csy_variant_limits(const struct variant *variant);
+
+#endif

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Measures cscc's loops on the OpenCL device against gcc's OpenMP on the host.
+#
+# usage: tests/bench/run.sh [BUILD-FOLDER [LOG2-ELEMENTS [REPETITIONS]]]
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${1:-$here/../../build-bench}
+[ $# -eq 0 ] || shift
+
+"$here/../../.ci/setup"
+[ -f "$build/CMakeCache.txt" ] ||
+    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
+cmake --build "$build"
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+for file in bench openmp; do
+    gcc -std=gnu11 -O3 -march=native -fopenmp -c "$here/$file.c" -o "$out/$file.o"
+done
+"$build/compiler/cscc" -O3 -march=native -fopenmp "$here/device.c" "$out/bench.o" "$out/openmp.o" \
+    -lm -o "$out/bench"
+# Waiting OpenMP threads must not take the device's cores.
+OMP_WAIT_POLICY=passive "$out/bench" "$@"

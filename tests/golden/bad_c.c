@@ -1,0 +1,11 @@
+// RUN: %golden bad_c.err -c bad_c.c -o %t.o
+/* Mistakes of C are told in the same form, at the user's places. */
+
+void run(int n, int *a)
+{
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = missing + 1;
+    undeclared(3);
+    int x = "text";
+}

@@ -1,0 +1,108 @@
+// RUN: %golden bad_loops.err -c bad_loops.c -o %t.o
+/* Loops that are not canonical, and bodies that leave them. */
+
+int run(int n, int *a, float x)
+{
+    int step = 2, *p;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (float f = 0; f < x; f++)
+        a[0] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (p = a; p < a + n; p++)
+        *p = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n;)
+        a[i++] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0;; i++)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (; n > 0; n--)
+        a[n] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 1; i < n; i *= 2)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i--)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i == n; i++)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i != n; i += 2)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < a[i]; i++)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i += 0)
+        a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0, j = 0; i < n; i++)
+        a[i] = j;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++, step++)
+        a[i] = step;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        a[i] = 1;
+        i++;
+    }
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        if (a[i])
+            return 1;
+        if (a[i] > 1)
+            goto out;
+        if (a[i] > 2)
+            break;
+    }
+
+#pragma csycl parallel_for collapse(2) inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        a[i] = 0;
+        for (int j = 0; j < n; j++)
+            a[i] += j;
+    }
+
+#pragma csycl parallel_for collapse(2) inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            a[i] += j;
+
+#pragma csycl parallel_for collapse(4) inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                for (int l = 0; l < n; l++)
+                    a[i] = 1;
+
+#pragma csycl parallel_for collapse(3) inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i] = 1;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma csycl parallel_for
+        for (int j = 0; j < n; j++)
+            a[i] = j;
+    }
+out:
+    return 0;
+}

@@ -1,0 +1,148 @@
+/* OpenCL C made by cscc 0.1.0 from blur.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_radius
+#define CSYCL_CONST_radius ((int)(1))
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at blur.c:13: one iteration. */
+static inline void blur_energy_13_iteration(
+    ulong i,
+    ulong n,
+    __global const float *in,
+    __global float *out,
+    float *e)
+{
+#line 14 "blur.c"
+    {
+        float s = 0;
+        for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
+            if (i + k < n)
+                s += in[i + k];
+        out[i] = s / (2 * CSYCL_CONST_radius + 1);
+        (*e) += out[i] * out[i];
+    }
+}
+#line 13 "blur.c"
+
+#define CSYCL_IDENTITY_e ((float)(-0.0f))
+#define CSYCL_COMBINE_e(x, y) ((float)((x) + (y)))
+
+/* The loop at blur.c:13: its range. */
+__kernel CSYCL_WORK_GROUP void blur_energy_13(
+    ulong csycl_count_0,
+    ulong n,
+    __global const float *csycl_memory_in, long csycl_shift_in,
+    __global float *csycl_memory_out, long csycl_shift_out,
+    __global float *csycl_partials_e
+#ifdef CSYCL_SHAPE_GPU
+    , __local float *csycl_local_e
+#endif
+)
+{
+    __global const float *in =
+        (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 4, csycl_lanes = 4 * csycl_vector };
+    float csycl_lanes_e[csycl_lanes], csycl_total_e = CSYCL_IDENTITY_e;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_e[csycl_l] = CSYCL_IDENTITY_e;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                float csycl_item_e = CSYCL_IDENTITY_e;
+                blur_energy_13_iteration((csycl_k + csycl_v + csycl_l), n, in, out, &csycl_item_e);
+                csycl_lanes_e[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_e(csycl_lanes_e[csycl_v + csycl_l], csycl_item_e);
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        float csycl_item_e = CSYCL_IDENTITY_e;
+        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e);
+        csycl_total_e =
+            CSYCL_COMBINE_e(csycl_total_e, csycl_item_e);
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_e =
+            CSYCL_COMBINE_e(csycl_total_e, csycl_lanes_e[csycl_l]);
+    }
+    csycl_partials_e[get_group_id(0)] = csycl_total_e;
+#else
+    float csycl_item_e[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_e[csycl_u] = CSYCL_IDENTITY_e;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+            blur_energy_13_iteration((csycl_k + csycl_u * csycl_stride), n, in, out, &csycl_item_e[csycl_u]);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e[0]);
+    uint csycl_id = get_local_id(0);
+    csycl_local_e[csycl_id] = CSYCL_COMBINE_e(
+        CSYCL_COMBINE_e(csycl_item_e[0], csycl_item_e[1]),
+        CSYCL_COMBINE_e(csycl_item_e[2], csycl_item_e[3]));
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_e[csycl_id] = CSYCL_COMBINE_e(
+                csycl_local_e[csycl_id], csycl_local_e[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_e[get_group_id(0)] = csycl_local_e[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_e
+#undef CSYCL_COMBINE_e

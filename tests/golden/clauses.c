@@ -1,0 +1,18 @@
+// RUN: %golden clauses.plan --dump=plan clauses.c
+// RUN: %golden clauses.opencl --emit=opencl clauses.c
+// RUN: %golden clauses.host --emit=host clauses.c
+/* if, name, work_group_size, uniform; clauses over several lines. */
+
+void run(int n, int k, int *a)
+{
+#pragma csycl parallel_for inout(a[0:n]) if(n > 1000) name(large)
+    for (int i = 0; i < n; i++)
+        a[i] += k;
+
+#pragma csycl parallel_for collapse(2) work_group_size(8, k)
+#pragma csycl inout(a[0:n])
+#pragma csycl uniform(k)
+    for (int y = 0; y < n / 8; y++)
+        for (int x = 0; x < 8; x++)
+            a[y * 8 + x] *= k;
+}

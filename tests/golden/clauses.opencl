@@ -1,0 +1,110 @@
+/* OpenCL C made by cscc 0.1.0 from clauses.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at clauses.c:8: one iteration. */
+static inline void large_iteration(
+    int i,
+    __global int *a,
+    int k)
+{
+#line 10 "clauses.c"
+        a[i] += k;
+}
+#line 8 "clauses.c"
+
+/* The loop at clauses.c:8: its range. */
+__kernel CSYCL_WORK_GROUP void large(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    int k)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        large_iteration((int)csycl_k, a, k);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        large_iteration((int)csycl_k0, a, k);
+#endif
+}
+
+/* The loop at clauses.c:12: one iteration. */
+static inline void run_12_iteration(
+    int y,
+    int x,
+    __global int *a,
+    int k)
+{
+#line 17 "clauses.c"
+            a[y * 8 + x] *= k;
+}
+#line 12 "clauses.c"
+
+/* The loop at clauses.c:12: its range. */
+__kernel CSYCL_WORK_GROUP void run_12(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    int k)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            run_12_iteration((int)csycl_row, (int)csycl_k, a, k);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
+        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
+            run_12_iteration((int)csycl_k0, (int)csycl_k1, a, k);
+#endif
+}

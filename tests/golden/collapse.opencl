@@ -1,0 +1,153 @@
+/* OpenCL C made by cscc 0.1.0 from collapse.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at collapse.c:8: one iteration. */
+static inline void one_8_iteration(
+    int i,
+    __global int *a)
+{
+#line 10 "collapse.c"
+        a[i] = i;
+}
+#line 8 "collapse.c"
+
+/* The loop at collapse.c:8: its range. */
+__kernel CSYCL_WORK_GROUP void one_8(
+    ulong csycl_count_0,
+    int csycl_lower_0,
+    __global int *csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a);
+#endif
+}
+
+/* The loop at collapse.c:15: one iteration. */
+static inline void two_15_iteration(
+    int y,
+    long x,
+    __global int *a,
+    int columns)
+{
+#line 18 "collapse.c"
+            a[y * columns + x] = y;
+}
+#line 15 "collapse.c"
+
+/* The loop at collapse.c:15: its range. */
+__kernel CSYCL_WORK_GROUP void two_15(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    int columns)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            two_15_iteration((int)csycl_row, (long)csycl_k, a, columns);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
+        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
+            two_15_iteration((int)csycl_k0, (long)csycl_k1, a, columns);
+#endif
+}
+
+/* The loop at collapse.c:23: one iteration. */
+static inline void three_23_iteration(
+    uint z,
+    uint y,
+    uchar x,
+    __global short *a,
+    uint n)
+{
+#line 27 "collapse.c"
+                a[(z * n + y - 1) * n + x] = (short)x;
+}
+#line 23 "collapse.c"
+
+/* The loop at collapse.c:23: its range. */
+__kernel CSYCL_WORK_GROUP void three_23(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    ulong csycl_count_2,
+    __global short *csycl_memory_a, long csycl_shift_a,
+    uint n)
+{
+    __global short *a =
+        (__global short *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1 * csycl_count_2, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1 * csycl_count_2, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_2;
+        ulong csycl_k = csycl_first % csycl_count_2;
+        ulong csycl_end =
+            min(csycl_count_2, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            three_23_iteration((uint)(csycl_row / csycl_count_1), (uint)((ulong)1L + (csycl_row % csycl_count_1)), (uchar)csycl_k, a, n);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(2); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(2))
+        for (ulong csycl_k1 = get_global_id(1); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(1))
+            for (ulong csycl_k2 = get_global_id(0); csycl_k2 < csycl_count_2; csycl_k2 += get_global_size(0))
+                three_23_iteration((uint)csycl_k0, (uint)((ulong)1L + csycl_k1), (uchar)csycl_k2, a, n);
+#endif
+}

@@ -1,0 +1,105 @@
+/* OpenCL C made by cscc 0.1.0 from constants.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_taps
+#define CSYCL_CONST_taps ((int)(3))
+#endif
+#ifndef CSYCL_CONST_mode
+#define CSYCL_CONST_mode ((enum mode)(PLAIN))
+#endif
+#ifndef CSYCL_CONST_gain
+#define CSYCL_CONST_gain ((double)(0.5))
+#endif
+#ifndef CSYCL_CONST_negate
+#define CSYCL_CONST_negate ((_Bool)(0))
+#endif
+#ifndef CSYCL_CONST_offset
+#error "'offset' has no default: define CSYCL_CONST_offset"
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 7 "constants.c"
+enum mode { PLAIN, SQUARED = 4 };
+
+static inline double weigh(double x)
+#line 21 "constants.c"
+{
+    return CSYCL_CONST_mode == SQUARED ? x * x * CSYCL_CONST_gain : x * CSYCL_CONST_gain;
+}
+
+/* The loop at constants.c:27: one iteration. */
+static inline void filter_27_iteration(
+    int i,
+    __global const double *in,
+    __global double *out)
+{
+#line 28 "constants.c"
+    {
+        double window[CSYCL_CONST_taps];
+        double s = 0;
+        for (int k = 0; k < CSYCL_CONST_taps; k++) {
+            window[k] = in[i + k];
+            s += weigh(window[k]);
+        }
+        out[i] = CSYCL_CONST_negate ? -s : s + (double)CSYCL_CONST_offset;
+    }
+}
+#line 27 "constants.c"
+
+/* The loop at constants.c:27: its range. */
+__kernel CSYCL_WORK_GROUP void filter_27(
+    ulong csycl_count_0,
+    __global const double *csycl_memory_in, long csycl_shift_in,
+    __global double *csycl_memory_out, long csycl_shift_out)
+{
+    __global const double *in =
+        (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        filter_27_iteration((int)csycl_k, in, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        filter_27_iteration((int)csycl_k0, in, out);
+#endif
+}

@@ -1,0 +1,99 @@
+/* OpenCL C made by cscc 0.1.0 from globals.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 6 "globals.c"
+struct csycl_type_0 {
+    char letter;
+    double weight;
+};
+
+__constant int primes[4] =
+    {2, 3, 5, 7};
+
+__constant struct csycl_type_0 letters[2] =
+    {{'a', 0.5}, {'b', 1.5}};
+
+__constant char message[5] =
+    "text";
+
+__constant long big =
+    1L << 40;
+
+__constant int csycl_counted_steps[2] =
+    {1, -1};
+
+static inline int counted(int i, int start)
+#line 16 "globals.c"
+{
+    
+    return start + primes[i & 3] * csycl_counted_steps[i & 1];
+}
+
+/* The loop at globals.c:23: one iteration. */
+static inline void run_23_iteration(
+    int i,
+    __global double *out,
+    int counter,
+    double factor)
+{
+#line 25 "globals.c"
+        out[i] = counted(i, counter) + letters[i % 2].weight * factor + message[i % 4] + (double)(big >> 30);
+}
+#line 23 "globals.c"
+
+/* The loop at globals.c:23: its range. */
+__kernel CSYCL_WORK_GROUP void run_23(
+    ulong csycl_count_0,
+    __global double *csycl_memory_out, long csycl_shift_out,
+    int counter,
+    double factor)
+{
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_23_iteration((int)csycl_k, out, counter, factor);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_23_iteration((int)csycl_k0, out, counter, factor);
+#endif
+}

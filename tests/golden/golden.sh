@@ -1,0 +1,44 @@
+#!/bin/sh
+# golden.sh CSCC EXPECTED [--status=N] ARGUMENT...
+#
+# Runs cscc with the arguments in tests/golden and compares what it prints with
+# the file EXPECTED there: standard error for *.err (exit status 1 unless
+# --status says otherwise), else standard output, with nothing on standard
+# error. With CSCC_UPDATE_GOLDENS=1 it writes the file instead.
+set -u
+cscc=$1 expected=$2
+shift 2
+cd "$(dirname -- "$0")" || exit 2
+
+stream=1
+status=0
+case $expected in
+*.err) stream=2 status=1 ;;
+esac
+case ${1-} in
+--status=*)
+    status=${1#--status=}
+    shift
+    ;;
+esac
+
+out=$(mktemp -d) || exit 2
+trap 'rm -rf "$out"' EXIT
+got=0
+"$cscc" "$@" >"$out/1" 2>"$out/2" || got=$?
+
+if [ "$got" -ne "$status" ]; then
+    echo "cscc $*: exit status $got, expected $status"
+    cat "$out/2"
+    exit 1
+fi
+if [ "$stream" -eq 1 ] && [ -s "$out/2" ]; then
+    echo "cscc $*: says on standard error"
+    cat "$out/2"
+    exit 1
+fi
+if [ "${CSCC_UPDATE_GOLDENS:-}" = 1 ]; then
+    cmp -s "$out/$stream" "$expected" || cp "$out/$stream" "$expected"
+else
+    diff -u "$expected" "$out/$stream"
+fi

@@ -1,0 +1,108 @@
+/* OpenCL C made by cscc 0.1.0 from header.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 8 "./Inputs/shared.h"
+struct pair {
+    int first, second;
+};
+
+static inline int add(struct pair p)
+#line 13 "./Inputs/shared.h"
+{
+    return p.first + p.second * 3;
+}
+
+/* The loop at ./Inputs/shared.h:19: one iteration. */
+static inline void clear_19_iteration(
+    ulong i,
+    __global int *a)
+{
+#line 21 "./Inputs/shared.h"
+        a[i] = 0;
+}
+#line 19 "./Inputs/shared.h"
+
+/* The loop at ./Inputs/shared.h:19: its range. */
+__kernel CSYCL_WORK_GROUP void clear_19(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        clear_19_iteration(csycl_k, a);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        clear_19_iteration(csycl_k0, a);
+#endif
+}
+
+/* The loop at header.c:11: one iteration. */
+static inline void run_11_iteration(
+    ulong i,
+    __global int *a)
+{
+#line 13 "header.c"
+        a[i] += add((struct pair){3, a[i]});
+}
+#line 11 "header.c"
+
+/* The loop at header.c:11: its range. */
+__kernel CSYCL_WORK_GROUP void run_11(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_11_iteration(csycl_k, a);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_11_iteration(csycl_k0, a);
+#endif
+}

@@ -1,0 +1,142 @@
+/* OpenCL C made by cscc 0.1.0 from helpers.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+__constant int table[4] =
+    {1, 2, 3, 4};
+
+static inline int twice(int x)
+#line 40 "helpers.c"
+{
+    return 2 * x;
+}
+
+static inline void store_p(int *to, int value)
+#line 24 "helpers.c"
+{
+    *to = twice(value);
+}
+
+static inline int sum_g(__global const int *p, int count)
+#line 11 "helpers.c"
+{
+    int s = 0;
+    for (int k = 0; k < count; k++)
+        s += p[k];
+    return s;
+}
+
+static inline int sum_p(const int *p, int count)
+#line 11 "helpers.c"
+{
+    int s = 0;
+    for (int k = 0; k < count; k++)
+        s += p[k];
+    return s;
+}
+
+static inline int both_gp(__global const int *a, const int *b)
+#line 19 "helpers.c"
+{
+    return sum_g(a, 4) - sum_p(b, 4);
+}
+
+static inline void store_g(__global int *to, int value)
+#line 24 "helpers.c"
+{
+    *to = twice(value);
+}
+
+static inline int sum_c(__constant int *p, int count)
+#line 11 "helpers.c"
+{
+    int s = 0;
+    for (int k = 0; k < count; k++)
+        s += p[k];
+    return s;
+}
+
+static inline int both_cp(__constant int *a, const int *b)
+#line 19 "helpers.c"
+{
+    return sum_c(a, 4) - sum_p(b, 4);
+}
+
+static inline int both_pp(const int *a, const int *b)
+#line 19 "helpers.c"
+{
+    return sum_p(a, 4) - sum_p(b, 4);
+}
+
+/* The loop at helpers.c:30: one iteration. */
+static inline void run_30_iteration(
+    int i,
+    __global const int *a,
+    __global int *b)
+{
+#line 31 "helpers.c"
+    {
+        int own[4] = {i, i + 1, i + 2, i + 3};
+        int x;
+        store_p(&x, both_gp(a + i, own));
+        store_g(&b[i], x + both_cp(table, own) + both_pp(own, own));
+    }
+}
+#line 30 "helpers.c"
+
+/* The loop at helpers.c:30: its range. */
+__kernel CSYCL_WORK_GROUP void run_30(
+    ulong csycl_count_0,
+    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global int *csycl_memory_b, long csycl_shift_b)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_30_iteration((int)csycl_k, a, b);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_30_iteration((int)csycl_k0, a, b);
+#endif
+}

@@ -1,0 +1,191 @@
+/* OpenCL C made by cscc 0.1.0 from macros.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at macros.c:16: one iteration. */
+static inline void run_16_iteration(
+    int i,
+    __global int *a,
+    int m)
+{
+#line 18 "macros.c"
+    {
+        a[i] = i * m;
+    }
+}
+#line 16 "macros.c"
+
+/* The loop at macros.c:16: its range. */
+__kernel CSYCL_WORK_GROUP void run_16(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    int m)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_16_iteration((int)csycl_k, a, m);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_16_iteration((int)csycl_k0, a, m);
+#endif
+}
+
+/* The loop at macros.c:21: one iteration. */
+static inline void run_21_iteration(
+    int i,
+    __global int *a)
+{
+#line 21 "macros.c"
+    (a)[i] = (i + 1);
+}
+#line 21 "macros.c"
+
+/* The loop at macros.c:21: its range. */
+__kernel CSYCL_WORK_GROUP void run_21(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_21_iteration((int)csycl_k, a);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_21_iteration((int)csycl_k0, a);
+#endif
+}
+
+/* The loop at macros.c:22: one iteration. */
+static inline void run_22_iteration(
+    int i,
+    __global int *b)
+{
+#line 22 "macros.c"
+    (b)[i] = (i - 1);
+}
+#line 22 "macros.c"
+
+/* The loop at macros.c:22: its range. */
+__kernel CSYCL_WORK_GROUP void run_22(
+    ulong csycl_count_0,
+    __global int *csycl_memory_b, long csycl_shift_b)
+{
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_22_iteration((int)csycl_k, b);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_22_iteration((int)csycl_k0, b);
+#endif
+}
+
+/* The loop at macros.c:23: one iteration. */
+static inline void run_23_iteration(
+    int i,
+    __global int *a)
+{
+#line 23 "macros.c"
+                                                a[i]++;
+}
+#line 23 "macros.c"
+
+/* The loop at macros.c:23: its range. */
+__kernel CSYCL_WORK_GROUP void run_23(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_23_iteration((int)csycl_k, a);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_23_iteration((int)csycl_k0, a);
+#endif
+}
+
+/* The loop at macros.c:23: one iteration. */
+static inline void run_23_2_iteration(
+    int i,
+    __global int *b)
+{
+#line 23 "macros.c"
+                                                                                                                                b[i]--;
+}
+#line 23 "macros.c"
+
+/* The loop at macros.c:23: its range. */
+__kernel CSYCL_WORK_GROUP void run_23_2(
+    ulong csycl_count_0,
+    __global int *csycl_memory_b, long csycl_shift_b)
+{
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_23_2_iteration((int)csycl_k, b);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_23_2_iteration((int)csycl_k0, b);
+#endif
+}

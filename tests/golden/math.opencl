@@ -1,0 +1,103 @@
+/* OpenCL C made by cscc 0.1.0 from math.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+static inline float csycl_builtin_inff(void) { return INFINITY; }
+
+static inline int csycl_builtin_isnan(double x) { return x != x; }
+
+static inline float csycl_builtin_nanf(__constant const char *tag) { return nan(0u); }
+
+static inline int csycl_abs(int x) { return x < 0 ? -x : x; }
+
+static inline double csycl_fabs(double x) { return fabs(x); }
+
+static inline float csycl_fmaxf(float x, float y) { return fmax(x, y); }
+
+static inline long csycl_labs(long x) { return x < 0 ? -x : x; }
+
+static inline double csycl_pow(double x, double y) { return pow(x, y); }
+
+static inline double csycl_sin(double x) { return sin(x); }
+
+static inline float csycl_sinf(float x) { return sin(x); }
+
+static inline double csycl_sqrt(double x) { return sqrt(x); }
+
+static inline float csycl_sqrtf(float x) { return sqrt(x); }
+
+/* The loop at math.c:8: one iteration. */
+static inline void run_8_iteration(
+    int i,
+    __global const float *f,
+    __global const double *d,
+    __global double *out)
+{
+#line 9 "math.c"
+    {
+        float x = csycl_sinf(f[i]) + csycl_fmaxf(f[i], 0.5f) + csycl_sqrtf(2);
+        double y = csycl_sin(f[i]) + csycl_pow(d[i], 2) + csycl_sqrt(i) + csycl_fabs(d[i]);
+        out[i] = x + y + csycl_abs(i - 3) + (double)csycl_labs(i - 3L) + (csycl_builtin_isnan (x) ? (csycl_builtin_nanf ("")) : (csycl_builtin_inff ()));
+    }
+}
+#line 8 "math.c"
+
+/* The loop at math.c:8: its range. */
+__kernel CSYCL_WORK_GROUP void run_8(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_f, long csycl_shift_f,
+    __global const double *csycl_memory_d, long csycl_shift_d,
+    __global double *csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *f =
+        (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
+    __global const double *d =
+        (__global const double *)((__global char *)csycl_memory_d + csycl_shift_d);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_8_iteration((int)csycl_k, f, d, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_8_iteration((int)csycl_k0, f, d, out);
+#endif
+}

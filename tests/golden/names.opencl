@@ -1,0 +1,92 @@
+/* OpenCL C made by cscc 0.1.0 from names.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 5 "names.c"
+typedef unsigned int csycl_uint;
+#line 7 "names.c"
+struct csycl_float4 {
+    int csycl_global, csycl_kernel;
+};
+
+static inline int csycl_max(int a, int b)
+#line 12 "names.c"
+{
+    return a > b ? a : b;
+}
+
+static inline csycl_uint csycl_get_global_id(csycl_uint csycl_local)
+#line 17 "names.c"
+{
+    csycl_uint csycl_constant = csycl_local, csycl_private = 2;
+    return csycl_constant * csycl_private;
+}
+
+/* The loop at names.c:24: one iteration. */
+static inline void kernel_24_iteration(
+    int csycl_private,
+    struct csycl_float4 csycl_half,
+    __global int *csycl_global)
+{
+#line 25 "names.c"
+    {
+        int csycl_read_only = csycl_max(csycl_private, csycl_half.csycl_kernel);
+        csycl_global[csycl_private] += csycl_read_only + csycl_half.csycl_global + (int)csycl_get_global_id(3);
+    }
+}
+#line 24 "names.c"
+
+/* The loop at names.c:24: its range. */
+__kernel CSYCL_WORK_GROUP void kernel_24(
+    ulong csycl_count_0,
+    struct csycl_float4 csycl_half,
+    __global int *csycl_memory_global, long csycl_shift_global)
+{
+    __global int *csycl_global =
+        (__global int *)((__global char *)csycl_memory_global + csycl_shift_global);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        kernel_24_iteration((int)csycl_k, csycl_half, csycl_global);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        kernel_24_iteration((int)csycl_k0, csycl_half, csycl_global);
+#endif
+}

@@ -1,0 +1,642 @@
+/* OpenCL C made by cscc 0.1.0 from reductions.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+static inline float csycl_fmaxf(float x, float y) { return fmax(x, y); }
+
+static inline double csycl_fmin(double x, double y) { return fmin(x, y); }
+
+/* The loop at reductions.c:12: one iteration. */
+static inline void all_12_iteration(
+    int i,
+    __global const int *a,
+    long *sum,
+    uint *product,
+    int *low,
+    int *high,
+    uint *ands,
+    uint *ors,
+    uint *xors,
+    int *every,
+    int *csycl_any)
+{
+#line 15 "reductions.c"
+    {
+        (*sum) += a[i];
+        (*product) *= (unsigned)a[i];
+        if (a[i] < (*low))
+            (*low) = a[i];
+        (*high) = (*high) > a[i] ? (*high) : a[i];
+        (*ands) &= (unsigned)a[i];
+        (*ors) |= (unsigned)a[i];
+        (*xors) ^= (unsigned)a[i];
+        (*every) = (*every) && a[i];
+        (*csycl_any) = (*csycl_any) || a[i];
+    }
+}
+#line 12 "reductions.c"
+
+#define CSYCL_IDENTITY_sum ((long)(0))
+#define CSYCL_COMBINE_sum(x, y) ((long)((x) + (y)))
+#define CSYCL_IDENTITY_product ((uint)(1))
+#define CSYCL_COMBINE_product(x, y) ((uint)((x) * (y)))
+#define CSYCL_IDENTITY_low ((int)(2147483647))
+#define CSYCL_COMBINE_low(x, y) ((int)((y) < (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_high ((int)((-2147483647 - 1)))
+#define CSYCL_COMBINE_high(x, y) ((int)((y) > (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_ands ((uint)(~0))
+#define CSYCL_COMBINE_ands(x, y) ((uint)((x) & (y)))
+#define CSYCL_IDENTITY_ors ((uint)(0))
+#define CSYCL_COMBINE_ors(x, y) ((uint)((x) | (y)))
+#define CSYCL_IDENTITY_xors ((uint)(0))
+#define CSYCL_COMBINE_xors(x, y) ((uint)((x) ^ (y)))
+#define CSYCL_IDENTITY_every ((int)(1))
+#define CSYCL_COMBINE_every(x, y) ((int)((x) && (y)))
+#define CSYCL_IDENTITY_any ((int)(0))
+#define CSYCL_COMBINE_any(x, y) ((int)((x) || (y)))
+
+/* The loop at reductions.c:12: its range. */
+__kernel CSYCL_WORK_GROUP void all_12(
+    ulong csycl_count_0,
+    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global long *csycl_partials_sum,
+    __global uint *csycl_partials_product,
+    __global int *csycl_partials_low,
+    __global int *csycl_partials_high,
+    __global uint *csycl_partials_ands,
+    __global uint *csycl_partials_ors,
+    __global uint *csycl_partials_xors,
+    __global int *csycl_partials_every,
+    __global int *csycl_partials_any
+#ifdef CSYCL_SHAPE_GPU
+    , __local long *csycl_local_sum
+    , __local uint *csycl_local_product
+    , __local int *csycl_local_low
+    , __local int *csycl_local_high
+    , __local uint *csycl_local_ands
+    , __local uint *csycl_local_ors
+    , __local uint *csycl_local_xors
+    , __local int *csycl_local_every
+    , __local int *csycl_local_any
+#endif
+)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    long csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
+    uint csycl_lanes_product[csycl_lanes], csycl_total_product = CSYCL_IDENTITY_product;
+    int csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
+    int csycl_lanes_high[csycl_lanes], csycl_total_high = CSYCL_IDENTITY_high;
+    uint csycl_lanes_ands[csycl_lanes], csycl_total_ands = CSYCL_IDENTITY_ands;
+    uint csycl_lanes_ors[csycl_lanes], csycl_total_ors = CSYCL_IDENTITY_ors;
+    uint csycl_lanes_xors[csycl_lanes], csycl_total_xors = CSYCL_IDENTITY_xors;
+    int csycl_lanes_every[csycl_lanes], csycl_total_every = CSYCL_IDENTITY_every;
+    int csycl_lanes_any[csycl_lanes], csycl_total_any = CSYCL_IDENTITY_any;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_sum[csycl_l] = CSYCL_IDENTITY_sum;
+        csycl_lanes_product[csycl_l] = CSYCL_IDENTITY_product;
+        csycl_lanes_low[csycl_l] = CSYCL_IDENTITY_low;
+        csycl_lanes_high[csycl_l] = CSYCL_IDENTITY_high;
+        csycl_lanes_ands[csycl_l] = CSYCL_IDENTITY_ands;
+        csycl_lanes_ors[csycl_l] = CSYCL_IDENTITY_ors;
+        csycl_lanes_xors[csycl_l] = CSYCL_IDENTITY_xors;
+        csycl_lanes_every[csycl_l] = CSYCL_IDENTITY_every;
+        csycl_lanes_any[csycl_l] = CSYCL_IDENTITY_any;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                long csycl_item_sum = CSYCL_IDENTITY_sum;
+                uint csycl_item_product = CSYCL_IDENTITY_product;
+                int csycl_item_low = CSYCL_IDENTITY_low;
+                int csycl_item_high = CSYCL_IDENTITY_high;
+                uint csycl_item_ands = CSYCL_IDENTITY_ands;
+                uint csycl_item_ors = CSYCL_IDENTITY_ors;
+                uint csycl_item_xors = CSYCL_IDENTITY_xors;
+                int csycl_item_every = CSYCL_IDENTITY_every;
+                int csycl_item_any = CSYCL_IDENTITY_any;
+                all_12_iteration((int)(csycl_k + csycl_v + csycl_l), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+                csycl_lanes_sum[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
+                csycl_lanes_product[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_product(csycl_lanes_product[csycl_v + csycl_l], csycl_item_product);
+                csycl_lanes_low[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_low(csycl_lanes_low[csycl_v + csycl_l], csycl_item_low);
+                csycl_lanes_high[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_high(csycl_lanes_high[csycl_v + csycl_l], csycl_item_high);
+                csycl_lanes_ands[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_ands(csycl_lanes_ands[csycl_v + csycl_l], csycl_item_ands);
+                csycl_lanes_ors[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_ors(csycl_lanes_ors[csycl_v + csycl_l], csycl_item_ors);
+                csycl_lanes_xors[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_xors(csycl_lanes_xors[csycl_v + csycl_l], csycl_item_xors);
+                csycl_lanes_every[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_every(csycl_lanes_every[csycl_v + csycl_l], csycl_item_every);
+                csycl_lanes_any[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_any(csycl_lanes_any[csycl_v + csycl_l], csycl_item_any);
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        long csycl_item_sum = CSYCL_IDENTITY_sum;
+        uint csycl_item_product = CSYCL_IDENTITY_product;
+        int csycl_item_low = CSYCL_IDENTITY_low;
+        int csycl_item_high = CSYCL_IDENTITY_high;
+        uint csycl_item_ands = CSYCL_IDENTITY_ands;
+        uint csycl_item_ors = CSYCL_IDENTITY_ors;
+        uint csycl_item_xors = CSYCL_IDENTITY_xors;
+        int csycl_item_every = CSYCL_IDENTITY_every;
+        int csycl_item_any = CSYCL_IDENTITY_any;
+        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
+        csycl_total_product =
+            CSYCL_COMBINE_product(csycl_total_product, csycl_item_product);
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_item_low);
+        csycl_total_high =
+            CSYCL_COMBINE_high(csycl_total_high, csycl_item_high);
+        csycl_total_ands =
+            CSYCL_COMBINE_ands(csycl_total_ands, csycl_item_ands);
+        csycl_total_ors =
+            CSYCL_COMBINE_ors(csycl_total_ors, csycl_item_ors);
+        csycl_total_xors =
+            CSYCL_COMBINE_xors(csycl_total_xors, csycl_item_xors);
+        csycl_total_every =
+            CSYCL_COMBINE_every(csycl_total_every, csycl_item_every);
+        csycl_total_any =
+            CSYCL_COMBINE_any(csycl_total_any, csycl_item_any);
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_lanes_sum[csycl_l]);
+        csycl_total_product =
+            CSYCL_COMBINE_product(csycl_total_product, csycl_lanes_product[csycl_l]);
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_lanes_low[csycl_l]);
+        csycl_total_high =
+            CSYCL_COMBINE_high(csycl_total_high, csycl_lanes_high[csycl_l]);
+        csycl_total_ands =
+            CSYCL_COMBINE_ands(csycl_total_ands, csycl_lanes_ands[csycl_l]);
+        csycl_total_ors =
+            CSYCL_COMBINE_ors(csycl_total_ors, csycl_lanes_ors[csycl_l]);
+        csycl_total_xors =
+            CSYCL_COMBINE_xors(csycl_total_xors, csycl_lanes_xors[csycl_l]);
+        csycl_total_every =
+            CSYCL_COMBINE_every(csycl_total_every, csycl_lanes_every[csycl_l]);
+        csycl_total_any =
+            CSYCL_COMBINE_any(csycl_total_any, csycl_lanes_any[csycl_l]);
+    }
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+    csycl_partials_product[get_group_id(0)] = csycl_total_product;
+    csycl_partials_low[get_group_id(0)] = csycl_total_low;
+    csycl_partials_high[get_group_id(0)] = csycl_total_high;
+    csycl_partials_ands[get_group_id(0)] = csycl_total_ands;
+    csycl_partials_ors[get_group_id(0)] = csycl_total_ors;
+    csycl_partials_xors[get_group_id(0)] = csycl_total_xors;
+    csycl_partials_every[get_group_id(0)] = csycl_total_every;
+    csycl_partials_any[get_group_id(0)] = csycl_total_any;
+#else
+    long csycl_item_sum[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_sum[csycl_u] = CSYCL_IDENTITY_sum;
+    uint csycl_item_product[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_product[csycl_u] = CSYCL_IDENTITY_product;
+    int csycl_item_low[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_low[csycl_u] = CSYCL_IDENTITY_low;
+    int csycl_item_high[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_high[csycl_u] = CSYCL_IDENTITY_high;
+    uint csycl_item_ands[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_ands[csycl_u] = CSYCL_IDENTITY_ands;
+    uint csycl_item_ors[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_ors[csycl_u] = CSYCL_IDENTITY_ors;
+    uint csycl_item_xors[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_xors[csycl_u] = CSYCL_IDENTITY_xors;
+    int csycl_item_every[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_every[csycl_u] = CSYCL_IDENTITY_every;
+    int csycl_item_any[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_any[csycl_u] = CSYCL_IDENTITY_any;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+            all_12_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_sum[csycl_u], &csycl_item_product[csycl_u], &csycl_item_low[csycl_u], &csycl_item_high[csycl_u], &csycl_item_ands[csycl_u], &csycl_item_ors[csycl_u], &csycl_item_xors[csycl_u], &csycl_item_every[csycl_u], &csycl_item_any[csycl_u]);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        all_12_iteration((int)csycl_k, a, &csycl_item_sum[0], &csycl_item_product[0], &csycl_item_low[0], &csycl_item_high[0], &csycl_item_ands[0], &csycl_item_ors[0], &csycl_item_xors[0], &csycl_item_every[0], &csycl_item_any[0]);
+    uint csycl_id = get_local_id(0);
+    csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+        CSYCL_COMBINE_sum(csycl_item_sum[0], csycl_item_sum[1]),
+        CSYCL_COMBINE_sum(csycl_item_sum[2], csycl_item_sum[3]));
+    csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
+        CSYCL_COMBINE_product(csycl_item_product[0], csycl_item_product[1]),
+        CSYCL_COMBINE_product(csycl_item_product[2], csycl_item_product[3]));
+    csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+        CSYCL_COMBINE_low(csycl_item_low[0], csycl_item_low[1]),
+        CSYCL_COMBINE_low(csycl_item_low[2], csycl_item_low[3]));
+    csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
+        CSYCL_COMBINE_high(csycl_item_high[0], csycl_item_high[1]),
+        CSYCL_COMBINE_high(csycl_item_high[2], csycl_item_high[3]));
+    csycl_local_ands[csycl_id] = CSYCL_COMBINE_ands(
+        CSYCL_COMBINE_ands(csycl_item_ands[0], csycl_item_ands[1]),
+        CSYCL_COMBINE_ands(csycl_item_ands[2], csycl_item_ands[3]));
+    csycl_local_ors[csycl_id] = CSYCL_COMBINE_ors(
+        CSYCL_COMBINE_ors(csycl_item_ors[0], csycl_item_ors[1]),
+        CSYCL_COMBINE_ors(csycl_item_ors[2], csycl_item_ors[3]));
+    csycl_local_xors[csycl_id] = CSYCL_COMBINE_xors(
+        CSYCL_COMBINE_xors(csycl_item_xors[0], csycl_item_xors[1]),
+        CSYCL_COMBINE_xors(csycl_item_xors[2], csycl_item_xors[3]));
+    csycl_local_every[csycl_id] = CSYCL_COMBINE_every(
+        CSYCL_COMBINE_every(csycl_item_every[0], csycl_item_every[1]),
+        CSYCL_COMBINE_every(csycl_item_every[2], csycl_item_every[3]));
+    csycl_local_any[csycl_id] = CSYCL_COMBINE_any(
+        CSYCL_COMBINE_any(csycl_item_any[0], csycl_item_any[1]),
+        CSYCL_COMBINE_any(csycl_item_any[2], csycl_item_any[3]));
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+            csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
+                csycl_local_product[csycl_id], csycl_local_product[csycl_id + csycl_keep]);
+            csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+                csycl_local_low[csycl_id], csycl_local_low[csycl_id + csycl_keep]);
+            csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
+                csycl_local_high[csycl_id], csycl_local_high[csycl_id + csycl_keep]);
+            csycl_local_ands[csycl_id] = CSYCL_COMBINE_ands(
+                csycl_local_ands[csycl_id], csycl_local_ands[csycl_id + csycl_keep]);
+            csycl_local_ors[csycl_id] = CSYCL_COMBINE_ors(
+                csycl_local_ors[csycl_id], csycl_local_ors[csycl_id + csycl_keep]);
+            csycl_local_xors[csycl_id] = CSYCL_COMBINE_xors(
+                csycl_local_xors[csycl_id], csycl_local_xors[csycl_id + csycl_keep]);
+            csycl_local_every[csycl_id] = CSYCL_COMBINE_every(
+                csycl_local_every[csycl_id], csycl_local_every[csycl_id + csycl_keep]);
+            csycl_local_any[csycl_id] = CSYCL_COMBINE_any(
+                csycl_local_any[csycl_id], csycl_local_any[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+        csycl_partials_product[get_group_id(0)] = csycl_local_product[0];
+        csycl_partials_low[get_group_id(0)] = csycl_local_low[0];
+        csycl_partials_high[get_group_id(0)] = csycl_local_high[0];
+        csycl_partials_ands[get_group_id(0)] = csycl_local_ands[0];
+        csycl_partials_ors[get_group_id(0)] = csycl_local_ors[0];
+        csycl_partials_xors[get_group_id(0)] = csycl_local_xors[0];
+        csycl_partials_every[get_group_id(0)] = csycl_local_every[0];
+        csycl_partials_any[get_group_id(0)] = csycl_local_any[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+#undef CSYCL_IDENTITY_product
+#undef CSYCL_COMBINE_product
+#undef CSYCL_IDENTITY_low
+#undef CSYCL_COMBINE_low
+#undef CSYCL_IDENTITY_high
+#undef CSYCL_COMBINE_high
+#undef CSYCL_IDENTITY_ands
+#undef CSYCL_COMBINE_ands
+#undef CSYCL_IDENTITY_ors
+#undef CSYCL_COMBINE_ors
+#undef CSYCL_IDENTITY_xors
+#undef CSYCL_COMBINE_xors
+#undef CSYCL_IDENTITY_every
+#undef CSYCL_COMBINE_every
+#undef CSYCL_IDENTITY_any
+#undef CSYCL_COMBINE_any
+
+/* The loop at reductions.c:34: one iteration. */
+static inline void floats_34_iteration(
+    int i,
+    __global const float *f,
+    __global const double *d,
+    float *sum,
+    float *high,
+    double *product,
+    double *low)
+{
+#line 36 "reductions.c"
+    {
+        (*sum) = (*sum) + f[i];
+        (*high) = csycl_fmaxf((*high), f[i]);
+        (*product) *= d[i];
+        (*low) = csycl_fmin(d[i], (*low));
+    }
+}
+#line 34 "reductions.c"
+
+#define CSYCL_IDENTITY_sum ((float)(-0.0f))
+#define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
+#define CSYCL_IDENTITY_high ((float)(-INFINITY))
+#define CSYCL_COMBINE_high(x, y) ((float)((y) > (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_product ((double)(1))
+#define CSYCL_COMBINE_product(x, y) ((double)((x) * (y)))
+#define CSYCL_IDENTITY_low ((double)(INFINITY))
+#define CSYCL_COMBINE_low(x, y) ((double)((y) < (x) ? (y) : (x)))
+
+/* The loop at reductions.c:34: its range. */
+__kernel CSYCL_WORK_GROUP void floats_34(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_f, long csycl_shift_f,
+    __global const double *csycl_memory_d, long csycl_shift_d,
+    __global float *csycl_partials_sum,
+    __global float *csycl_partials_high,
+    __global double *csycl_partials_product,
+    __global double *csycl_partials_low
+#ifdef CSYCL_SHAPE_GPU
+    , __local float *csycl_local_sum
+    , __local float *csycl_local_high
+    , __local double *csycl_local_product
+    , __local double *csycl_local_low
+#endif
+)
+{
+    __global const float *f =
+        (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
+    __global const double *d =
+        (__global const double *)((__global char *)csycl_memory_d + csycl_shift_d);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    float csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
+    float csycl_lanes_high[csycl_lanes], csycl_total_high = CSYCL_IDENTITY_high;
+    double csycl_lanes_product[csycl_lanes], csycl_total_product = CSYCL_IDENTITY_product;
+    double csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_sum[csycl_l] = CSYCL_IDENTITY_sum;
+        csycl_lanes_high[csycl_l] = CSYCL_IDENTITY_high;
+        csycl_lanes_product[csycl_l] = CSYCL_IDENTITY_product;
+        csycl_lanes_low[csycl_l] = CSYCL_IDENTITY_low;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                float csycl_item_sum = CSYCL_IDENTITY_sum;
+                float csycl_item_high = CSYCL_IDENTITY_high;
+                double csycl_item_product = CSYCL_IDENTITY_product;
+                double csycl_item_low = CSYCL_IDENTITY_low;
+                floats_34_iteration((int)(csycl_k + csycl_v + csycl_l), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+                csycl_lanes_sum[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
+                csycl_lanes_high[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_high(csycl_lanes_high[csycl_v + csycl_l], csycl_item_high);
+                csycl_lanes_product[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_product(csycl_lanes_product[csycl_v + csycl_l], csycl_item_product);
+                csycl_lanes_low[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_low(csycl_lanes_low[csycl_v + csycl_l], csycl_item_low);
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        float csycl_item_sum = CSYCL_IDENTITY_sum;
+        float csycl_item_high = CSYCL_IDENTITY_high;
+        double csycl_item_product = CSYCL_IDENTITY_product;
+        double csycl_item_low = CSYCL_IDENTITY_low;
+        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
+        csycl_total_high =
+            CSYCL_COMBINE_high(csycl_total_high, csycl_item_high);
+        csycl_total_product =
+            CSYCL_COMBINE_product(csycl_total_product, csycl_item_product);
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_item_low);
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_lanes_sum[csycl_l]);
+        csycl_total_high =
+            CSYCL_COMBINE_high(csycl_total_high, csycl_lanes_high[csycl_l]);
+        csycl_total_product =
+            CSYCL_COMBINE_product(csycl_total_product, csycl_lanes_product[csycl_l]);
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_lanes_low[csycl_l]);
+    }
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+    csycl_partials_high[get_group_id(0)] = csycl_total_high;
+    csycl_partials_product[get_group_id(0)] = csycl_total_product;
+    csycl_partials_low[get_group_id(0)] = csycl_total_low;
+#else
+    float csycl_item_sum[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_sum[csycl_u] = CSYCL_IDENTITY_sum;
+    float csycl_item_high[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_high[csycl_u] = CSYCL_IDENTITY_high;
+    double csycl_item_product[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_product[csycl_u] = CSYCL_IDENTITY_product;
+    double csycl_item_low[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_low[csycl_u] = CSYCL_IDENTITY_low;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+            floats_34_iteration((int)(csycl_k + csycl_u * csycl_stride), f, d, &csycl_item_sum[csycl_u], &csycl_item_high[csycl_u], &csycl_item_product[csycl_u], &csycl_item_low[csycl_u]);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum[0], &csycl_item_high[0], &csycl_item_product[0], &csycl_item_low[0]);
+    uint csycl_id = get_local_id(0);
+    csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+        CSYCL_COMBINE_sum(csycl_item_sum[0], csycl_item_sum[1]),
+        CSYCL_COMBINE_sum(csycl_item_sum[2], csycl_item_sum[3]));
+    csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
+        CSYCL_COMBINE_high(csycl_item_high[0], csycl_item_high[1]),
+        CSYCL_COMBINE_high(csycl_item_high[2], csycl_item_high[3]));
+    csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
+        CSYCL_COMBINE_product(csycl_item_product[0], csycl_item_product[1]),
+        CSYCL_COMBINE_product(csycl_item_product[2], csycl_item_product[3]));
+    csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+        CSYCL_COMBINE_low(csycl_item_low[0], csycl_item_low[1]),
+        CSYCL_COMBINE_low(csycl_item_low[2], csycl_item_low[3]));
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+            csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
+                csycl_local_high[csycl_id], csycl_local_high[csycl_id + csycl_keep]);
+            csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
+                csycl_local_product[csycl_id], csycl_local_product[csycl_id + csycl_keep]);
+            csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+                csycl_local_low[csycl_id], csycl_local_low[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+        csycl_partials_high[get_group_id(0)] = csycl_local_high[0];
+        csycl_partials_product[get_group_id(0)] = csycl_local_product[0];
+        csycl_partials_low[get_group_id(0)] = csycl_local_low[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+#undef CSYCL_IDENTITY_high
+#undef CSYCL_COMBINE_high
+#undef CSYCL_IDENTITY_product
+#undef CSYCL_COMBINE_product
+#undef CSYCL_IDENTITY_low
+#undef CSYCL_COMBINE_low
+
+/* The loop at reductions.c:48: one iteration. */
+static inline void nest_48_iteration(
+    ulong y,
+    ulong x,
+    ulong *count)
+{
+#line 51 "reductions.c"
+            if (x * y % 7 == 3)
+                (*count)++;
+}
+#line 48 "reductions.c"
+
+#define CSYCL_IDENTITY_count ((ulong)(0))
+#define CSYCL_COMBINE_count(x, y) ((ulong)((x) + (y)))
+
+/* The loop at reductions.c:48: its range. */
+__kernel CSYCL_WORK_GROUP void nest_48(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    __global ulong *csycl_partials_count
+#ifdef CSYCL_SHAPE_GPU
+    , __local ulong *csycl_local_count
+#endif
+)
+{
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    ulong csycl_lanes_count[csycl_lanes], csycl_total_count = CSYCL_IDENTITY_count;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_count[csycl_l] = CSYCL_IDENTITY_count;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+        for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+#pragma unroll
+            for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+                for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                    ulong csycl_item_count = CSYCL_IDENTITY_count;
+                    nest_48_iteration(csycl_row, (csycl_k + csycl_v + csycl_l), &csycl_item_count);
+                    csycl_lanes_count[csycl_v + csycl_l] =
+                        CSYCL_COMBINE_count(csycl_lanes_count[csycl_v + csycl_l], csycl_item_count);
+                }
+            }
+        }
+        for (; csycl_k < csycl_end; csycl_k++) {
+            ulong csycl_item_count = CSYCL_IDENTITY_count;
+            nest_48_iteration(csycl_row, csycl_k, &csycl_item_count);
+            csycl_total_count =
+                CSYCL_COMBINE_count(csycl_total_count, csycl_item_count);
+        }
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_count =
+            CSYCL_COMBINE_count(csycl_total_count, csycl_lanes_count[csycl_l]);
+    }
+    csycl_partials_count[get_group_id(0)] = csycl_total_count;
+#else
+    ulong csycl_item_count[4];
+    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+        csycl_item_count[csycl_u] = CSYCL_IDENTITY_count;
+    ulong csycl_total = csycl_count_0 * csycl_count_1;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
+            nest_48_iteration(((csycl_k + csycl_u * csycl_stride) / csycl_count_1), ((csycl_k + csycl_u * csycl_stride) % csycl_count_1), &csycl_item_count[csycl_u]);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        nest_48_iteration((csycl_k / csycl_count_1), (csycl_k % csycl_count_1), &csycl_item_count[0]);
+    uint csycl_id = get_local_id(0);
+    csycl_local_count[csycl_id] = CSYCL_COMBINE_count(
+        CSYCL_COMBINE_count(csycl_item_count[0], csycl_item_count[1]),
+        CSYCL_COMBINE_count(csycl_item_count[2], csycl_item_count[3]));
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_count[csycl_id] = CSYCL_COMBINE_count(
+                csycl_local_count[csycl_id], csycl_local_count[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_count[get_group_id(0)] = csycl_local_count[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_count
+#undef CSYCL_COMBINE_count

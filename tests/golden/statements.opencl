@@ -1,0 +1,101 @@
+/* OpenCL C made by cscc 0.1.0 from statements.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at statements.c:7: one iteration. */
+static inline void run_7_iteration(
+    int i,
+    __global const int *a,
+    __global int *b)
+{
+#line 8 "statements.c"
+    {
+        if (a[i] < 0)
+            return;
+        int x = a[i], steps = 0;
+        while (x > 1) {
+            if (steps++ > 60)
+                break;
+            x = x % 2 ? 3 * x + 1 : x / 2;
+        }
+        do
+            x++;
+        while (x < 9);
+        switch (x & 3) {
+        case 0:
+            b[i] = 1;
+            break;
+        case 1:
+        case 2: {
+            for (int k = 0; k < 4; k++) {
+                if (k == 2)
+                    continue;
+                b[i] += k;
+            }
+            return;
+        }
+        default:
+            goto out;
+        }
+        b[i] -= steps;
+    out:;
+    }
+}
+#line 7 "statements.c"
+
+/* The loop at statements.c:7: its range. */
+__kernel CSYCL_WORK_GROUP void run_7(
+    ulong csycl_count_0,
+    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global int *csycl_memory_b, long csycl_shift_b)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_7_iteration((int)csycl_k, a, b);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_7_iteration((int)csycl_k0, a, b);
+#endif
+}

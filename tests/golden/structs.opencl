@@ -1,0 +1,102 @@
+/* OpenCL C made by cscc 0.1.0 from structs.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 5 "structs.c"
+typedef struct {
+    float x, y;
+} point;
+#line 9 "structs.c"
+enum kind { DOT, LINE = 7 };
+#line 11 "structs.c"
+struct shape {
+    enum kind kind;
+    point corner[2];
+    struct {
+        short weight;
+    } inner;
+};
+#line 19 "structs.c"
+union word {
+    float f;
+    unsigned u;
+};
+
+static inline point move(point p, float by)
+#line 29 "structs.c"
+{
+    return (point){.y = p.y - by, .x = p.x + by};
+}
+
+/* The loop at structs.c:35: one iteration. */
+static inline void draw_35_iteration(
+    int i,
+    struct shape model,
+    __global struct shape *shapes)
+{
+#line 36 "structs.c"
+    {
+        struct shape s = model;
+        union word w = {.f = s.corner[0].x};
+        s.kind = i % 2 ? DOT : LINE;
+        s.corner[1] = move(shapes[i].corner[1], 0.5f);
+        s.inner.weight += (short)w.u;
+        shapes[i] = s;
+    }
+}
+#line 35 "structs.c"
+
+/* The loop at structs.c:35: its range. */
+__kernel CSYCL_WORK_GROUP void draw_35(
+    ulong csycl_count_0,
+    struct shape model,
+    __global struct shape *csycl_memory_shapes, long csycl_shift_shapes)
+{
+    __global struct shape *shapes =
+        (__global struct shape *)((__global char *)csycl_memory_shapes + csycl_shift_shapes);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        draw_35_iteration((int)csycl_k, model, shapes);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        draw_35_iteration((int)csycl_k0, model, shapes);
+#endif
+}

@@ -1,0 +1,1 @@
+long total(int n, const int *a);

@@ -1,0 +1,4 @@
+int plain(void)
+{
+    return 42;
+}

@@ -1,0 +1,132 @@
+#!/bin/sh
+# command.sh INPUTS TMP CSCC...: the command behaves like a compiler driver.
+set -u
+inputs=$1 tmp=$2
+shift 2
+cscc=$*
+bad=0
+rm -rf "$tmp"
+mkdir -p "$tmp"
+cd "$tmp" || exit 2
+
+# run STATUS ARGUMENT...: cscc ends with the status; out and err keep what it said
+run() {
+    status=$1
+    shift
+    got=0
+    # shellcheck disable=SC2086 # a list of words
+    $cscc "$@" >out 2>err || got=$?
+    if [ "$got" -ne "$status" ]; then
+        echo "cscc $*: exit status $got, expected $status"
+        cat err
+        bad=1
+    fi
+}
+
+# says FILE PATTERN: a line of the file matches
+says() {
+    grep -q -e "$2" "$1" && return
+    echo "$1 of: cscc $last"
+    echo "has no line that matches: $2"
+    cat "$1"
+    bad=1
+}
+
+# prints PROGRAM TEXT
+prints() {
+    [ "$("$1")" = "$2" ] && return
+    echo "$1 does not print '$2'"
+    bad=1
+}
+
+absent() {
+    [ ! -e "$1" ] && return
+    echo "$1 exists"
+    bad=1
+}
+
+cc() {
+    last=$*
+    run 0 "$@"
+}
+
+fails() {
+    last="$*"
+    run "$@"
+}
+
+main=$inputs/main.c total=$inputs/total.c plain=$inputs/plain.c wrong=$inputs/wrong.c
+include=$inputs/include
+
+# what it says of itself
+cc --help
+says out 'usage: cscc'
+cc --version
+says out '^cscc [0-9][0-9.]*$'
+
+# several files, objects, archives, libraries
+cc -std=c11 -O2 -g -DSCALE=2 -I"$include" "$main" "$total" -o both
+prints ./both 'total 9900'
+cc -c "$main"
+cc -c -D SCALE=3 -I "$include" "$total" -o other.o
+cc main.o other.o "$plain" -lm
+prints ./a.out 'total 14850'
+rm -f main.o
+cc -c "$main" "$plain"
+[ -e main.o ] && [ -e plain.o ] || bad=1
+ar rc libtotal.a other.o
+cc main.o -L. -ltotal -o archive
+prints ./archive 'total 14850'
+cc -shared -fPIC -DSCALE=1 -I"$include" "$total" -o libshared.so
+cc "$main" ./libshared.so -o dynamic
+prints ./dynamic 'total 4950'
+cc -S -O1 "$plain"
+says plain.s plain
+cc -E "$plain"
+says out 'return 42'
+cc -fsyntax-only "$main"
+cc -O1 -x c "$plain" -c -o x.o
+
+# dependencies for make and ninja
+cc -MD -MF total.d -DSCALE=1 -I"$include" -c "$total" -o total.o
+says total.d '^total.o:'
+says total.d 'total.h'
+cc -MMD -DSCALE=1 -I"$include" -c "$total" -o sub.o
+says sub.d '^sub.o:'
+cc -MD -MT target -MF plain.d -c "$plain" -o plain.o
+says plain.d '^target:'
+
+# what is run, and by which compiler
+cc -v -c "$main"
+says err ' -E '
+says err 'cc.* -c '
+cc '-###' -c "$main" -o none.o
+says err 'cc.* -c '
+absent none.o
+cc --cc=other-cc '-###' -c "$main" -o none.o
+says err '^ *"*other-cc'
+fails 1 --cc=no-such-cc -c "$main" -o none.o
+says err no-such-cc
+absent none.o
+
+# errors in the source: status 1, the place, no output
+fails 1 -c "$wrong" -o wrong.o
+says err 'wrong.c:3:[0-9]*: error: .*parallel_for'
+fails 1 "$main" "$wrong" -o wrong
+fails 1 --emit=opencl "$wrong" -o wrong.cl
+for file in wrong.o wrong wrong.cl; do
+    absent "$file"
+done
+fails 1 main.o -o unresolved
+fails 1 -c no_such_file.c
+says err no_such_file.c
+
+# wrong usage: status 2
+fails 2
+fails 2 -O2
+fails 2 --no-such-option "$main"
+says err no-such-option
+fails 2 --emit=nothing "$main"
+fails 2 -c "$main" "$total" -o two.o
+fails 2 -o
+exit "$bad"

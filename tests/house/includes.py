@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""includes.py ROOT: which folder may include what. Data flows one way: the
+compiler's stages see the stages before them, the compiler never sees OpenCL or
+the runtime, the runtime never sees libclang or the compiler; they share
+include/csycl/ only."""
+import pathlib
+import re
+import sys
+
+# folder: what it may include besides libc, from its root ("" is a file beside it)
+ALLOWED = {
+    "compiler/base": {"base/"},
+    "compiler/unit": {"unit/", "base/"},
+    "compiler/front": {"front/", "unit/", "base/", "clang-c/", "config.h"},
+    "compiler/sema": {"sema/", "unit/", "base/"},
+    "compiler/plan": {"plan/", "unit/", "base/"},
+    "compiler/emit": {"emit/", "plan/", "unit/", "base/"},
+    "compiler/driver": {"driver/", "front/front.h", "sema/sema.h", "plan/plan.h", "emit/emit.h",
+                        "unit/unit.h", "unit/dump.h", "base/", "config.h"},
+    "compiler": {"driver/driver.h"},
+    "runtime": {"", "csycl.h", "csycl/", "CL/", "uthash.h", "xxhash.h"},
+    "include": {"csycl/"},
+}
+LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h
+    locale.h math.h poll.h search.h pthread.h sched.h setjmp.h signal.h spawn.h stdalign.h stdarg.h
+    stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h string.h strings.h
+    sys/file.h sys/mman.h sys/stat.h sys/time.h sys/types.h sys/wait.h threads.h time.h
+    unistd.h""".split())
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+
+
+def folder_of(path):
+    """The longest key of ALLOWED that the file lies in."""
+    return max((f for f in ALLOWED if path.startswith(f + "/")), key=len)
+
+
+def allowed(folder, name, quoted):
+    if name in LIBC:
+        return not quoted
+    for entry in ALLOWED[folder]:
+        if entry == "" and quoted and "/" not in name:
+            return True
+        if entry and (name == entry or entry.endswith("/") and name.startswith(entry)):
+            return True
+    return False
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    bad = files = 0
+    for top in ("compiler", "runtime", "include"):
+        for path in sorted((root / top).rglob("*.[ch]")):
+            name = str(path.relative_to(root))
+            folder = folder_of(name)
+            files += 1
+            for match in INCLUDE.finditer(path.read_text()):
+                if not allowed(folder, match[2], match[1] == '"'):
+                    print(f"{name}: {folder}/ may not include {match[1]}{match[2]}")
+                    bad += 1
+    if not files:
+        print("no sources found")
+    sys.exit(bool(bad) or not files)
+
+
+main()

@@ -1,0 +1,51 @@
+#!/bin/sh
+# install.sh ROOT BUILD TMP FLAG...: installs the build into TMP/prefix and builds
+# the samples from there, with the flags of a sanitizer build.
+set -eu
+root=$1 build=$2 tmp=$3
+shift 3
+flags=$*
+prefix=$tmp/prefix
+rm -rf "$tmp"
+mkdir -p "$tmp/make" "$tmp/alone"
+cmake --install "$build" --prefix "$prefix" >/dev/null
+(cd "$prefix" && find . ! -type d | sort)
+
+# expect FOLDER: dot there runs on the device
+expect() {
+    "$1/dot" 1000 | tee "$tmp/out"
+    grep -q 'double: 0.999000999001' "$tmp/out"
+}
+
+# alone, from a moved prefix: nothing may remember where it was
+mv "$prefix" "$tmp/moved"
+prefix=$tmp/moved
+cd "$tmp/alone"
+# shellcheck disable=SC2086 # a list of words
+"$prefix/bin/cscc" -O2 $flags "$root/samples/dot.c" -o dot
+expect .
+# shellcheck disable=SC2086
+gcc -O2 -I"$prefix/include" -c "$root/samples/dot.c" -o plain.o
+
+# make
+cp "$root"/samples/*.c "$root/samples/Makefile" "$tmp/make"
+PATH=$prefix/bin:$PATH make -C "$tmp/make" -s CFLAGS="-O1 $flags" dot blur
+expect "$tmp/make"
+
+# CMake, through the package; the second build finds what a header's change means
+cmake -S "$root/samples" -B "$tmp/cmake" -DCMAKE_C_FLAGS="$flags" -Dcsycl_ROOT="$prefix" \
+    -DCMAKE_BUILD_TYPE=Release >"$tmp/cmake.log"
+cmake --build "$tmp/cmake" --target dot matmul >>"$tmp/cmake.log" || { cat "$tmp/cmake.log"; exit 1; }
+expect "$tmp/cmake"
+
+# cscc as the C compiler of make and CMake, which pass it on in $CC
+rm -f "$tmp/make/dot"
+PATH=$prefix/bin:$PATH make -C "$tmp/make" -s CC=cscc CFLAGS="-O1 $flags" dot
+expect "$tmp/make"
+cmake -S "$root/samples" -B "$tmp/compiler" -DCMAKE_C_COMPILER="$prefix/bin/cscc" \
+    -DCMAKE_C_FLAGS="$flags" -Dcsycl_ROOT="$prefix" >"$tmp/compiler.log" 2>&1 ||
+    { cat "$tmp/compiler.log"; exit 1; }
+cmake --build "$tmp/compiler" --target dot >>"$tmp/compiler.log" || { cat "$tmp/compiler.log"; exit 1; }
+expect "$tmp/compiler"
+
+mandoc -Tutf8 "$prefix"/share/man/man1/cscc.1 | grep -q CSCC

@@ -1,0 +1,60 @@
+# What the RUN lines of tests may say:
+#
+#   %cscc      the compiler, with the flags of a sanitizer build
+#   %cc        the C compiler, with the same flags, finding <csycl.h>
+#   %libcsycl  what links the runtime into a program that %cc built
+#   %golden    EXPECTED ARGUMENT...  cscc's exact output (golden/golden.sh)
+#   %compare   plain cc against cscc (run/compare.py)
+#   %root, %build, %FileCheck, and lit's own %s %S %t %T
+import os
+
+import lit.formats
+
+config.name = "cscc"
+config.test_source_root = config.tree + "/tests"
+config.test_exec_root = config.build + "/tests/lit"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".test"]
+config.excludes = ["unit", "stub", "bench", "fuzz", "Inputs"]
+
+cscc = f"{config.cscc} --cc={config.cc} {config.flags}".strip()
+cc = f"{config.cc} {config.flags} -I{config.tree}/include"
+compare = (
+    f"{config.python} {config.tree}/tests/run/compare.py --cscc='{cscc}' --cc='{cc}'"
+    f" --libcsycl='{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm'"
+)
+golden = f"env ASAN_OPTIONS=detect_leaks=1 {config.tree}/tests/golden/golden.sh {config.cscc}"
+
+config.substitutions += [
+    ("%cscc", cscc),
+    ("%cc", cc),
+    ("%libcsycl", f"{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm"),
+    ("%golden", golden),
+    ("%compare", compare + " --tmp=%t"),
+    ("%FileCheck", config.filecheck),
+    ("%python", config.python),
+    ("%flags", config.flags),
+    ("%root", config.tree),
+    ("%build", config.build),
+]
+
+if config.flags:
+    config.available_features.add("sanitize")
+
+environment = config.environment
+for name in list(environment):
+    if name.startswith("CSYCL_"):
+        del environment[name]
+for name in ("CSCC_UPDATE_GOLDENS", "HOME", "POCL_DEBUG"):
+    if name in os.environ:
+        environment[name] = os.environ[name]
+environment["CSYCL_OFFLOAD"] = "mandatory"  # a test never passes because there was no device
+environment["CSYCL_DEVICE"] = os.environ.get("CSYCL_DEVICE", "cpu")
+environment["POCL_CACHE_DIR"] = config.build + "/tests/pocl"
+environment["CSYCL_CACHE_DIR"] = config.build + "/tests/cache"
+environment["OCL_ICD_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "/etc/OpenCL/vendors/")
+# PoCL's threads bring their own signal stacks, and end while leaks are looked for
+environment["ASAN_OPTIONS"] = "detect_leaks=0:use_sigaltstack=0"
+environment["LSAN_OPTIONS"] = "print_suppressions=0:suppressions=" + config.tree + "/tests/lsan.supp"
+environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
+os.makedirs(environment["POCL_CACHE_DIR"], exist_ok=True)

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Serial against device: builds a program with plain cc and with cscc, runs
+both for the same sizes, the device's in both shapes, and compares what they
+print, word by word. Words are compared exactly; with --tolerance, numbers with
+a point or an exponent may differ by that, relative to the larger one (absolute
+below 1)."""
+import argparse
+import math
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+FLOAT = re.compile(r"[-+]?(\d+\.\d*(e[-+]?\d+)?|\d+e[-+]?\d+|nan|inf)$", re.IGNORECASE)
+
+
+def run(command, **more):
+    """Runs a command that has to succeed and be silent on stderr."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace",
+                          timeout=240, **more)
+    if done.returncode or done.stderr:
+        print("$", shlex.join(command))
+        print(done.stderr, end="")
+        sys.exit(f"exit status {done.returncode}")
+    return done.stdout
+
+
+def close(left, right, tolerance):
+    if left == right:
+        return True
+    if tolerance == 0 or not (FLOAT.match(left) and FLOAT.match(right)):
+        return False
+    left, right = float(left), float(right)
+    if math.isnan(left) or math.isnan(right):
+        return math.isnan(left) and math.isnan(right)
+    return abs(left - right) <= tolerance * max(1, abs(left), abs(right))
+
+
+def compare(name, serial, device, tolerance):
+    """Prints the first lines that differ; true if none does."""
+    bad = 0
+    serial, device = serial.splitlines(), device.splitlines()
+    if len(serial) != len(device):
+        print(f"{name}: {len(device)} lines, serial: {len(serial)}")
+        bad += 1
+    for number, (left, right) in enumerate(zip(serial, device), 1):
+        a, b = (re.split(r"[\s,;:()]+", line) for line in (left, right))
+        if len(a) != len(b) or not all(close(x, y, tolerance) for x, y in zip(a, b)):
+            bad += 1
+            if bad <= 8:
+                print(f"{name}, line {number}:\n  serial: {left}\n  device: {right}")
+    return not bad
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("sources", nargs="+")
+    parser.add_argument("--cscc", required=True)
+    parser.add_argument("--cc", required=True)
+    parser.add_argument("--libcsycl", required=True)
+    parser.add_argument("--tmp", required=True)
+    parser.add_argument("--flags", default="-std=c11 -O2", help="for both compilers")
+    parser.add_argument("--link", action="store_true", help="cc's program needs libcsycl too")
+    parser.add_argument("--sizes", default="0 1 17 1000 4099")
+    parser.add_argument("--each", action="store_true", help="one process per size")
+    parser.add_argument("--shapes", default="cpu gpu")
+    parser.add_argument("--tolerance", type=float, default=0)
+    args = parser.parse_args()
+
+    os.makedirs(args.tmp, exist_ok=True)
+    flags = shlex.split(args.flags)
+    serial = os.path.abspath(os.path.join(args.tmp, "serial"))
+    device = os.path.abspath(os.path.join(args.tmp, "device"))
+    library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]
+    run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources + ["-o", serial] + library)
+    run(shlex.split(args.cscc) + flags + args.sources + ["-o", device, "-lm", "-lpthread"])
+
+    sizes = args.sizes.split()
+    runs = [[size] for size in sizes] if args.each else [sizes]
+    good = True
+    for sizes in runs:
+        want = run([serial] + sizes, cwd=args.tmp)
+        for shape in args.shapes.split():
+            environment = dict(os.environ, CSYCL_SHAPE=shape)
+            got = run([device] + sizes, env=environment, cwd=args.tmp)
+            good &= compare(f"{shape} {' '.join(sizes)}", want, got, args.tolerance)
+    sys.exit(not good)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+// RUN: %compare %s
+/* Enums and typedefs, of the file and of a function, and enumerators as constants. */
+#include "run.h"
+
+enum color { RED, GREEN = 5, BLUE, LAST = 1 << 4 };
+typedef enum { SMALL = -3, LARGE = 3 } scale;
+typedef unsigned long index_t;
+typedef int row[4];
+typedef row grid[2];
+typedef const float *floats;
+enum { WIDTH = 3, AREA = WIDTH * WIDTH };
+
+static enum color next(enum color c)
+{
+    switch (c) {
+    case RED:
+        return GREEN;
+    case GREEN:
+        return BLUE;
+    default:
+        return RED;
+    }
+}
+
+static void run(size_t n)
+{
+    enum local { FIRST = 100, SECOND };
+    typedef struct {
+        enum local which;
+        scale s;
+    } choice;
+    enum color *colors = NEW(enum color, n);
+    int *out = NEW(int, n * AREA);
+    float *f = NEW(float, n);
+    enum color start = BLUE;
+    scale factor = SMALL;
+    choice picked = {SECOND, LARGE};
+
+#pragma csycl parallel_for out(colors[0:n])
+    for (index_t i = 0; i < n; i++)
+        colors[i] = i % 2 ? next(start) : next((enum color)(i % 7));
+    show_bytes("colors", colors, n * sizeof *colors);
+
+#pragma csycl parallel_for in(colors[0:n]) out(out[0:n * AREA])
+    for (index_t i = 0; i < n; i++) {
+        grid g = {{1, 2, 3, 4}, {5, 6, 7, RED}};
+        row *second = &g[1];
+        for (int k = 0; k < AREA; k++)
+            out[i * AREA + (index_t)k] = (int)colors[i] * factor + picked.which + picked.s + k % WIDTH +
+                                         (*second)[k % 4] + LAST;
+        enum inner { A = 7 } x = A;
+        out[i * AREA] += x + FIRST;
+    }
+    show_bytes("out", out, n * AREA * sizeof *out);
+
+    floats readable = f;
+#pragma csycl parallel_for in(readable[0:n]) out(out[0:n])
+    for (index_t i = 0; i < n; i++)
+        out[i] = readable[i] == 0 ? (int)sizeof(grid) : GREEN;
+    show_bytes("readable", out, n * sizeof *out);
+    free(colors);
+    free(out);
+    free(f);
+}

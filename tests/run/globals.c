@@ -1,0 +1,63 @@
+// RUN: %compare %s
+/* What a loop reads of its file: tables, constants, variables, statics of functions. */
+#include "run.h"
+
+static const int primes[] = {2, 3, 5, 7, 11, 13, 17, 19};
+static const struct {
+    char letter;
+    double weight;
+} letters[3] = {{'a', 0.5}, {'b', 1.25}, {'c', -2}};
+const float matrix[2][3] = {{1, 2, 3}, {4, 5, 6}};
+static const char *const unused_names[] = {"one", "two"};
+static const char message[] = "specialization";
+static const long big = 1L << 40;
+static const unsigned char sparse[10] = {[3] = 7, [9] = 1};
+static int counter = 3;
+double factor = 0.25;
+static struct {
+    int a, b;
+} settings = {10, 20};
+
+static int prime(int i)
+{
+    return primes[i & 7];
+}
+
+static int twice(int x)
+{
+    return x * 2;
+}
+
+static long local_table(int i)
+{
+    static const long squares[4] = {0, 1, 4, 9};
+    const int offsets[3] = {5, 6, 7};
+    return squares[i % 4] + offsets[i % 3];
+}
+
+static void run(size_t n)
+{
+    double *out = NEW(double, n);
+    static const int steps[2] = {1, -1};
+    static int calls;
+    calls++;
+    counter++;
+    settings.b += 2;
+    for (int pass = 0; pass < 2; pass++) {
+#pragma csycl parallel_for out(out[0:n])
+        for (size_t i = 0; i < n; i++) {
+            int k = (int)i;
+            out[i] = prime(k) + letters[i % 3].weight * letters[i % 3].letter + matrix[i % 2][i % 3] +
+                     message[i % (sizeof message - 1)] + (double)(big >> 30) + sparse[i % 10] +
+                     counter * factor + settings.a + settings.b + twice(counter) + (double)local_table(k) +
+                     steps[i & 1] + calls;
+        }
+        show_bytes("out", out, n * sizeof *out);
+        counter += 10;
+        factor *= 2;
+        calls++;
+        settings.a--;
+    }
+    printf("%s %d\n", unused_names[n % 2], counter);
+    free(out);
+}

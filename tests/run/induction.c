@@ -1,0 +1,77 @@
+// RUN: %compare %s
+/* Every integer type as the induction variable, also near its ends. */
+#include "run.h"
+#include <limits.h>
+
+#define SMALL(type, limit)                                                                         \
+    do {                                                                                           \
+        type end = (type)(n < (limit) ? n : (limit));                                              \
+        memset(a, 0, 300 * sizeof *a);                                                             \
+        _Pragma("csycl parallel_for inout(a[0:300])")                                              \
+        for (type i = 0; i < end; i++)                                                             \
+            a[i] = i * 2 + 1;                                                                      \
+        show_bytes(#type, a, 300 * sizeof *a);                                                     \
+    } while (0)
+
+static void run(size_t n)
+{
+    long *a = NEW(long, 300 + n);
+    SMALL(unsigned char, UCHAR_MAX);
+    SMALL(signed char, SCHAR_MAX);
+    SMALL(char, CHAR_MAX);
+    SMALL(short, 300);
+    SMALL(unsigned short, 300);
+    SMALL(int, 300);
+    SMALL(unsigned, 300);
+    SMALL(long, 300);
+    SMALL(unsigned long, 300);
+    SMALL(long long, 300);
+    SMALL(unsigned long long, 300);
+    SMALL(size_t, 300);
+    SMALL(ptrdiff_t, 300);
+    SMALL(uint8_t, UINT8_MAX);
+    SMALL(int16_t, 300);
+    SMALL(uint64_t, 300);
+
+    long count = (long)n;
+#pragma csycl parallel_for out(a[0:count])
+    for (long long i = LLONG_MAX - count; i < LLONG_MAX; i++)
+        a[i - (LLONG_MAX - count)] = (long)(i % 1000);
+    show_bytes("LLONG_MAX", a, n * sizeof *a);
+
+#pragma csycl parallel_for out(a[0:count])
+    for (long long i = LLONG_MIN; i < LLONG_MIN + count; i++)
+        a[i - LLONG_MIN] = (long)(i % 1000);
+    show_bytes("LLONG_MIN", a, n * sizeof *a);
+
+    int m = (int)n;
+#pragma csycl parallel_for out(a[0:m])
+    for (int i = INT_MIN; i < INT_MIN + m; i++)
+        a[i - INT_MIN] = i / 7;
+    show_bytes("INT_MIN", a, n * sizeof *a);
+
+#pragma csycl parallel_for out(a[0:n])
+    for (uint64_t i = UINT64_MAX; i > UINT64_MAX - n; i--)
+        a[UINT64_MAX - i] = (long)(i >> 1);
+    show_bytes("UINT64_MAX", a, n * sizeof *a);
+
+    /* The whole distance of a type: more than its positive half. */
+    int *hits = NEW(int, 8);
+#pragma csycl parallel_for inout(hits[0:8])
+    for (int i = INT_MIN; i < INT_MAX - 600000000; i += 600000000)
+        hits[(int)(((long)i - INT_MIN) / 600000000)] = i;
+    show_bytes("wide", hits, 8 * sizeof *hits);
+
+    unsigned char end = 255;
+#pragma csycl parallel_for inout(a[0:300])
+    for (unsigned char i = 5; i < end; i += 50)
+        a[i] = i;
+    show_bytes("uchar step", a, 300 * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:300])
+    for (signed char i = 100; i >= -100; i -= 20)
+        a[i + 100] = i;
+    show_bytes("schar down", a, 300 * sizeof *a);
+    free(hits);
+    free(a);
+}

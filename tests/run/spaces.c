@@ -1,0 +1,124 @@
+// RUN: %compare %s
+/* Helpers whose pointers point to an array of the caller, to the body's own, or
+ * to a constant table: each combination needs its own copy on a device. */
+#include "run.h"
+
+static const int table[6] = {3, 1, 4, 1, 5, 9};
+
+static long sum(const int *p, int count)
+{
+    long s = 0;
+    for (int k = 0; k < count; k++)
+        s += p[k];
+    return s;
+}
+
+static long sum_g(const int *p) /* a name that a copy might get */
+{
+    return p[0];
+}
+
+static long sum_p(const int *p)
+{
+    return p[1];
+}
+
+static long both(const int *a, const int *b, int count)
+{
+    long s = sum(a, count);
+    for (int k = 0; k < count; k++)
+        s = s * 2 + a[k] * (long)b[count - 1 - k];
+    return s;
+}
+
+static void scale(int *p, int count, int by)
+{
+    while (count-- > 0)
+        *p++ *= by;
+}
+
+static const int *larger(const int *a, const int *b)
+{
+    return *a < *b ? b : a;
+}
+
+static void swap(int *a, int *b)
+{
+    int t = *a;
+    *a = *b;
+    *b = t;
+}
+
+static int *skip(int *p, int count)
+{
+    int *end = p + count;
+    return end;
+}
+
+struct window {
+    int low, high;
+};
+
+static void widen(struct window *w, const int *p)
+{
+    if (*p < w->low)
+        w->low = *p;
+    if (*p > w->high)
+        w->high = *p;
+}
+
+static void run(size_t n)
+{
+    int *a = NEW(int, n * 6);
+    long *out = NEW(long, n);
+    for (size_t i = 0; i < n * 6; i++)
+        a[i] = (int)(mixed(i) % 100);
+
+#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        int own[6];
+        for (int k = 0; k < 6; k++)
+            own[k] = k + (int)i;
+        out[i] = sum(&a[i * 6], 6) + sum(own, 6) + sum(table, 6) + sum_g(own) + sum_p(a + i * 6);
+        out[i] = out[i] * 3 + both(a + i * 6, own, 6);
+        out[i] = out[i] * 3 + both(own, own, 6);
+        out[i] = out[i] * 3 + both(table, a + i * 6, 5);
+        out[i] = out[i] * 3 + both(own, table, 4);
+    }
+    show_bytes("sum", out, n * sizeof *out);
+
+#pragma csycl parallel_for inout(a[0:n * 6]) out(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        int own[3] = {1, (int)i, 3};
+        scale(&a[6 * i + 1], 3, 2);
+        scale(own, 3, -1);
+        swap(&own[0], &own[2]);
+        swap(&a[6 * i], &a[6 * i + 5]);
+        swap(&own[1], &a[6 * i + 2]);
+        *skip(own, 2) += 5;
+        *skip(&a[6 * i], 3) += 5;
+        out[i] = *larger(&own[0], &own[1]) + 1000L * *larger(&a[6 * i], &a[6 * i + 1]);
+        struct window w = {100, -100};
+        for (int k = 0; k < 6; k++)
+            widen(&w, &a[6 * i + (size_t)k]);
+        for (int k = 0; k < 3; k++)
+            widen(&w, &own[k]);
+        out[i] += w.low * 7 + w.high;
+    }
+    show_bytes("scale", a, n * 6 * sizeof *a);
+    show_bytes("larger", out, n * sizeof *out);
+
+#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        const int *p = a + 6 * i, *end = p + 6;
+        long s = 0;
+        for (; p != end; ++p)
+            s = s * 3 + *p;
+        const int *q = &a[6 * i];
+        q += 2;
+        out[i] = s + q[1] - q[-1] + (end - q);
+    }
+    show_bytes("walk", out, n * sizeof *out);
+    free(a);
+    free(out);
+}

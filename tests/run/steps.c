@@ -1,0 +1,72 @@
+// RUN: %compare %s
+/* Every form of a loop's condition and step, up and down. */
+#include "run.h"
+
+static void run(size_t n)
+{
+    int m = (int)n;
+    int *a = NEW(int, 4 * n + 8);
+
+#pragma csycl parallel_for out(a[0:m])
+    for (int i = 0; i < m; i++)
+        a[i] = i * 3;
+    show_bytes("i++", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m])
+    for (int i = m - 1; i >= 0; i--)
+        a[i] += i;
+    show_bytes("i--", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m])
+    for (int i = 0; i < m; i += 3)
+        a[i] += 7;
+    show_bytes("+= 3", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m])
+    for (int i = m; i > 0; i -= 2)
+        a[i - 1] ^= i;
+    show_bytes("-= 2", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m + 1])
+    for (int i = 0; i <= m; ++i)
+        a[i] = a[i] * 5 + i;
+    show_bytes("<=", a, (n + 1) * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m + 1])
+    for (int i = m; 0 <= i; --i)
+        a[i] = a[i] - 2 * i;
+    show_bytes("0 <=", a, (n + 1) * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m])
+    for (int i = 0; i != m; i++)
+        a[i] += i & 3;
+    show_bytes("!=", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:m])
+    for (int i = m; i != 0; i--)
+        a[i - 1] -= i & 5;
+    show_bytes("!= down", a, n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:4 * m])
+    for (int i = 0; m > i; i = i + 1)
+        a[4 * i] = i;
+    show_bytes("i = i + 1", a, 4 * n * sizeof *a);
+
+    int step = 5;
+#pragma csycl parallel_for inout(a[0:4 * m])
+    for (int i = 1; i < 4 * m; i = step + i)
+        a[i] = -i;
+    show_bytes("i = step + i", a, 4 * n * sizeof *a);
+
+    int down = -3;
+#pragma csycl parallel_for inout(a[0:4 * m])
+    for (int i = 4 * m - 1; i > 2; i = i - 3)
+        a[i] += down;
+    show_bytes("i = i - 3", a, 4 * n * sizeof *a);
+
+#pragma csycl parallel_for inout(a[0:4 * m])
+    for (int i = 10; i < -10; i += 4)
+        a[i] = 1;
+    show_bytes("empty", a, 4 * n * sizeof *a);
+    free(a);
+}

@@ -1,0 +1,360 @@
+/* driver.c: the fake driver's platform, device and objects, and its dispatch table. */
+#include "driver.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record.h"
+
+static struct _cl_platform_id the_platform = {&dispatch};
+static struct _cl_device_id the_device = {&dispatch};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct object *all; /* that are alive */
+static unsigned live[OBJECT_KINDS];
+
+unsigned stub_live(const char *kind)
+{
+    static const char *const names[] = {"context", "queue", "mem", "program", "kernel"};
+    for (int i = 0; i < OBJECT_KINDS; i++)
+        if (!strcmp(kind, names[i]))
+            return live[i];
+    return ~0u;
+}
+
+void *object_create(enum object_kind kind, size_t size)
+{
+    struct object *object = calloc(1, size);
+    if (!object)
+        abort();
+    pthread_mutex_lock(&lock);
+    *object = (struct object){&dispatch, kind, 1, all};
+    all = object;
+    live[kind]++;
+    pthread_mutex_unlock(&lock);
+    return object;
+}
+
+void object_retain(void *object)
+{
+    pthread_mutex_lock(&lock);
+    ((struct object *)object)->references++;
+    pthread_mutex_unlock(&lock);
+}
+
+/* Where the list points to the object, or NULL at its end. Locked. */
+static struct object **find(const void *pointer)
+{
+    struct object **at = &all;
+    while (*at && *at != pointer)
+        at = &(*at)->next;
+    return at;
+}
+
+int object_is(const void *pointer, enum object_kind kind)
+{
+    pthread_mutex_lock(&lock);
+    const struct object *found = *find(pointer);
+    int is_kind = found && found->kind == kind;
+    pthread_mutex_unlock(&lock);
+    return is_kind;
+}
+
+int object_release(void *pointer)
+{
+    pthread_mutex_lock(&lock);
+    struct object **at = find(pointer), *object = *at;
+    if (!object)
+        abort(); /* released too often */
+    int last = --object->references == 0;
+    if (last) {
+        *at = object->next;
+        live[object->kind]--;
+    }
+    pthread_mutex_unlock(&lock);
+    return last;
+}
+
+static int is(const char *variable, const char *value)
+{
+    const char *set = getenv(variable);
+    return set && !strcmp(set, value);
+}
+
+/* Answers an info query with `size` bytes. */
+static cl_int answer(size_t room, void *out, size_t *needed, size_t size, const void *value)
+{
+    if (out && room < size)
+        return CL_INVALID_VALUE;
+    if (out)
+        memcpy(out, value, size);
+    if (needed)
+        *needed = size;
+    return CL_SUCCESS;
+}
+
+#define ANSWER(type, ...) answer(room, out, needed, sizeof(type), (const type[]){__VA_ARGS__})
+#define ANSWER_TEXT(text) answer(room, out, needed, strlen(text) + 1, text)
+
+static cl_int CL_API_CALL get_platform_info(cl_platform_id platform, cl_platform_info what,
+                                            size_t room, void *out, size_t *needed)
+{
+    (void)platform;
+    /* The loader asks too, before the program does; only the name is the program's question. */
+    cl_int error =
+        what == CL_PLATFORM_NAME ? record_call("clGetPlatformInfo", "%s", "") : CL_SUCCESS;
+    if (error)
+        return error;
+    switch (what) {
+    case CL_PLATFORM_NAME:
+        return ANSWER_TEXT("Stub platform");
+    case CL_PLATFORM_VERSION:
+        return ANSWER_TEXT("OpenCL 1.2 stub");
+    case CL_PLATFORM_PROFILE:
+        return ANSWER_TEXT("FULL_PROFILE");
+    case CL_PLATFORM_ICD_SUFFIX_KHR:
+        return ANSWER_TEXT("STUB");
+    case CL_PLATFORM_EXTENSIONS:
+        return ANSWER_TEXT("cl_khr_icd");
+    default:
+        return CL_INVALID_VALUE;
+    }
+}
+
+/* The two doors by which an ICD loader enters. It answers clGetPlatformIDs by itself, from what it
+ * gets here. */
+CL_API_ENTRY cl_int CL_API_CALL clIcdGetPlatformIDsKHR(cl_uint room, cl_platform_id *out,
+                                                       cl_uint *count)
+{
+    cl_int error = record_call("clGetPlatformIDs", "%s", "");
+    if (error)
+        return error;
+    if (out && room)
+        *out = &the_platform;
+    if (count)
+        *count = 1;
+    return CL_SUCCESS;
+}
+
+/* ocl-icd asks for clGetPlatformInfo before it has the dispatch table. */
+CL_API_ENTRY void *CL_API_CALL clGetExtensionFunctionAddress(const char *name)
+{
+    if (!strcmp(name, "clGetPlatformInfo"))
+        return (void *)(size_t)get_platform_info;
+    return strcmp(name, "clIcdGetPlatformIDsKHR") ? NULL : (void *)(size_t)clIcdGetPlatformIDsKHR;
+}
+
+static cl_int CL_API_CALL get_devices(cl_platform_id platform, cl_device_type type, cl_uint room,
+                                      cl_device_id *out, cl_uint *count)
+{
+    (void)platform;
+    cl_int error = record_call("clGetDeviceIDs", "type=%lu", (unsigned long)type);
+    if (error)
+        return error;
+    if (out && room)
+        *out = &the_device;
+    if (count)
+        *count = 1;
+    return CL_SUCCESS;
+}
+
+static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info what, size_t room,
+                                          void *out, size_t *needed)
+{
+    (void)device;
+    cl_int error = record_call("clGetDeviceInfo", "what=0x%x", (unsigned)what);
+    if (error)
+        return error;
+    switch (what) {
+    case CL_DEVICE_TYPE:
+        return ANSWER(cl_device_type,
+                      is("CSYCL_STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
+    case CL_DEVICE_NAME:
+        return ANSWER_TEXT("Stub device");
+    case CL_DRIVER_VERSION:
+        return ANSWER_TEXT("1.0");
+    case CL_DEVICE_AVAILABLE:
+    case CL_DEVICE_COMPILER_AVAILABLE:
+    case CL_DEVICE_ENDIAN_LITTLE:
+        return ANSWER(cl_bool, CL_TRUE);
+    case CL_DEVICE_HOST_UNIFIED_MEMORY:
+        return ANSWER(cl_bool, !is("CSYCL_STUB_MEMORY", "separate"));
+    case CL_DEVICE_SINGLE_FP_CONFIG:
+        return ANSWER(cl_device_fp_config, CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
+    case CL_DEVICE_MAX_COMPUTE_UNITS:
+        return ANSWER(cl_uint, 2);
+    case CL_DEVICE_MAX_WORK_GROUP_SIZE:
+        return ANSWER(size_t, 1024);
+    case CL_DEVICE_MAX_WORK_ITEM_SIZES:
+        return answer(room, out, needed, 3 * sizeof(size_t), (const size_t[]){1024, 1024, 64});
+    case CL_DEVICE_GLOBAL_MEM_SIZE:
+        return ANSWER(cl_ulong, (cl_ulong)1 << 30);
+    case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
+        return ANSWER(cl_ulong, (cl_ulong)1 << 28);
+    case CL_DEVICE_LOCAL_MEM_SIZE:
+        return ANSWER(cl_ulong, 48 << 10);
+    default:
+        return CL_INVALID_VALUE;
+    }
+}
+
+static cl_context CL_API_CALL create_context(const cl_context_properties *properties, cl_uint count,
+                                             const cl_device_id *devices,
+                                             void(CL_CALLBACK *notify)(const char *, const void *,
+                                                                       size_t, void *),
+                                             void *data, cl_int *error)
+{
+    (void)properties, (void)devices, (void)notify, (void)data;
+    *error = record_call("clCreateContext", "devices=%u", count);
+    return *error ? NULL : object_create(CONTEXT, sizeof(struct _cl_context));
+}
+
+static cl_mem CL_API_CALL create_buffer(cl_context context, cl_mem_flags flags, size_t size,
+                                        void *host, cl_int *error)
+{
+    (void)context;
+    *error = record_call("clCreateBuffer", "flags=%lu size=%zu", (unsigned long)flags, size);
+    if (!*error && (!size || size > (size_t)1 << 28))
+        *error = CL_INVALID_BUFFER_SIZE;
+    if (*error)
+        return NULL;
+    cl_mem mem = object_create(MEM, sizeof *mem);
+    mem->size = size;
+    mem->owned = !(flags & CL_MEM_USE_HOST_PTR);
+    mem->memory = mem->owned ? malloc(size) : host;
+    if (mem->owned)
+        memset(mem->memory, 0xee, size);
+    return mem;
+}
+
+void mem_release(cl_mem mem)
+{
+    if (!object_release(mem))
+        return;
+    if (mem->owned)
+        free(mem->memory);
+    free(mem);
+}
+
+static cl_int CL_API_CALL release_mem(cl_mem mem)
+{
+    cl_int error = record_call("clReleaseMemObject", "%s", "");
+    mem_release(mem);
+    return error;
+}
+
+static cl_program CL_API_CALL create_program(cl_context context, cl_uint count,
+                                             const char **strings, const size_t *lengths,
+                                             cl_int *error)
+{
+    (void)context, (void)lengths;
+    *error = record_call("clCreateProgramWithSource", "strings=%u", count);
+    record_source(count, strings);
+    return *error ? NULL : object_create(PROGRAM, sizeof(struct _cl_program));
+}
+
+static cl_int CL_API_CALL build_program(cl_program program, cl_uint count,
+                                        const cl_device_id *devices, const char *options,
+                                        void(CL_CALLBACK *notify)(cl_program, void *), void *data)
+{
+    (void)program, (void)count, (void)devices, (void)notify, (void)data;
+    record_options(options);
+    return record_call("clBuildProgram", "%s", options ? options : "");
+}
+
+static cl_int CL_API_CALL get_build_info(cl_program program, cl_device_id device,
+                                         cl_program_build_info what, size_t room, void *out,
+                                         size_t *needed)
+{
+    (void)program, (void)device;
+    cl_int error = record_call("clGetProgramBuildInfo", "what=0x%x", (unsigned)what);
+    const char *log = getenv("CSYCL_STUB_BUILD_LOG");
+    return error ? error : ANSWER_TEXT(log ? log : "");
+}
+
+static cl_int CL_API_CALL release_program(cl_program program)
+{
+    cl_int error = record_call("clReleaseProgram", "%s", "");
+    if (object_release(program))
+        free(program);
+    return error;
+}
+
+static cl_kernel CL_API_CALL create_kernel(cl_program program, const char *name, cl_int *error)
+{
+    (void)program;
+    *error = record_call("clCreateKernel", "%s", name);
+    if (*error)
+        return NULL;
+    cl_kernel kernel = object_create(KERNEL, sizeof *kernel);
+    kernel->name = strdup(name);
+    return kernel;
+}
+
+static cl_int CL_API_CALL release_kernel(cl_kernel kernel)
+{
+    cl_int error = record_call("clReleaseKernel", "%s", "");
+    if (object_release(kernel)) {
+        free(kernel->name);
+        free(kernel);
+    }
+    return error;
+}
+
+static cl_int CL_API_CALL get_kernel_info(cl_kernel kernel, cl_device_id device,
+                                          cl_kernel_work_group_info what, size_t room, void *out,
+                                          size_t *needed)
+{
+    (void)kernel, (void)device;
+    cl_int error = record_call("clGetKernelWorkGroupInfo", "what=0x%x", (unsigned)what);
+    if (error)
+        return error;
+    return what == CL_KERNEL_LOCAL_MEM_SIZE ? ANSWER(cl_ulong, 0) : ANSWER(size_t, 1024);
+}
+
+static cl_int CL_API_CALL set_arg(cl_kernel kernel, cl_uint index, size_t size, const void *value)
+{
+    cl_int error = record_call("clSetKernelArg", "%s %u size=%zu", kernel->name, index, size);
+    if (!error && (index >= MAX_ARGS || (value && size > sizeof kernel->args[0].bytes)))
+        error = CL_INVALID_ARG_INDEX;
+    if (error)
+        return error;
+    struct argument *arg = &kernel->args[index];
+    *arg = (struct argument){.size = size, .set = 1, .is_null = !value};
+    if (value)
+        memcpy(arg->bytes, value, size);
+    cl_mem mem;
+    if (value && size == sizeof mem) {
+        memcpy(&mem, value, sizeof mem);
+        arg->mem = object_is(mem, MEM) ? mem : NULL; /* or it is a number of 8 bytes */
+    }
+    if (index >= kernel->arg_count)
+        kernel->arg_count = index + 1;
+    return CL_SUCCESS;
+}
+
+const cl_icd_dispatch dispatch = {
+    .clGetPlatformInfo = get_platform_info,
+    .clGetDeviceIDs = get_devices,
+    .clGetDeviceInfo = get_device_info,
+    .clCreateContext = create_context,
+    .clCreateCommandQueue = stub_create_queue,
+    .clReleaseCommandQueue = stub_release_queue,
+    .clCreateBuffer = create_buffer,
+    .clReleaseMemObject = release_mem,
+    .clCreateProgramWithSource = create_program,
+    .clBuildProgram = build_program,
+    .clGetProgramBuildInfo = get_build_info,
+    .clReleaseProgram = release_program,
+    .clCreateKernel = create_kernel,
+    .clReleaseKernel = release_kernel,
+    .clGetKernelWorkGroupInfo = get_kernel_info,
+    .clSetKernelArg = set_arg,
+    .clEnqueueNDRangeKernel = stub_enqueue_kernel,
+    .clEnqueueReadBuffer = stub_enqueue_read,
+    .clEnqueueWriteBuffer = stub_enqueue_write,
+    .clEnqueueMapBuffer = stub_enqueue_map,
+    .clEnqueueUnmapMemObject = stub_enqueue_unmap,
+    .clFinish = stub_finish,
+};

@@ -1,0 +1,93 @@
+/* driver.h: the objects of the fake driver. */
+#ifndef STUB_DRIVER_H
+#define STUB_DRIVER_H
+
+#define CL_TARGET_OPENCL_VERSION 120
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#include <CL/cl_icd.h>
+
+#include "stub.h"
+
+enum { MAX_ARGS = 64 };
+
+/* The ICD loader wants the dispatch table first in every object. */
+struct _cl_platform_id {
+    const cl_icd_dispatch *dispatch;
+};
+struct _cl_device_id {
+    const cl_icd_dispatch *dispatch;
+};
+
+enum object_kind { CONTEXT, QUEUE, MEM, PROGRAM, KERNEL, OBJECT_KINDS };
+
+struct object {
+    const cl_icd_dispatch *dispatch;
+    enum object_kind kind;
+    unsigned references;
+    struct object *next; /* in the list of all that are alive */
+};
+
+struct _cl_context {
+    struct object object;
+};
+struct _cl_command_queue {
+    struct object object;
+    struct command *first, **end;
+};
+struct _cl_mem {
+    struct object object;
+    size_t size;
+    char *memory;
+    int owned;
+};
+struct _cl_program {
+    struct object object;
+};
+struct argument {
+    size_t size;
+    cl_mem mem; /* a buffer, or else: */
+    char bytes[256];
+    int set, is_null;
+};
+struct _cl_kernel {
+    struct object object;
+    char *name;
+    struct argument args[MAX_ARGS];
+    cl_uint arg_count;
+};
+
+extern const cl_icd_dispatch dispatch;
+
+/* A new object with one reference; `size` is that of its struct. */
+void *object_create(enum object_kind kind, size_t size);
+void object_retain(void *object);
+
+/* Is it a live object of this kind? Any pointer may be asked about. */
+int object_is(const void *pointer, enum object_kind kind);
+
+/* Drops a reference; true when that was the last one: then the caller frees it. */
+int object_release(void *object);
+
+void mem_release(cl_mem mem);
+
+/* queue.c: the commands of dispatch */
+cl_command_queue CL_API_CALL stub_create_queue(cl_context, cl_device_id,
+                                               cl_command_queue_properties, cl_int *);
+cl_int CL_API_CALL stub_release_queue(cl_command_queue);
+cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue, cl_kernel, cl_uint, const size_t *,
+                                       const size_t *, const size_t *, cl_uint, const cl_event *,
+                                       cl_event *);
+cl_int CL_API_CALL stub_enqueue_read(cl_command_queue, cl_mem, cl_bool, size_t, size_t, void *,
+                                     cl_uint, const cl_event *, cl_event *);
+cl_int CL_API_CALL stub_enqueue_write(cl_command_queue, cl_mem, cl_bool, size_t, size_t,
+                                      const void *, cl_uint, const cl_event *, cl_event *);
+void *CL_API_CALL stub_enqueue_map(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t,
+                                   cl_uint, const cl_event *, cl_event *, cl_int *);
+cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue, cl_mem, void *, cl_uint, const cl_event *,
+                                      cl_event *);
+cl_int CL_API_CALL stub_finish(cl_command_queue);
+
+/* record.c */
+stub_kernel *find_kernel(const char *name);
+
+#endif

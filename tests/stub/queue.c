@@ -1,0 +1,190 @@
+/* queue.c: commands. They wait until clFinish, and then run in their order. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "record.h"
+
+struct command {
+    struct command *next;
+    enum { COPY, RUN, NOTHING } kind;
+    cl_mem mem; /* kept alive by the command; NULL: none */
+    const void *from;
+    void *to;
+    size_t size;
+    stub_kernel *run;
+    struct argument args[MAX_ARGS]; /* as they were when the kernel was enqueued */
+    cl_uint arg_count;
+    struct stub_range range;
+};
+
+static struct command *enqueue(cl_command_queue queue, cl_mem mem)
+{
+    struct command *command = calloc(1, sizeof *command);
+    if (!command)
+        abort();
+    command->kind = NOTHING;
+    command->mem = mem;
+    if (mem)
+        object_retain(mem);
+    *queue->end = command;
+    queue->end = &command->next;
+    return command;
+}
+
+static void execute(struct command *command)
+{
+    void *args[MAX_ARGS];
+    if (command->kind == COPY && command->to != command->from)
+        memcpy(command->to, command->from, command->size);
+    if (command->kind != RUN || !command->run)
+        return;
+    for (cl_uint i = 0; i < command->arg_count; i++) {
+        struct argument *arg = &command->args[i];
+        args[i] = arg->mem ? arg->mem->memory : arg->is_null ? NULL : arg->bytes;
+    }
+    command->run(args, &command->range);
+}
+
+static void drain(cl_command_queue queue, int really)
+{
+    while (queue->first) {
+        struct command *command = queue->first;
+        queue->first = command->next;
+        if (really)
+            execute(command);
+        if (command->mem)
+            mem_release(command->mem);
+        for (cl_uint i = 0; i < command->arg_count; i++)
+            if (command->args[i].mem)
+                mem_release(command->args[i].mem);
+        free(command);
+    }
+    queue->end = &queue->first;
+}
+
+cl_command_queue CL_API_CALL stub_create_queue(cl_context context, cl_device_id device,
+                                               cl_command_queue_properties properties,
+                                               cl_int *error)
+{
+    (void)context, (void)device;
+    *error = record_call("clCreateCommandQueue", "properties=%lu", (unsigned long)properties);
+    if (*error)
+        return NULL;
+    cl_command_queue queue = object_create(QUEUE, sizeof *queue);
+    queue->end = &queue->first;
+    return queue;
+}
+
+cl_int CL_API_CALL stub_release_queue(cl_command_queue queue)
+{
+    cl_int error = record_call("clReleaseCommandQueue", "%s", "");
+    if (!error && object_release(queue)) {
+        drain(queue, 1);
+        free(queue);
+    }
+    return error;
+}
+
+static cl_int check_kernel(cl_kernel kernel)
+{
+    for (cl_uint i = 0; i < kernel->arg_count; i++)
+        if (!kernel->args[i].set)
+            return CL_INVALID_KERNEL_ARGS;
+    for (cl_uint i = 0; i < kernel->arg_count; i++)
+        if (kernel->args[i].mem && !object_is(kernel->args[i].mem, MEM))
+            return CL_INVALID_MEM_OBJECT;
+    return CL_SUCCESS;
+}
+
+cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel, cl_uint dims,
+                                       const size_t *start, const size_t *global,
+                                       const size_t *local, cl_uint waits, const cl_event *wait,
+                                       cl_event *event)
+{
+    (void)start, (void)waits, (void)wait, (void)event;
+    cl_int error = record_call("clEnqueueNDRangeKernel", "%s dims=%u global=%zu local=%zu",
+                               kernel->name, dims, global[0], local[0]);
+    if (!error)
+        error = check_kernel(kernel);
+    if (error)
+        return error;
+    struct command *command = enqueue(queue, NULL);
+    command->kind = RUN;
+    command->run = find_kernel(kernel->name);
+    command->arg_count = kernel->arg_count;
+    memcpy(command->args, kernel->args, sizeof command->args);
+    for (cl_uint i = 0; i < command->arg_count; i++)
+        if (command->args[i].mem)
+            object_retain(command->args[i].mem);
+    command->range.dims = dims;
+    memcpy(command->range.global, global, dims * sizeof *global);
+    memcpy(command->range.local, local, dims * sizeof *local);
+    return CL_SUCCESS;
+}
+
+static cl_int copy(cl_command_queue queue, cl_mem mem, cl_bool blocking, size_t offset, size_t size,
+                   const void *from, void *to)
+{
+    if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset || !size)
+        return CL_INVALID_VALUE;
+    struct command *command = enqueue(queue, mem);
+    command->kind = COPY;
+    command->from = from;
+    command->to = to;
+    command->size = size;
+    if (blocking)
+        drain(queue, 1);
+    return CL_SUCCESS;
+}
+
+cl_int CL_API_CALL stub_enqueue_read(cl_command_queue queue, cl_mem mem, cl_bool blocking,
+                                     size_t offset, size_t size, void *to, cl_uint waits,
+                                     const cl_event *wait, cl_event *event)
+{
+    (void)waits, (void)wait, (void)event;
+    cl_int error = record_call("clEnqueueReadBuffer", "offset=%zu size=%zu", offset, size);
+    return error ? error : copy(queue, mem, blocking, offset, size, mem->memory + offset, to);
+}
+
+cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_bool blocking,
+                                      size_t offset, size_t size, const void *from, cl_uint waits,
+                                      const cl_event *wait, cl_event *event)
+{
+    (void)waits, (void)wait, (void)event;
+    cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu", offset, size);
+    return error ? error : copy(queue, mem, blocking, offset, size, from, mem->memory + offset);
+}
+
+void *CL_API_CALL stub_enqueue_map(cl_command_queue queue, cl_mem mem, cl_bool blocking,
+                                   cl_map_flags flags, size_t offset, size_t size, cl_uint waits,
+                                   const cl_event *wait, cl_event *event, cl_int *error)
+{
+    (void)flags, (void)waits, (void)wait, (void)event;
+    *error = record_call("clEnqueueMapBuffer", "offset=%zu size=%zu", offset, size);
+    if (!*error && (offset > mem->size || size > mem->size - offset))
+        *error = CL_INVALID_VALUE;
+    if (*error)
+        return NULL;
+    enqueue(queue, mem);
+    if (blocking)
+        drain(queue, 1);
+    return mem->memory + offset;
+}
+
+cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue queue, cl_mem mem, void *mapped,
+                                      cl_uint waits, const cl_event *wait, cl_event *event)
+{
+    (void)mapped, (void)waits, (void)wait, (void)event;
+    cl_int error = record_call("clEnqueueUnmapMemObject", "%s", "");
+    if (!error)
+        enqueue(queue, mem);
+    return error;
+}
+
+/* A clFinish that fails has lost the commands: they do not run. */
+cl_int CL_API_CALL stub_finish(cl_command_queue queue)
+{
+    cl_int error = record_call("clFinish", "%s", "");
+    drain(queue, !error);
+    return error;
+}

@@ -1,0 +1,252 @@
+/* test_compiler_driver.c: the command line, running programs, writing files. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/process.h"
+#include "driver/options.h"
+#include "driver/output.h"
+#include "driver/toolchain.h"
+
+static struct arena arena;
+static struct diag diag;
+static struct options options;
+static char *said;
+static size_t said_size;
+static FILE *stream;
+
+static void setup(void)
+{
+    arena_init(&arena);
+    stream = open_memstream(&said, &said_size);
+    diag_init(&diag, stream);
+    unsetenv("CC");
+}
+
+static void teardown(void)
+{
+    fclose(stream);
+    free(said);
+    arena_release(&arena);
+}
+
+/* Reads "cscc WORDS", split at spaces. */
+static enum options_result read_words(const char *words)
+{
+    char *copy = arena_strdup(&arena, words), *argv[64] = {(char *)"cscc"}, *save = NULL;
+    int argc = 1;
+
+    for (char *word = strtok_r(copy, " ", &save); word; word = strtok_r(NULL, " ", &save))
+        argv[argc++] = word;
+    enum options_result result = options_read(&options, &arena, &diag, argc, argv);
+    fflush(stream);
+    return result;
+}
+
+static const char *joined(const struct args *args)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (size_t i = 0; i < args->count; i++)
+        strbuf_printf(&text, "%s%s", i ? " " : "", args->items[i]);
+    const char *copy = arena_strdup(&arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+START_TEST(sorts_options_by_stage)
+{
+    ck_assert_int_eq(read_words("-O2 -I inc -DN=3 -D_GNU_SOURCE -std=c11 -march=native a.c -lm -g"),
+                     OPTIONS_RUN);
+    ck_assert_str_eq(joined(&options.inputs), "a.c");
+    ck_assert_str_eq(joined(&options.front), "-I inc -DN=3 -D_GNU_SOURCE -std=c11");
+    ck_assert_str_eq(joined(&options.system), "-D_GNU_SOURCE -std=c11");
+    ck_assert_str_eq(joined(&options.compile), "-O2 -D_GNU_SOURCE -std=c11 -march=native -g");
+    ck_assert_str_eq(joined(&options.plain),
+                     "-O2 -I inc -DN=3 -D_GNU_SOURCE -std=c11 -march=native -g");
+    ck_assert_str_eq(joined(&options.link), "-O2 -march=native <input> -lm -g");
+}
+END_TEST
+
+START_TEST(objects_keep_their_place_in_the_link)
+{
+    ck_assert_int_eq(read_words("x.o a.c libfoo.a b.c -Lsome -lfoo -o prog"), OPTIONS_RUN);
+    ck_assert_str_eq(joined(&options.link), "x.o <input> libfoo.a <input> -Lsome -lfoo");
+    ck_assert_str_eq(options.output, "prog");
+    ck_assert_int_eq(options.goal, GOAL_LINK);
+}
+END_TEST
+
+START_TEST(goals)
+{
+    static const struct {
+        const char *words;
+        enum goal goal;
+    } cases[] = {
+        {"-c a.c", GOAL_OBJECT},
+        {"-S a.c", GOAL_ASSEMBLY},
+        {"-E a.c", GOAL_PREPROCESS},
+        {"-fsyntax-only a.c", GOAL_SYNTAX},
+        {"--emit=opencl a.c", GOAL_EMIT_OPENCL},
+        {"--emit=host a.c", GOAL_EMIT_HOST},
+        {"--dump=unit a.c", GOAL_DUMP_UNIT},
+        {"--dump=plan a.c", GOAL_DUMP_PLAN},
+        {"a.c", GOAL_LINK},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert_int_eq(read_words(cases[i].words), OPTIONS_RUN);
+        ck_assert_int_eq(options.goal, cases[i].goal);
+    }
+}
+END_TEST
+
+START_TEST(dependency_options_stay_with_preprocessing)
+{
+    ck_assert_int_eq(read_words("-MD -MT a.o -MF a.d -c a.c"), OPTIONS_RUN);
+    ck_assert_str_eq(joined(&options.deps), "-MD -MT a.o -MF a.d");
+    ck_assert_str_eq(joined(&options.compile), "");
+    ck_assert(options.deps_file && options.deps_target);
+}
+END_TEST
+
+START_TEST(host_compiler)
+{
+    read_words("a.c");
+    ck_assert_str_eq(options.cc, "gcc");
+    setenv("CC", "clang-19", 1);
+    read_words("a.c");
+    ck_assert_str_eq(options.cc, "clang-19");
+    read_words("--cc=cc a.c");
+    ck_assert_str_eq(options.cc, "cc");
+    setenv("CC", "/usr/local/bin/cscc", 1); /* make CC=cscc: not itself */
+    read_words("a.c");
+    ck_assert_str_eq(options.cc, "gcc");
+    setenv("CC", "cscc -v", 1);
+    read_words("a.c");
+    ck_assert_str_eq(options.cc, "gcc");
+}
+END_TEST
+
+START_TEST(usage_errors)
+{
+    static const struct {
+        const char *words, *message;
+    } cases[] = {
+        {"", "cscc: error: no input files; see cscc --help\n"},
+        {"-c x.o", "cscc: error: no C file to translate; see cscc --help\n"},
+        {"-c a.c b.c -o x",
+         "cscc: error: -o with several files needs a link; leave -o out or name one file\n"},
+        {"a.c -o", "cscc: error: option '-o' needs a value\n"},
+        {"--emit=opencI a.c",
+         "cscc: error: unknown option '--emit=opencI'; did you mean '--emit=opencl'?\n"},
+        {"--frobnicate a.c", "cscc: error: unknown option '--frobnicate'; see cscc --help\n"},
+        {"-c -", "cscc: error: reading from standard input is not supported; name a file\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        teardown();
+        setup();
+        ck_assert_int_eq(read_words(cases[i].words), OPTIONS_USAGE);
+        ck_assert_str_eq(said, cases[i].message);
+    }
+}
+END_TEST
+
+static struct command words(const char *a, const char *b, const char *c)
+{
+    struct command command = {0};
+    const char *const all[] = {a, b, c};
+
+    for (size_t i = 0; i < 3 && all[i]; i++)
+        command_add(&arena, &command, all[i]);
+    return command;
+}
+
+START_TEST(runs_programs)
+{
+    struct command echo = words("echo", "a  b;$HOME", NULL), fails = words("false", NULL, NULL),
+                   absent = words("no-such-program", NULL, NULL), early = words("true", NULL, NULL);
+    struct strbuf output;
+    int error;
+
+    strbuf_init(&output);
+    ck_assert_int_eq(process_run(&arena, &echo, NULL, 0, &output, &error), 0);
+    ck_assert_str_eq(output.text, "a  b;$HOME\n");
+    strbuf_release(&output);
+    ck_assert_int_eq(process_run(&arena, &fails, NULL, 0, NULL, &error), 1);
+    ck_assert_int_eq(error, 0);
+    ck_assert_int_eq(process_run(&arena, &absent, NULL, 0, NULL, &error), 127);
+    ck_assert_int_ne(error, 0);
+    /* more than a pipe holds, to a program that reads nothing */
+    char *large = arena_alloc(&arena, 1 << 20);
+    ck_assert_int_eq(process_run(&arena, &early, large, 1 << 20, NULL, &error), 0);
+}
+END_TEST
+
+START_TEST(prints_commands_for_a_shell)
+{
+    struct command command = words("gcc", "-DX='a b'", "it's");
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    command_print(&command, out);
+    fclose(out);
+    ck_assert_str_eq(text, "gcc '-DX='\\''a b'\\''' 'it'\\''s'\n");
+    free(text);
+}
+END_TEST
+
+START_TEST(writes_whole_files_or_none)
+{
+    char *dir = output_make_dir(&arena, &diag);
+    const char *file = arena_printf(&arena, "%s/out", dir);
+    const char *none = arena_printf(&arena, "%s/no/such/out", dir);
+    struct stat about;
+
+    ck_assert(output_write(&diag, file, "text", 4));
+    ck_assert_int_eq(stat(file, &about), 0);
+    ck_assert_int_eq(about.st_size, 4);
+    mode_t mask = umask(0);
+    umask(mask);
+    ck_assert_int_eq(about.st_mode & 0777, 0666 & ~mask);
+    ck_assert(!output_write(&diag, none, "text", 4));
+    ck_assert_int_eq(diag.errors, 1);
+    unlink(file);
+    ck_assert_int_eq(rmdir(dir), 0); /* nothing else was left */
+}
+END_TEST
+
+START_TEST(names_outputs_as_cc_does)
+{
+    ck_assert_str_eq(output_name(&arena, "dir/foo.c", ".o"), "foo.o");
+    ck_assert_str_eq(output_name(&arena, "a.b.c", ".s"), "a.b.s");
+    ck_assert_str_eq(output_name(&arena, "../x/noext", ".o"), "noext.o");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("driver");
+    TCase *tcase = tcase_create("driver");
+    SRunner *runner = srunner_create(suite);
+
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_test(tcase, sorts_options_by_stage);
+    tcase_add_test(tcase, objects_keep_their_place_in_the_link);
+    tcase_add_test(tcase, goals);
+    tcase_add_test(tcase, dependency_options_stay_with_preprocessing);
+    tcase_add_test(tcase, host_compiler);
+    tcase_add_test(tcase, usage_errors);
+    tcase_add_test(tcase, runs_programs);
+    tcase_add_test(tcase, prints_commands_for_a_shell);
+    tcase_add_test(tcase, writes_whole_files_or_none);
+    tcase_add_test(tcase, names_outputs_as_cc_does);
+    suite_add_tcase(suite, tcase);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

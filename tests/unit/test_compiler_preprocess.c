@@ -1,0 +1,201 @@
+/* The user's file as one text. */
+#include "front_text.h"
+
+static size_t length;
+
+static const char *preprocess(const char *const *args, size_t count)
+{
+    const struct front_options options = {
+        .args = args, .arg_count = count, .include_dir = TEST_SOURCE_DIR "/../include"};
+    return front_preprocess(&arena, &diag, &options, "text.c", &length);
+}
+
+static const char *preprocess_text(const char *text)
+{
+    write_text("text.c", text);
+    const char *result = preprocess(NULL, 0);
+    ck_assert_ptr_nonnull(result);
+    ck_assert_uint_eq(strlen(result), length);
+    return result;
+}
+
+/* Is this a line of the text? */
+static bool has_line(const char *text, const char *line)
+{
+    const char *at = text;
+    size_t size = strlen(line);
+
+    while ((at = strstr(at, line)) != NULL) {
+        if ((at == text || at[-1] == '\n') && (at[size] == '\n' || at[size] == '\0'))
+            return true;
+        at++;
+    }
+    return false;
+}
+
+static void check_line(const char *text, const char *line)
+{
+    ck_assert_msg(has_line(text, line), "no line '%s' in:\n%s", line, text);
+}
+
+START_TEST(expands_macros)
+{
+    const char *text = preprocess_text("#define N 4\n#define F(x) ((x) + N)\nint a[F(1)];\n");
+    check_line(text, "int a[((1) + 4)];");
+    ck_assert_ptr_null(strstr(text, "define"));
+}
+END_TEST
+
+START_TEST(keeps_system_includes)
+{
+    const char *text = preprocess_text("#include <stdio.h>\n#include <csycl.h>\nint a;\n");
+    ck_assert_ptr_nonnull(strstr(text, "#include <stdio.h>"));
+    ck_assert_ptr_nonnull(strstr(text, "#include <csycl.h>"));
+    ck_assert_ptr_null(strstr(text, "printf"));
+}
+END_TEST
+
+START_TEST(expands_the_users_headers)
+{
+    write_text("user.h", "#define N 7\nint from_header;\n");
+    const char *text = preprocess_text("#include \"user.h\"\nint a = N;\n");
+    check_line(text, "int from_header;");
+    check_line(text, "int a = 7;");
+}
+END_TEST
+
+START_TEST(expands_macros_in_pragmas)
+{
+    const char *text =
+        preprocess_text("#define N 4\n"
+                        "#define LOOP _Pragma(\"csycl parallel_for in(a[0:N])\") for (;;)\n"
+                        "   #   pragma   csycl parallel_for /* x */ in(a[0:N]) \\\n"
+                        "    out(b) // y\n"
+                        "LOOP ;\n"
+                        "#pragma csycl_other N\n");
+    check_line(text, "#pragma csycl parallel_for in(a[0:4]) out(b)");
+    check_line(text, "#pragma csycl parallel_for in(a[0:4])");
+}
+END_TEST
+
+START_TEST(markers_have_no_nesting)
+{
+    write_text("user.h", "#include <stddef.h>\nint h;\n");
+    const char *text = preprocess_text("#include <stddef.h>\n#include \"user.h\"\nint a;\n");
+    source_init(&source, &arena, "text.c", text, length);
+    for (const char *at = text; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
+        if (at[0] == '#' && at[1] == ' ')
+            ck_assert_msg(strchr(at, '\n')[-1] == '"' ||
+                              strncmp(strchr(at, '\n') - 3, "\" 3", 3) == 0,
+                          "%s", at);
+    ck_assert_ptr_null(strstr(text, "<built-in>"));
+    struct place place = source_place(&source, (size_t)(strstr(text, "int h") - text));
+    ck_assert_str_eq(place.file, "./user.h");
+    ck_assert_uint_eq(place.line, 2);
+    place = source_place(&source, (size_t)(strstr(text, "int a") - text));
+    ck_assert_str_eq(place.file, "text.c");
+    ck_assert_uint_eq(place.line, 3);
+}
+END_TEST
+
+START_TEST(keeps_feature_tests)
+{
+    write_text("user.h", "#define _FILE_OFFSET_BITS 64\n");
+    const char *text = preprocess_text("#define _GNU_SOURCE\n"
+                                       "#define _POSIX_C_SOURCE 200809L\n"
+                                       "#define __max(a, b) ((a) > (b) ? (a) : (b))\n"
+                                       "#define _NAME other\n"
+                                       "#define N 1\n"
+                                       "#include \"user.h\"\n"
+                                       "#include <stdio.h>\n"
+                                       "#undef _GNU_SOURCE\n"
+                                       "#undef N\n"
+                                       "int a;\n");
+    check_line(text, "#define _GNU_SOURCE ");
+    check_line(text, "#define _POSIX_C_SOURCE 200809L");
+    check_line(text, "#define _FILE_OFFSET_BITS 64");
+    check_line(text, "#undef _GNU_SOURCE");
+    ck_assert_ptr_null(strstr(text, "max"));
+    ck_assert_ptr_null(strstr(text, "_NAME"));
+    ck_assert_ptr_null(strstr(text, "N 1"));
+    ck_assert_ptr_null(strstr(text, "#undef N"));
+    source_init(&source, &arena, "text.c", text, length);
+    ck_assert_uint_eq(source_place(&source, (size_t)(strstr(text, "int a") - text)).line, 10);
+}
+END_TEST
+
+START_TEST(feature_tests_reach_libclang)
+{
+    const char *text = preprocess_text("#define _GNU_SOURCE\n#include <stdio.h>\n"
+                                       "int f(char **s) { return asprintf(s, \"%d\", 1); }\n");
+    ck_assert_ptr_nonnull(read_bytes(text, length));
+    ck_assert_str_eq(messages(), "");
+}
+END_TEST
+
+START_TEST(takes_options)
+{
+    static const char *const args[] = {"-DN=5",    "-D",      "M=6", "-I",      "dir",
+                                       "-include", "other.c", "-UQ", "-std=c11"};
+
+    ck_assert_int_eq(mkdir("dir", 0700), 0);
+    write_text("dir/user.h", "int in_dir;\n");
+    write_text("other.c", "int included_first;\n");
+    write_text("text.c", "#include \"user.h\"\nint a[N][M];\n#ifdef Q\n#error Q\n#endif\n"
+                         "#if __CSYCL__ != 1\n#error\n#endif\n");
+    const char *text = preprocess(args, sizeof args / sizeof *args);
+    ck_assert_ptr_nonnull(text);
+    check_line(text, "int a[5][6];");
+    check_line(text, "int in_dir;");
+    check_line(text, "int included_first;");
+}
+END_TEST
+
+START_TEST(arguments_are_no_shell_words)
+{
+    static const char *const args[] = {"-DTEXT=\"a b;$(touch dir)`touch dir`\""};
+
+    write_text("text.c", "const char *s = TEXT;\n");
+    const char *text = preprocess(args, 1);
+    ck_assert_ptr_nonnull(text);
+    check_line(text, "const char *s = \"a b;$(touch dir)`touch dir`\";");
+    ck_assert_int_ne(access("dir", F_OK), 0);
+}
+END_TEST
+
+START_TEST(failures_are_counted)
+{
+    ck_assert_ptr_null(preprocess(NULL, 0)); /* no such file */
+    ck_assert_uint_eq(diag.errors, 1);
+    write_text("text.c", "#error no\n");
+    ck_assert_ptr_null(preprocess(NULL, 0));
+    ck_assert_uint_eq(diag.errors, 2);
+}
+END_TEST
+
+START_TEST(odd_files)
+{
+    preprocess_text("");
+    check_line(preprocess_text("int a;\r\n#pragma csycl parallel_for\r\nint b;"),
+               "#pragma csycl parallel_for");
+    check_line(preprocess_text("int last"), "int last");
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {
+        expands_macros,
+        keeps_system_includes,
+        expands_the_users_headers,
+        expands_macros_in_pragmas,
+        markers_have_no_nesting,
+        keeps_feature_tests,
+        feature_tests_reach_libclang,
+        takes_options,
+        arguments_are_no_shell_words,
+        failures_are_counted,
+        odd_files,
+    };
+    return run_suite("preprocess", tests, sizeof tests / sizeof *tests, NULL, 0);
+}

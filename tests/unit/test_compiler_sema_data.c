@@ -1,0 +1,312 @@
+/* test_compiler_sema_data.c: captures and their roles, sections, and proofs
+ * that all of a section is written. */
+#include "compiler_text.h"
+
+/* ---- roles ---- */
+
+static const char *describe_captures(void)
+{
+    static const char *const roles[] = {
+        [CAPTURE_VALUE] = "value",       [CAPTURE_PRIVATE] = "private",
+        [CAPTURE_MEMORY] = "memory",     [CAPTURE_REDUCTION] = "reduction",
+        [CAPTURE_CONSTANT] = "constant", [CAPTURE_INDUCTION] = "induction",
+        [CAPTURE_TABLE] = "table"};
+    static const char *const uses[] = {"", " r", " w", " rw"};
+    const struct captures *captures = &only_region()->captures;
+    const char *text = "";
+
+    for (size_t i = 0; i < captures->count; i++)
+        text =
+            arena_printf(&arena, "%s%s%s:%s%s", text, i ? ", " : "", captures->items[i].var->name,
+                         roles[captures->items[i].role], uses[captures->items[i].used]);
+    return text;
+}
+
+START_TEST(gives_roles)
+{
+    read_text("#pragma csycl spec_const\n"
+              "static int radius = 1;\n"
+              "static const int table[3] = {1, 2, 3};\n"
+              "static int setting = 4;\n"
+              "static int numbers[9];\n"
+              "struct pair { int x, y; };\n"
+              "void run(int n, int *a, const int *b, struct pair s) {\n"
+              "int t, i, c = 5, sum = 0; int local[4] = {0};\n"
+              "static const int inner = 7;\n"
+              "#pragma csycl parallel_for private(t) reduction(+: sum) spec_const(c)\n"
+              "for (i = 0; i < n; i++) {\n"
+              "t = b[i] * radius + table[i % 3] + setting + s.x;\n"
+              "a[i] = t + c + numbers[i] + inner; local[i % 4]++; sum += t; }\n"
+              "}\n");
+    check_said("");
+    ck_assert_str_eq(describe_captures(),
+                     "t:private rw, b:memory r, i:induction r, radius:constant r, table:table r, "
+                     "setting:value r, s:value r, a:memory w, c:constant r, numbers:memory r, "
+                     "inner:table r, local:memory rw, sum:reduction rw");
+    const struct region *region = only_region();
+    ck_assert_uint_eq(region->constants.count, 2);
+    ck_assert_str_eq(region->constants.items[0]->name, "radius");
+    ck_assert_str_eq(region->constants.items[1]->name, "c");
+    ck_assert_uint_eq(region->tables.count, 2);
+    ck_assert_str_eq(region->tables.items[0]->name, "table");
+}
+END_TEST
+
+START_TEST(follows_helpers)
+{
+    read_text(
+        "#pragma csycl spec_const\n"
+        "static int radius = 1;\n"
+        "#pragma csycl spec_const\n"
+        "static int unused = 1;\n"
+        "static const float weights[2] = {1, 2};\n"
+        "static float weight(int k) { return weights[k & 1] * radius; }\n"
+        "static void store(float *to, const float *from, int k) { to[k] = from[k] * weight(k); }\n"
+        "static float *skip(float *p, int k) { return p + k; }\n"
+        "void run(int n, float *a, float *b, float *c) {\n"
+        "#pragma csycl parallel_for in(b[0:n])\n"
+        "for (int i = 0; i < n; i++) { store(a, b, i); float *p = skip(c, i); p[0] += 1; }\n"
+        "}\n");
+    check_said("");
+    ck_assert_str_eq(describe_captures(), "a:memory w, b:memory r, c:memory rw");
+    const struct region *region = only_region();
+    ck_assert_uint_eq(region->constants.count, 1);
+    ck_assert_uint_eq(region->tables.count, 1);
+    ck_assert_uint_eq(region->helpers.count, 3);
+    ck_assert_str_eq(region->helpers.items[0]->name, "weight");
+    ck_assert_str_eq(region->helpers.items[1]->name, "store");
+    ck_assert_str_eq(region->helpers.items[2]->name, "skip");
+    ck_assert_int_eq(region->helpers.items[2]->result, SPACE_GLOBAL);
+}
+END_TEST
+
+/* Two constants with a call between them: order of first use, through the call. */
+START_TEST(orders_constants)
+{
+    read_text("#pragma csycl spec_const\nstatic int one = 1;\n"
+              "#pragma csycl spec_const\nstatic int two = 1;\n"
+              "#pragma csycl spec_const\nstatic int three = 1;\n"
+              "static int f(int x) { return x * two; }\n"
+              "void run(int n, int *a) {\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) a[i] = three + f(i) + one;\n}\n");
+    check_said("");
+    const struct vars *constants = &only_region()->constants;
+    ck_assert_uint_eq(constants->count, 3);
+    ck_assert_str_eq(constants->items[0]->name, "three");
+    ck_assert_str_eq(constants->items[1]->name, "two");
+    ck_assert_str_eq(constants->items[2]->name, "one");
+}
+END_TEST
+
+/* ---- clauses ---- */
+
+static const struct {
+    const char *clauses, *body, *expected;
+} clauses[] = {
+    {"in(b[0:n]) out(a[0:n])", "a[i] = b[i];", ""},
+    {"in(a[0:n])", "a[i] = 1;",
+     "error: 'a' is listed in in, but the loop writes it: use inout, or out if it reads nothing\n"
+     "note: 'a' is written here"},
+    {"out(a[0:n])", "k[i] = a[i];",
+     "warning: 'a' is listed in out, but the loop does not write it: use in"},
+    {"in(b[0:n])", "a[i] = 1;", "warning: 'b' is listed in in, but the loop does not use it"},
+    {"out(b[0:n])", "a[i] = b[i];", "error: 'b' points to const elements: use in"},
+    {"in(a)", "k[i] = a[i];", "error: 'a' is a pointer: say how many elements, like in(a[0:n])"},
+    {"in(a[0:])", "k[i] = a[i];", "error: the section of 'a' needs a length: write a[0:n]"},
+    {"in(a[-1:n])", "k[i] = a[i];", "error: the first element of a section cannot be negative"},
+    {"in(a[0:-3])", "k[i] = a[i];", "error: the length of a section cannot be negative"},
+    {"in(a[0:d])", "k[i] = a[i];",
+     "error: the length of a section is an integer, not a value of type 'double'"},
+    {"in(a[0:n][0:n])", "k[i] = a[i];", "error: 'a' has 1 dimension: this section has more"},
+    {"in(w[0:9])", "k[i] = w[i % 8];", "error: the section ends after the 8 elements of 'w'"},
+    {"in(w[4:5])", "k[i] = w[i % 8];", "error: the section ends after the 8 elements of 'w'"},
+    {"in(w)", "k[i] = w[i % 8];", ""},
+    {"in(w[2:])", "k[i] = w[i % 8];", ""},
+    {"in(n)", "a[i] = n;",
+     "error: 'n' is no array: its value is copied in by itself, so remove it from in"},
+    {"out(sum)", "a[i] = sum;",
+     "error: 'sum' is no array, so out cannot bring it back: use reduction(...), or an array of "
+     "one "
+     "element"},
+    {"inout(s)", "a[i] = s.x;",
+     "error: 's' is no array, so inout cannot bring it back: use an array of one element"},
+    {"in(a[0:n]) out(a[0:n])", "a[i] = 1;",
+     "error: 'a' is listed in in and in out: use inout alone\nnote: first here\n"
+     "error: 'a' is listed in in, but the loop writes it: use inout, or out if it reads nothing\n"
+     "note: 'a' is written here"},
+    {"in(a[0:n], a[0:n])", "k[i] = a[i];",
+     "error: 'a' is listed twice in in: remove one\nnote: first here"},
+    {"firstprivate(w)", "k[i] = w[0];",
+     "error: firstprivate of an array is not supported by this version: use in(w) and copy it into "
+     "a local array"},
+    {"private(t)", "k[i] = 0;", "warning: 't' is private, but the loop does not use it"},
+    {"work_group_size(8, 8)", "k[i] = 0;",
+     "error: work_group_size has 2 sizes, but the range has 1 dimension"},
+    {"work_group_size(0)", "k[i] = 0;", "error: the size of a work-group must be positive"},
+    {"work_group_size(d)", "k[i] = 0;",
+     "error: a size of a work-group is an integer, not a value of type 'double'"},
+    {"if(s)", "k[i] = 0;", NULL},
+};
+
+START_TEST(checks_clauses)
+{
+    read_body(clauses[_i].clauses, clauses[_i].body);
+    if (clauses[_i].expected)
+        check_said(clauses[_i].expected);
+    else
+        ck_assert_uint_ne(diag.errors, 0);
+}
+END_TEST
+
+START_TEST(warns_of_host_memory)
+{
+    read_text("#include <stdlib.h>\n"
+              "extern void *csycl_malloc(size_t);\n"
+              "void run(int n) {\n"
+              "float *a = malloc(n * sizeof *a), *b = csycl_malloc(n * sizeof *b), *c = &a[1];\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) a[i] = b[i] + c[i];\n"
+              "}\n");
+    check_said("warning: 'a' does not point to memory from csycl_malloc: add out(a[0:n])\n"
+               "note: 'a' gets its value here");
+}
+END_TEST
+
+START_TEST(refuses_what_cannot_travel)
+{
+    read_text("struct image { int w; float *pixels; };\n"
+              "extern float unsized[];\n"
+              "void run(int n, struct image m, struct image *list, float **rows,\n"
+              "         double v[n][n], float *few[4]) {\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) {\n"
+              "list[i].w = m.w;\n"
+              "list[i].w = (int)list[i].pixels[0];\n"
+              "rows[i][0] = 1;\n"
+              "v[i][i] = 1;\n"
+              "few[0][i] = 1;\n"
+              "unsized[i] = 1;\n"
+              "}}\n");
+    check_said(
+        "error: 'list[i].pixels' is a pointer inside a structure: copy it into a local "
+        "variable before the loop\n"
+        "error: 'm' holds the pointer 'pixels': copy the members that are needed into local "
+        "variables before the loop\n"
+        "error: 'rows' is a pointer to pointers, which are not supported in device code: copy "
+        "the pointers that are needed into local variables before the loop\n"
+        "error: 'v' is an array of rows of variable length: pass a pointer to the elements "
+        "and write a[i * n + j]\n"
+        "error: 'few' is a pointer to pointers, which are not supported in device code: copy "
+        "the pointers that are needed into local variables before the loop\n"
+        "error: the length of 'unsized' is not constant: say which elements the loop uses, "
+        "like in(unsized[0:n])");
+}
+END_TEST
+
+/* ---- written as a whole ---- */
+
+static const struct {
+    const char *clauses, *loop;
+    bool whole;
+} wholes[] = {
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) a[i] = i;", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { int k = i; a[i] = k; }", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { a[i] = i; n2 = a[i]; }", true},
+    {"out(a[0:n])", "for (int i = 0; i <= n - 1; i++) a[i] = i;", false},
+    {"out(a[0:n + 1])", "for (int i = 0; i <= n; i++) a[i] = i;", true},
+    {"out(a[m:n - m])", "for (int i = m; i < n; i++) a[i] = i;", true},
+    {"out(a[0:10])", "for (int i = 0; i < 10; i++) a[i] = i;", true},
+    {"out(a[0:11])", "for (int i = 0; i < 10; i++) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i < m; i++) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 1; i < n; i++) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i += 2) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) if (i != m) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { if (i == m) continue; a[i] = i; }", false},
+    {"out(a[0:n])",
+     "for (int i = 0; i < n; i++) { for (int j = 0; j < 2; j++) { if (j) continue; } "
+     "a[i] = i; }",
+     true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { goto l; l: a[i] = i; }", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) a[i + 1] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) a[i] = a[i] + 1;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { int *p = a; a[i] = p[0]; }", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) a[i] += 1;", false},
+    {"out(a[0:n * m]) collapse(2)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i * m + j] = j;", true},
+    {"out(a[0:m * n]) collapse(2)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[j + m * i] = j;", true},
+    {"out(a[0:n * m]) collapse(2)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[(size_t)i * m + j] = j;", true},
+    {"out(a[0:n * m]) collapse(2)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i * n + j] = j;", false},
+    {"out(g) collapse(2)", "for (int i = 0; i < 4; i++) for (int j = 0; j < 5; j++) g[i][j] = j;",
+     true},
+    {"out(g[0:4][0:5]) collapse(2)",
+     "for (int i = 0; i < 4; i++) for (int j = 0; j < 5; j++) g[i][j] = j;", true},
+    {"out(g) collapse(2)", "for (int i = 0; i < 4; i++) for (int j = 0; j < 4; j++) g[i][j] = j;",
+     false},
+};
+
+START_TEST(proves_whole_writes)
+{
+    read_text(arena_printf(&arena,
+                           "typedef unsigned long size_t;\n"
+                           "void run(int n, int m, int *a) { int n2, g[4][5];\n"
+                           "#pragma csycl parallel_for private(n2) %s\n%s\n(void)g; }\n",
+                           wholes[_i].clauses, wholes[_i].loop));
+    const char *name = strstr(wholes[_i].clauses, "out(g") ? "g" : "a";
+    ck_assert_msg(capture_of(name)->written_whole == wholes[_i].whole, "%s %s", wholes[_i].clauses,
+                  wholes[_i].loop);
+}
+END_TEST
+
+/* ---- dependences ---- */
+
+static const struct row dependences[] = {
+    {"a[i] = a[i - 1];",
+     "warning: 'a[i - 1]' is an element that another iteration writes: the iterations depend on "
+     "each other and cannot run in any order\nnote: 'a[i]' is written here"},
+    {"if (i > 0) a[i] += a[i - 1];",
+     "warning: 'a[i - 1]' is an element that another iteration writes: the iterations depend on "
+     "each other and cannot run in any order\nnote: 'a[i]' is written here"},
+    {"a[2 * i] = a[2 * i + 1];", ""},
+    {"a[2 * i] = a[2 * i + 2];",
+     "warning: 'a[2 * i + 2]' is an element that another iteration writes: the iterations depend "
+     "on "
+     "each other and cannot run in any order\nnote: 'a[2 * i]' is written here"},
+    {"if (i % 2) a[i] = a[i - 1];", ""},
+    {"a[i] = b[i - 1];", ""},
+    {"a[i] = a[i] + a[i + n];", ""},
+    {"a[0] = i;", "warning: every iteration of 'i' writes 'a[0]': the last one wins in the serial "
+                  "loop, any one here\nnote: the loop is here"},
+    {"a[n] += i;", "warning: every iteration of 'i' writes 'a[n]': combine into a scalar variable "
+                   "with reduction(...)\nnote: the loop is here"},
+    {"if (b[i] > 0) a[0] = i;", ""},
+    {"for (int j = 0; j < 3; j++) a[3 * i + j] = 0;", ""},
+    {"for (int j = 0; j < 3; j++) a[j] = 0;", ""},
+};
+
+START_TEST(sees_dependences)
+{
+    read_body("", dependences[_i].text);
+    check_said(dependences[_i].expected);
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_test(tests, gives_roles);
+    tcase_add_test(tests, follows_helpers);
+    tcase_add_test(tests, orders_constants);
+    tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);
+    tcase_add_test(tests, warns_of_host_memory);
+    tcase_add_test(tests, refuses_what_cannot_travel);
+    tcase_add_loop_test(tests, proves_whole_writes, 0, sizeof wholes / sizeof *wholes);
+    tcase_add_loop_test(tests, sees_dependences, 0, sizeof dependences / sizeof *dependences);
+}
+
+int main(void)
+{
+    return run_suite("sema_data", add);
+}

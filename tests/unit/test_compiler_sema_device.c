@@ -1,0 +1,231 @@
+/* test_compiler_sema_device.c: what device code may contain, and what it is
+ * told where it may not. */
+#include "compiler_text.h"
+
+/* ---- statements and expressions of a body ---- */
+
+static const struct row bodies[] = {
+    {"k[i] = ({ int x = i; x + 1; });", ""},
+    {"switch (k[i]) { case 1 ... 4: k[i] = 2; }", ""},
+    {"char s[] = \"text\"; k[i] = s[i % 4] + \"abc\"[i % 3];", ""},
+    {"union { int i; float f; } u = {.i = 3}; a[i] = u.f;", ""},
+    {"static const int t[2] = {[1] = 4}; k[i] = t[i % 2];", ""},
+    {"k[i] = (struct pair){i, .y = 2}.x;", ""},
+    {"k[i] = sizeof w / sizeof w[0];", ""},
+    {"int v[n]; k[i] = v[0];",
+     "error: 'v' is an array of variable length: give it a constant length, or use a pointer"},
+    {"volatile int v = 1; k[i] = v;",
+     "error: 'v' is volatile, which device code cannot honour: use a plain copy"},
+    {"_Atomic int v; k[i] = 0;",
+     "error: 'v' is atomic, which device code cannot honour: use a reduction"},
+    {"long double v = 1; k[i] = v > 0;",
+     "error: 'v' is long double, which no device has: use double"},
+    {"k[i] = d * 1.0L > 2;", "error: '1.0L' is long double, which no device has: use double"},
+    {"k[i] = (long double)d > 2;",
+     "error: '(long double)d' is long double, which no device has: use double"},
+    {"float _Complex v = 1; k[i] = v != 0;",
+     "error: 'v' is complex, which no device has: use a structure of two numbers"},
+    {"__int128 v = 1; k[i] = v > 0;",
+     "error: 'v' is of type '__int128', which is not supported in device code"},
+    {"struct { int low : 3; } v = {1}; k[i] = v.low;",
+     "error: 'v' has the bit-field 'low', which no device has: use shifts and masks on an unsigned "
+     "member"},
+    {"struct { int *p; } v; k[i] = 0;", "error: 'v' holds the pointer 'p' in a structure, which is "
+                                        "not supported in device code: use a "
+                                        "pointer variable"},
+    {"static int v; k[i] = v;", "error: 'v' keeps its value between calls, which device code "
+                                "cannot: make it const, or a local "
+                                "variable without static"},
+    {"__asm__(\"nop\"); k[i] = 0;",
+     "error: inline assembly is not possible in device code: write it in C"},
+    {"const char *t = \"text\"; k[i] = t[0];",
+     "error: a string is only possible in printf and assert in device code: use a char array"},
+    {"void *l = &&out; goto *l; out: k[i] = 0;",
+     "error: the address of a label is not supported in device code: use switch\n"
+     "error: a computed goto is not supported in device code: use switch"},
+    {"float *p = (float *)(unsigned long)i; p[0] = 1;",
+     "error: a number becomes a pointer here, so nobody knows which memory it means: use a "
+     "subscript"},
+    {"float *p = (float *)0; if (p) p[0] = 1;", ""},
+    {"k[i] = _Generic(d, double: 1, default: 2) * i;",
+     "error: _Generic (or a macro of <tgmath.h>) is not supported in device code by this version: "
+     "call the function for the type"},
+};
+
+START_TEST(checks_bodies)
+{
+    read_body("", bodies[_i].text);
+    check_said(bodies[_i].expected);
+}
+END_TEST
+
+/* ---- calls ---- */
+
+static const struct {
+    const char *before, *body, *expected;
+} calls[] = {
+    {"static int f(int x) { return x; }", "a[i] = f(i);", ""},
+    {"static int f() { return 1; }", "a[i] = f();", ""},
+    {"int f(int x);", "a[i] = f(i);",
+     "error: 'f' has no definition in this file, so device code cannot call it: include its "
+     "definition, for example as a static inline function\nnote: 'f' is declared here"},
+    {"static int f(int x) { return x ? f(x - 1) : 0; }", "a[i] = f(i);",
+     "error: 'f' calls itself, and device code cannot recurse: write a loop"},
+    {"static int g(int x); static int f(int x) { return g(x); } static int g(int x) { return f(x); "
+     "}",
+     "a[i] = f(i);",
+     "error: 'f' calls itself through f -> g -> f, and device code cannot recurse: write a loop"},
+    {"", "a[i] = op(i);",
+     "error: a call through a function pointer is not possible in device code: use a number and a "
+     "switch, or call the function by its name"},
+    {"static int f(int x, ...) { return x; }", "a[i] = f(i, 2);",
+     "error: 'f' takes a variable number of arguments, which is not possible in device code: write "
+     "a function with fixed parameters"},
+    {"#include <stdlib.h>", "int *p = malloc(4); a[i] = p[0]; free(p);",
+     "error: malloc is not available in device code: use a local array, or memory from outside the "
+     "loop\n"
+     "error: free is not available in device code: free the memory after the loop"},
+    {"#include <stdlib.h>", "a[i] = abs(i) + (int)labs(i); if (i > n) qsort(a, 1, 4, 0);",
+     "error: qsort is not available in device code: write a function for it in this file"},
+    {"#include <stdio.h>", "printf(\"%d\\n\", i);", ""},
+    {"#include <stdio.h>", "printf(text, i);",
+     "error: the format of printf in device code must be a string literal"},
+    {"#include <stdio.h>", "fprintf(stderr, \"x\");",
+     "error: a string is only possible in printf and assert in device code: use a char array\n"
+     "error: 'stderr' of the C library is not available in device code\n"
+     "error: fprintf is not available in device code: use printf"},
+    {"#include <math.h>", "a[i] = (int)(sqrt(2.0 * i) + sinf(1) + fmax(1, 2));", ""},
+    {"#include <math.h>", "int e; a[i] = (int)frexp(i, &e);",
+     "error: frexp is not available in device code: it has a second result behind a pointer; use "
+     "ilogb and ldexp"},
+    {"extern void __assert_fail(const char *, const char *, unsigned, const char *);",
+     "((a[i] >= 0) ? (void)(0) : __assert_fail(\"a\", \"f.c\", 1, __func__)); a[i] = 1;", ""},
+    {"static int v = 1; static int f(void) { return v; }", "a[i] = f();",
+     "error: 'f' uses the variable 'v' of the file, which device code cannot: pass it as a "
+     "parameter, make it const, or declare it spec_const\nnote: 'v' is declared here"},
+    {"static int v = 1; static int f(void) { return v++; }", "a[i] = f();",
+     "error: 'f' writes the variable 'v' of the file, which device code cannot: return the value, "
+     "or pass a pointer to a variable of the loop"},
+    {"extern const int v; static int f(void) { return v; }", "a[i] = f();",
+     "error: the value of 'v' is not visible in this file, so 'f' cannot read it in device code: "
+     "pass it as a parameter\nnote: 'v' is declared here"},
+    {"static const int v[2] = {1, 2}; static int f(int x) { return v[x & 1]; }", "a[i] = f(i);",
+     ""},
+    {"static int f(int x) {\n#pragma csycl parallel_for\nfor (int i = 0; i < x; i++) ;\nreturn x; "
+     "}",
+     "a[i] = f(i);",
+     "error: 'f' is called from device code and cannot hold a parallel_for: call a function with a "
+     "plain loop"},
+};
+
+START_TEST(checks_calls)
+{
+    read_text(arena_printf(&arena,
+                           "%s\nvoid run(int n, int *a, int (*op)(int), const char *text) {\n"
+                           "(void)op; (void)text;\n"
+                           "#pragma csycl parallel_for inout(a[0:n])\n"
+                           "for (int i = 0; i < n; i++) { a[i] = 0; %s }\n}\n",
+                           calls[_i].before, calls[_i].body));
+    check_said(calls[_i].expected);
+}
+END_TEST
+
+/* A broken helper takes every region that reaches it along, and is reported once. */
+START_TEST(reports_a_helper_once)
+{
+    read_text("int missing(int x);\n"
+              "static int f(int x) { return missing(x); }\n"
+              "void run(int n, int *a) {\n"
+              "#pragma csycl parallel_for\nfor (int i = 0; i < n; i++) a[i] = f(i);\n"
+              "#pragma csycl parallel_for\nfor (int i = 0; i < n; i++) a[i] = f(i);\n"
+              "#pragma csycl parallel_for\nfor (int i = 0; i < n; i++) a[i] = 3;\n}\n");
+    ck_assert_uint_eq(diag.errors, 1);
+    ck_assert_uint_eq(unit->regions.count, 1);
+}
+END_TEST
+
+/* ---- specialization constants ---- */
+
+static const struct row declarations[] = {
+    {"#pragma csycl spec_const\nstatic int v = 1;", ""},
+    {"#pragma csycl spec_const\nextern unsigned char v;", ""},
+    {"#pragma csycl spec_const\n_Thread_local double v = 1;", ""},
+    {"#pragma csycl spec_const\nenum { A, B } v = B;", ""},
+    {"#pragma csycl spec_const\nstatic int v;",
+     "error: 'v' needs an initializer: it is the default value of the specialization constant"},
+    {"#pragma csycl spec_const\nstatic const int v = 1;",
+     "error: 'v' is const, so nobody could set it: remove const, or the pragma"},
+    {"#pragma csycl spec_const\nstatic int *v = 0;",
+     "error: 'v' is a pointer, which has no meaning on the device: a specialization constant is a "
+     "number"},
+    {"#pragma csycl spec_const\nstatic int v[2] = {1};",
+     "error: 'v' is of type 'int[2]': specialization constants that are not scalars are not "
+     "supported by this version"},
+    {"#pragma csycl spec_const\nstatic volatile int v = 1;",
+     "error: 'v' is volatile: a specialization constant is a plain variable"},
+};
+
+START_TEST(checks_declared_constants)
+{
+    read_text(declarations[_i].text);
+    check_said(declarations[_i].expected);
+}
+END_TEST
+
+static const struct {
+    const char *clause, *body, *expected;
+} uses[] = {
+    {"", "a[i] = v + f(i);", ""},
+    {"", "v = 2;",
+     "error: 'v' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 'v' is declared spec_const here"},
+    {"", "a[i] = g(i);",
+     "error: 'v' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 'v' is declared spec_const here"},
+    {"", "const int *p = &v; a[i] = *p;",
+     "error: 'v' is a specialization constant, and in device code it has no address: copy it into "
+     "a "
+     "local variable first\nnote: 'v' is declared spec_const here"},
+    {"spec_const(n)", "a[i] = n;", ""},
+    {"spec_const(m)", "a[i] = 1;",
+     "warning: 'm' is a specialization constant of this loop, but the loop does not use it"},
+    {"spec_const(m)", "m = 1;",
+     "error: 'm' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 'm' is listed in spec_const here"},
+    {"spec_const(a)", "a[i] = 1;",
+     "error: 'a' is a pointer, which has no meaning on the device: a specialization constant is a "
+     "number"},
+    {"spec_const(m) reduction(+: m)", "m += 1;", NULL},
+};
+
+START_TEST(checks_used_constants)
+{
+    read_text(arena_printf(&arena,
+                           "#pragma csycl spec_const\nstatic int v = 1;\n"
+                           "static int f(int x) { return x * v; }\n"
+                           "static int g(int x) { return v += x; }\n"
+                           "int run(int n, int m, int *a) {\n(void)f; (void)g;\n"
+                           "#pragma csycl parallel_for %s\n"
+                           "for (int i = 0; i < n; i++) { %s }\nreturn m; }\n",
+                           uses[_i].clause, uses[_i].body));
+    if (uses[_i].expected)
+        check_said(uses[_i].expected);
+    else
+        ck_assert_uint_ne(diag.errors, 0);
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_loop_test(tests, checks_bodies, 0, sizeof bodies / sizeof *bodies);
+    tcase_add_loop_test(tests, checks_calls, 0, sizeof calls / sizeof *calls);
+    tcase_add_test(tests, reports_a_helper_once);
+    tcase_add_loop_test(tests, checks_declared_constants, 0,
+                        sizeof declarations / sizeof *declarations);
+    tcase_add_loop_test(tests, checks_used_constants, 0, sizeof uses / sizeof *uses);
+}
+
+int main(void)
+{
+    return run_suite("sema_device", add);
+}

@@ -1,0 +1,247 @@
+/* test_compiler_sema_loop.c: the canonical form of parallel loops, and what
+ * their bodies may not do. */
+#include "compiler_text.h"
+
+static void read_loop(const char *clauses, const char *loop)
+{
+    read_text(arena_printf(&arena,
+                           "extern int limit(void);\n"
+                           "void run(int n, unsigned u, long long z, int *a, float f, int *p)\n"
+                           "{\n"
+                           "    int i, j, step = 2;\n"
+                           "    (void)i; (void)j; (void)f; (void)p; (void)z; (void)u;\n"
+                           "#pragma csycl parallel_for %s\n"
+                           "    %s\n"
+                           "}\n",
+                           clauses, loop));
+}
+
+static const struct row good_headers[] = {
+    {"for (int i = 0; i < n; i++) a[i] = 0;", "i up < 1"},
+    {"for (int i = 0; n > i; ++i) a[i] = 0;", "i up < 1"},
+    {"for (int i = 0; (i) <= (n); i += 1) a[i] = 0;", "i up <= 1"},
+    {"for (int i = n; i > 0; i--) a[i] = 0;", "i down > 1"},
+    {"for (int i = n; 0 <= i; --i) a[i] = 0;", "i down >= 1"},
+    {"for (int i = n - 1; i >= 0; i -= 3) a[i] = 0;", "i down >= 3"},
+    {"for (int i = n; i > 0; i += -2) a[i] = 0;", "i down > 2"},
+    {"for (int i = 0; i < n; i -= -2) a[i] = 0;", "i up < 2"},
+    {"for (int i = 0; i < n; i = i + 2) a[i] = 0;", "i up < 2"},
+    {"for (int i = 0; i < n; i = 2 + i) a[i] = 0;", "i up < 2"},
+    {"for (int i = n; i > 0; i = i - 2) a[i] = 0;", "i down > 2"},
+    {"for (int i = 0; i < n; i += step) a[i] = 0;", "i up < ?"},
+    {"for (int i = n; i > 0; i -= step) a[i] = 0;", "i down > ?"},
+    {"for (int i = 0; i != n; i++) a[i] = 0;", "i up != 1"},
+    {"for (int i = n; 0 != i; i--) a[i] = 0;", "i down != 1"},
+    {"for (i = 0; i < n; i++) a[i] = 0;", "i outside up < 1"},
+    {"for (unsigned char i = 0; i < 200; i++) a[i] = 0;", "i up < 1"},
+    {"for (long long i = 0; i < z; i++) a[i] = 0;", "i up < 1"},
+    {"for (unsigned i = u; i-- > 0;) a[i] = 0;", NULL},
+    {"for (int i = 0; i < limit(); i++) a[i] = 0;", "i up < 1"},
+    {"for (int i = 0; i < (int)sizeof(long); i++) a[i] = 0;", "i up < 1"},
+};
+
+static const char *describe(const struct loop *loop)
+{
+    static const char *const tests[] = {
+        [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_NE] = "!="};
+    const char *step = !loop->step             ? "1"
+                       : loop->step->has_value ? arena_printf(&arena, "%d", (int)loop->step->value)
+                                               : "?";
+    return arena_printf(&arena, "%s%s %s %s %s", loop->var->name,
+                        loop->declared_inside ? "" : " outside", loop->down ? "down" : "up",
+                        tests[loop->test], step);
+}
+
+START_TEST(reads_headers)
+{
+    const struct row *row = &good_headers[_i];
+
+    read_loop("", row->text);
+    if (!row->expected) {
+        ck_assert_uint_eq(unit->regions.count, 0);
+        return;
+    }
+    check_said("");
+    ck_assert_str_eq(describe(&only_region()->loops[0]), row->expected);
+}
+END_TEST
+
+static const struct row bad_headers[] = {
+    {"for (float i = 0; i < f; i++) ;",
+     "error: 'i' is of type 'float': a parallel loop counts with an integer"},
+    {"for (int *i = p; i < p + 9; i++) *i = 0;",
+     "error: 'i' is a pointer: a parallel loop counts with an integer; write for (size_t i = 0; "
+     "i < n; i++) and use a subscript"},
+    {"for (int i = 0, j = 0; i < n; i++) ;",
+     "error: the loop must declare one variable and no more"},
+    {"for (; i < n; i++) ;",
+     "error: the loop has no variable: write for (size_t i = 0; i < n; i++)"},
+    {"for (int i = 0;; i++) ;", "error: the loop has no end: write a test like i < n"},
+    {"for (int i = 0; i < n;) ;", "error: the loop has no step: write i++ in its header"},
+    {"for (int i = 0; i < n && f > 0; i++) ;", "error: the test must be one comparison of 'i' with "
+                                               "a bound: move the rest into the body as an "
+                                               "if"},
+    {"for (int i = 0; i == n; i++) ;",
+     "error: the test must compare 'i' with a bound by < <= > >= or !="},
+    {"for (int i = 0; step < n; i++) ;",
+     "error: the test must compare 'i' with a bound by < <= > >= or !="},
+    {"for (unsigned i = 0; (int)i < n; i++) ;",
+     "error: the test must compare 'i' itself: cast the bound instead, or change the type of 'i'"},
+    {"for (int i = 1; i < n; i *= 2) ;",
+     "error: the step must be one of i++, i--, i += c, i -= c, i = i + c, i = i - c"},
+    {"for (int i = 1; i < n; i = 2 - i) ;",
+     "error: the step must be one of i++, i--, i += c, i -= c, i = i + c, i = i - c"},
+    {"for (int i = 0; i < n; i += 0) ;", "error: the step is 0: 'i' would never change"},
+    {"for (int i = 0; i < n; i--) ;",
+     "error: 'i' steps down but the test 'i < n' waits for it to go up"},
+    {"for (int i = n; i >= 0; i += 2) ;",
+     "error: 'i' steps up but the test 'i >= 0' waits for it to go down"},
+    {"for (int i = 0; i != n; i += 2) ;",
+     "error: a loop with != must step by 1 or -1: use < or > instead"},
+    {"for (int i = 0; i < 2 * i; i++) ;", "error: the bound depends on 'i' itself"},
+    {"for (int i = 0; i < n++; i++) ;",
+     "error: the bound has a side effect: compute it before the loop"},
+    {"for (int i = 0; i < n; i++) p = &n, *p = 3;", NULL},
+    {"while (n > 0) n--;", "error: 'parallel_for' needs a for loop under it"},
+};
+
+START_TEST(refuses_headers)
+{
+    const struct row *row = &bad_headers[_i];
+
+    read_loop("", row->text);
+    ck_assert_uint_eq(unit->regions.count, 0);
+    if (row->expected)
+        check_said(row->expected);
+}
+END_TEST
+
+static const struct row bad_nests[] = {
+    {"for (i = 0; i < n; i++) { a[i] = 0; for (j = 0; j < n; j++) a[j] = 0; }",
+     "error: collapse(2) needs the loops directly inside each other: move this into the innermost "
+     "loop, or collapse fewer loops"},
+    {"for (int i = 0; i < n; i++) { int j; for (j = 0; j < n; j++) a[j] = 0; }",
+     "error: collapse(2) needs the loops directly inside each other: move this into the innermost "
+     "loop, or collapse fewer loops"},
+    {"for (i = 0; i < n; i++) a[i] = 0;",
+     "error: collapse(2) needs the next loop directly inside this one"},
+    {"for (i = 0; i < n; i++) {}",
+     "error: collapse(2) needs the next loop directly inside this one"},
+    {"for (i = 0; i < n; i++) for (j = i; j < n; j++) a[j * n + i] = 0;",
+     "error: the first value depends on 'i', so the range is not rectangular: collapse fewer "
+     "loops, "
+     "or test in the body"},
+    {"for (i = 0; i < n; i++) for (j = 0; j < n + i; j++) a[j * n + i] = 0;",
+     "error: the bound depends on 'i', so the range is not rectangular: collapse fewer loops, or "
+     "test in the body"},
+    {"for (i = 0; i < n; i++) for (i = 0; i < n; i++) a[i] = 0;",
+     "error: 'i' counts two loops of the nest"},
+};
+
+START_TEST(refuses_nests)
+{
+    read_loop("collapse(2)", bad_nests[_i].text);
+    ck_assert_uint_eq(unit->regions.count, 0);
+    check_said(bad_nests[_i].expected);
+}
+END_TEST
+
+START_TEST(reads_nests)
+{
+    read_loop("collapse(3)", "for (int x = 0; x < n; x++) {{ for (int y = 0; y < n; y++)\n"
+                             "for (int z = 0; z < n; z++) a[(x * n + y) * n + z] = 0; }}");
+    check_said("");
+    ck_assert_uint_eq(only_region()->loop_count, 3);
+    ck_assert_str_eq(only_region()->loops[2].var->name, "z");
+}
+END_TEST
+
+static const struct row collapses[] = {
+    {"collapse(4)", "error: collapse of more than 3 loops is not supported by this version"},
+    {"collapse(0)", "error: collapse needs a positive integer constant, like collapse(2)"},
+    {"collapse(-1)", "error: collapse needs a positive integer constant, like collapse(2)"},
+    {"collapse(n)", "error: collapse needs a positive integer constant, like collapse(2)"},
+};
+
+START_TEST(refuses_collapses)
+{
+    read_loop(collapses[_i].text, "for (int x = 0; x < n; x++) for (int y = 0; y < n; y++)\n"
+                                  "for (int z = 0; z < n; z++) for (int t = 0; t < n; t++)\n"
+                                  "a[((x * n + y) * n + z) * n + t] = 0;");
+    check_said(collapses[_i].expected);
+}
+END_TEST
+
+static const struct row bad_bodies[] = {
+    {"if (k[i]) break;", "error: break would end the parallel loop early: all iterations run; skip "
+                         "the rest of one with continue"},
+    {"while (1) { if (k[i]) break; }", ""},
+    {"switch (k[i]) { case 1: break; case 2: continue; }", ""},
+    {"if (k[i]) return;",
+     "error: return would leave the parallel loop: skip the rest of one iteration with continue"},
+    {"if (k[i]) goto out; out: k[i] = 0;", ""},
+    {"i++;", "error: 'i' counts the parallel loop and cannot be changed in its body"},
+    {"i = 3;", "error: 'i' counts the parallel loop and cannot be changed in its body"},
+    {"int *p = &i; k[i] = *p;",
+     "error: the address of 'i' is taken, but it counts the parallel loop: copy it into a variable "
+     "of the body first"},
+    {"const int *p = &i; k[i] = *p;", ""},
+    {"n = 3;", "error: the bound depends on 'n', which the loop changes: copy it into a variable "
+               "before the loop\n"
+               "note: 'n' is written here"},
+    {"\n#pragma csycl parallel_for\nfor (int j = 0; j < 3; j++) k[3 * i + j] = 0;",
+     "error: parallel_for inside a parallel_for is not supported: drop it, or use collapse(2) on "
+     "the outer loop"},
+};
+
+START_TEST(refuses_bodies)
+{
+    read_body("", bad_bodies[_i].text);
+    check_said(bad_bodies[_i].expected);
+}
+END_TEST
+
+START_TEST(refuses_gotos)
+{
+    read_text("void run(int n, int *a) {\n"
+              "#pragma csycl parallel_for inout(a[0:n])\n"
+              "for (int i = 0; i < n; i++) { if (a[i]) goto out; a[i] = 1; in: a[i] = 2; }\n"
+              "out: if (n < 0) goto in; }\n");
+    check_said("error: goto 'out' would leave the parallel loop: move the label inside, or use "
+               "continue\nerror: goto 'in' would enter the parallel loop from outside");
+}
+END_TEST
+
+START_TEST(names_regions)
+{
+    read_text("void run(int n, int *a) {\n"
+              "#pragma csycl parallel_for name(mine)\n"
+              "for (int i = 0; i < n; i++) a[i] = 1;\n"
+              "#pragma csycl parallel_for name(mine)\n"
+              "for (int i = 0; i < n; i++) a[i] = 1;\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) a[i] = 1;\n"
+              "}\n");
+    ck_assert_uint_eq(unit->regions.count, 3);
+    ck_assert_str_eq(unit->regions.items[0]->name, "mine");
+    ck_assert_str_eq(unit->regions.items[1]->name, "mine_2");
+    ck_assert_str_eq(unit->regions.items[2]->name, "run_6");
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_loop_test(tests, reads_headers, 0, sizeof good_headers / sizeof *good_headers);
+    tcase_add_loop_test(tests, refuses_headers, 0, sizeof bad_headers / sizeof *bad_headers);
+    tcase_add_loop_test(tests, refuses_nests, 0, sizeof bad_nests / sizeof *bad_nests);
+    tcase_add_test(tests, reads_nests);
+    tcase_add_loop_test(tests, refuses_collapses, 0, sizeof collapses / sizeof *collapses);
+    tcase_add_loop_test(tests, refuses_bodies, 0, sizeof bad_bodies / sizeof *bad_bodies);
+    tcase_add_test(tests, refuses_gotos);
+    tcase_add_test(tests, names_regions);
+}
+
+int main(void)
+{
+    return run_suite("sema_loop", add);
+}

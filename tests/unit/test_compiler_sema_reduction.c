@@ -1,0 +1,169 @@
+/* test_compiler_sema_reduction.c: reduction clauses and what bodies do with
+ * their items; values that would be lost. */
+#include "compiler_text.h"
+
+/* What a loop without the clause is told to add: each form of a combination. */
+static const struct row forms[] = {
+    {"sum += b[i];", "+: sum"},
+    {"sum = sum + b[i];", "+: sum"},
+    {"sum = b[i] + sum;", "+: sum"},
+    {"sum = b[i] + (sum) + 1;", "+: sum"},
+    {"sum -= b[i];", "+: sum"},
+    {"sum = sum - b[i];", "+: sum"},
+    {"count++;", "+: count"},
+    {"if (b[i] > 0) --count;", "+: count"},
+    {"sum *= b[i];", "*: sum"},
+    {"sum = 2 * sum * b[i];", "*: sum"},
+    {"count &= k[i];", "&: count"},
+    {"count = k[i] | count;", "|: count"},
+    {"count ^= k[i];", "^: count"},
+    {"flag = flag && b[i] > 0;", "&&: flag"},
+    {"flag = b[i] > 0 || flag;", "||: flag"},
+    {"if (b[i] < 0) flag = 0;", "&&: flag"},
+    {"if (b[i] < 0) { flag = 1; }", "||: flag"},
+    {"if (b[i] > top) top = b[i];", "max: top"},
+    {"if (top <= b[i]) { top = b[i]; }", "max: top"},
+    {"if (b[i] < top) top = b[i];", "min: top"},
+    {"if (top > b[i]) top = b[i];", "min: top"},
+    {"top = b[i] > top ? b[i] : top;", "max: top"},
+    {"top = b[i] > top ? top : b[i];", "min: top"},
+    {"top = ((top) < (b[i]) ? (b[i]) : (top));", "max: top"},
+    {"top = fmaxf(top, b[i]);", "max: top"},
+    {"top = fminf(b[i], top);", "min: top"},
+    {"top = larger(top, b[i]);", "max: top"},
+    {"top = ({ float x = (top), y = (b[i]); x > y ? x : y; });", "max: top"},
+    {"if (b[i] > top) { top = fabsf(b[i]); }", NULL},
+    {"sum = b[i] - sum;", NULL},
+    {"sum += sum;", NULL},
+    {"sum = b[i];", NULL},
+};
+
+START_TEST(proposes_reductions)
+{
+    const struct row *row = &forms[_i];
+    char *text = arena_strdup(&arena, row->expected ? row->expected : ""), *colon;
+
+    read_text(arena_printf(&arena,
+                           "#include <math.h>\n"
+                           "static float larger(float p, float q) { return p > q ? p : q; }\n"
+                           "float run(int n, const float *b, const int *k) {\n"
+                           "float sum = 0, top = larger(0, fabsf(0)); int count = 0, flag = 1;\n"
+                           "#pragma csycl parallel_for\n"
+                           "for (int i = 0; i < n; i++) { %s }\n"
+                           "return sum + top + count + flag + k[0]; }\n",
+                           row->text));
+    ck_assert_uint_eq(unit->regions.count, 0);
+    if (row->expected) {
+        colon = strchr(text, ':');
+        check_said(arena_printf(&arena, "error: '%s' is combined here: add reduction(%s)",
+                                colon + 2, text));
+    } else {
+        ck_assert_ptr_nonnull(strstr(said, "is written here and its value would be lost"));
+    }
+}
+END_TEST
+
+START_TEST(takes_reductions)
+{
+    read_body("reduction(+: sum) reduction(max: top) reduction(&&: flag)",
+              "sum += b[i]; if (b[i] > top) top = b[i]; flag = flag && b[i] > 0;");
+    check_said("");
+    const struct region *region = only_region();
+    ck_assert_uint_eq(region->reduction_count, 3);
+    ck_assert_str_eq(region->reductions[1].var->name, "top");
+    ck_assert_int_eq(region->reductions[1].op, REDUCE_MAX);
+    ck_assert_int_eq(capture_of("flag")->role, CAPTURE_REDUCTION);
+}
+END_TEST
+
+START_TEST(takes_the_address_of_an_item)
+{
+    read_text("static void add(float *s, float x) { *s += x; }\n"
+              "float run(int n, const float *b) { float sum = 0;\n"
+              "#pragma csycl parallel_for reduction(+: sum)\n"
+              "for (int i = 0; i < n; i++) add(&sum, b[i]);\n"
+              "return sum; }\n");
+    check_said("");
+    const struct instance *helper = only_region()->helpers.items[0];
+    ck_assert_int_eq(helper->spaces[0], SPACE_PRIVATE);
+}
+END_TEST
+
+/* Clause and body; the body combines properly unless it is what matters. */
+static const struct {
+    const char *clauses, *body, *expected;
+} wrong[] = {
+    {"reduction(+: a)", "a[i] = 0;",
+     "error: 'a' is a bare pointer: write a[0:n] to reduce n elements, or reduce into a scalar "
+     "variable"},
+    {"reduction(+: w[0:8])", "w[i % 8] = 0;",
+     "error: reductions of array sections are not supported by this version: reduce into a scalar "
+     "variable"},
+    {"reduction(+: w)", "w[i % 8] = 0;",
+     "error: 'w' is an array: reductions of arrays and sections are not supported by this version"},
+    {"reduction(+: s)", "a[i] = s.x;", "error: 's' is a structure: '+' combines numbers only"},
+    {"reduction(+: s.x)", "a[i] = s.x;",
+     "error: the member 's.x' cannot be reduced: reduce into a variable and store that in the "
+     "member after the loop"},
+    {"reduction(&: sum)", "a[i] = 0;",
+     "error: '&' combines integers, but 'sum' is of type 'float'"},
+    {"reduction(+: sum, sum)", "sum += 1;",
+     "error: 'sum' is listed twice in reduction: remove one\nnote: first here"},
+    {"reduction(+: sum) reduction(*: sum)", "sum += 1;",
+     "error: 'sum' is reduced by '+' and by '*': use two variables\nnote: first here\n"
+     "warning: 'sum' is combined by '+' here, but its reduction is '*': each work-item has a "
+     "partial "
+     "value, so the result differs from the serial loop's"},
+    {"reduction(+: sum) private(sum)", "sum += 1;",
+     "error: 'sum' is listed in reduction and in private: it can have one role\nnote: first here"},
+    {"reduction(+: sum)", "a[i] = sum;",
+     "warning: 'sum' is read here, but each work-item has a partial value and not what the serial "
+     "loop has combined so far"},
+    {"reduction(+: sum)", "a[i] = (sum += b[i]);",
+     "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
+     "result "
+     "differs from the serial loop's"},
+    {"reduction(+: sum)", "sum *= b[i];",
+     "warning: 'sum' is combined by '*' here, but its reduction is '+': each work-item has a "
+     "partial "
+     "value, so the result differs from the serial loop's"},
+    {"reduction(+: sum)", "sum = b[i];",
+     "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
+     "result "
+     "differs from the serial loop's"},
+    {"reduction(+: sum)", "a[i] = 0;",
+     "warning: 'sum' is a reduction, but the loop does not combine anything into it"},
+    {"reduction(max: top)", "if (b[i] > top) { top = b[i]; a[0] = i; }", NULL},
+    {"", "t = b[i]; a[i] = t;",
+     "error: 't' is written here and its value would be lost: add private(t) if it is scratch, or "
+     "reduction(...) if it is combined"},
+    {"private(t)", "t = b[i]; a[i] = t;", ""},
+    {"", "s.x = i; a[i] = s.x;",
+     "error: 's' is written here and its value would be lost: add private(s) if it is scratch"},
+    {"", "a++;",
+     "error: the pointer 'a' is changed here, which one iteration cannot do for the next: use a "
+     "subscript, or a pointer variable of the body"},
+};
+
+START_TEST(refuses_misuse)
+{
+    read_body(wrong[_i].clauses, wrong[_i].body);
+    if (wrong[_i].expected)
+        check_said(wrong[_i].expected);
+    else
+        ck_assert_ptr_nonnull(strstr(said, "'top' is read here"));
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_loop_test(tests, proposes_reductions, 0, sizeof forms / sizeof *forms);
+    tcase_add_test(tests, takes_reductions);
+    tcase_add_test(tests, takes_the_address_of_an_item);
+    tcase_add_loop_test(tests, refuses_misuse, 0, sizeof wrong / sizeof *wrong);
+}
+
+int main(void)
+{
+    return run_suite("sema_reduction", add);
+}

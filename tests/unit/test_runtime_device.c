@@ -1,0 +1,104 @@
+/* What CSYCL_DEVICE means, and the texts of errors. */
+#include <check.h>
+#include <string.h>
+
+#include "device.h"
+#include "status.h"
+
+static const struct {
+    const char *text;
+    int kind;
+    size_t length;
+    unsigned long number;
+} wishes[] = {
+    {NULL, WISH_ANY, 0, 0},       {"cpu", WISH_CPU, 3, 0},        {"gpu", WISH_GPU, 3, 0},
+    {"GPU", WISH_NAME, 3, 0},     {"H200", WISH_NAME, 4, 0},      {"0:0", WISH_PLACE, 1, 0},
+    {"12:34", WISH_PLACE, 2, 34}, {"nvidia:1", WISH_PLACE, 6, 1}, {"a:b:2", WISH_PLACE, 3, 2},
+    {"a:b", WISH_NAME, 3, 0},     {":1", WISH_NAME, 2, 0},        {"name:", WISH_NAME, 5, 0},
+};
+
+START_TEST(wishes_are_read)
+{
+    struct device_wish wish = csy_device_wish(wishes[_i].text);
+    ck_assert_int_eq((int)wish.kind, wishes[_i].kind);
+    ck_assert_uint_eq(wish.length, wishes[_i].length);
+    ck_assert_uint_eq(wish.number, wishes[_i].number);
+}
+END_TEST
+
+/* With PoCL's device only: what finds it and what does not. */
+static const struct {
+    const char *text;
+    bool found;
+} searches[] = {
+    {"cpu", true},       {"gpu", false},       {"pthread", true},
+    {"PTHREAD", true},   {"0:0", true},        {"0:1", false},
+    {"1:0", false},      {"portable:0", true}, {"computing LANG:0", true},
+    {"nvidia:0", false}, {"no such", false},   {NULL, true},
+};
+
+START_TEST(devices_are_found)
+{
+    char text[40] = "";
+    struct settings settings = {0};
+    if (searches[_i].text)
+        settings.device = strcpy(text, searches[_i].text);
+    struct device device;
+    enum csycl_status status = csy_device_open(&device, &settings);
+    ck_assert_int_eq(status, searches[_i].found ? CSYCL_SUCCESS : CSYCL_ERROR_NO_DEVICE);
+    if (status) {
+        ck_assert_ptr_nonnull(strstr(csycl_error_message(), text));
+        ck_assert_ptr_nonnull(strstr(csycl_error_message(), "0:0 \"pthread"));
+    } else {
+        ck_assert_int_eq(device.shape, SHAPE_CPU);
+        csy_device_release(&device);
+    }
+}
+END_TEST
+
+START_TEST(messages_are_put_together)
+{
+    ck_assert_str_eq(csycl_error_message(), "");
+    ck_assert_int_eq(csy_fail_opencl(-5, "clFinish"), CSYCL_ERROR_MEMORY);
+    csy_message_prefix("a.c:%d: ", 3);
+    ck_assert_str_eq(csycl_error_message(), "a.c:3: clFinish: CL_OUT_OF_RESOURCES (-5)");
+    ck_assert_int_eq(csy_fail_opencl(-9999, "clFinish"), CSYCL_ERROR_OPENCL);
+    ck_assert_str_eq(csycl_error_message(), "clFinish: OpenCL error (-9999)");
+
+    char large[20000];
+    memset(large, 'x', sizeof large - 1);
+    large[sizeof large - 1] = '\0';
+    csy_fail(CSYCL_ERROR_BUILD, "%s", large);
+    csy_message_prefix("%s: ", "front");
+    const char *message = csycl_error_message();
+    ck_assert_uint_lt(strlen(message), 10000);
+    ck_assert_int_eq(strncmp(message, "front: xxx", 10), 0);
+    ck_assert_str_eq(message + strlen(message) - 10, "xxxx [...]");
+    csy_message_prefix("%s: ", large);
+    ck_assert_str_eq(message + strlen(message) - 6, " [...]");
+}
+END_TEST
+
+START_TEST(every_status_has_a_name)
+{
+    ck_assert_str_eq(csycl_status_name(CSYCL_SUCCESS), "CSYCL_SUCCESS");
+    ck_assert_str_eq(csycl_status_name(CSYCL_ERROR_OPENCL), "CSYCL_ERROR_OPENCL");
+    ck_assert_str_eq(csycl_status_name((enum csycl_status)99), "unknown csycl_status");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("runtime/device");
+    TCase *tcase = tcase_create("device");
+    tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
+    tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
+    tcase_add_test(tcase, messages_are_put_together);
+    tcase_add_test(tcase, every_status_has_a_name);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed != 0;
+}

@@ -1,0 +1,321 @@
+/* Every OpenCL call of a launch fails once, on the fake driver: each failure has a status and a
+ * message, costs nothing, and the next launch works. */
+#include <check.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "runtime_sites.h"
+#include "stub.h"
+
+enum { N = 100 };
+static int a[N], b[N];
+static const float f[N];
+
+static void advance(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    size_t n = (size_t) * (uint64_t *)args[0];
+    int *to = (int *)((char *)args[1] + *(int64_t *)args[2]);
+    const int *from = (const int *)((const char *)args[3] + *(int64_t *)args[4]);
+    for (size_t i = 0; i < n; i++)
+        to[i] = from[i] + ((struct step *)args[5])->add;
+}
+
+static void reduce(void *const *args, const struct stub_range *range)
+{
+    size_t groups = range->global[0] / range->local[0];
+    for (size_t i = 0; i < groups; i++) {
+        ((int64_t *)args[5])[i] = 10;
+        ((int *)args[6])[i] = 7;
+        ((float *)args[7])[i] = 3;
+    }
+}
+
+static void start(const char *memory, const char *offload)
+{
+    stub_use();
+    stub_define("advance", advance);
+    stub_define("reduce", reduce);
+    setenv("CSYCL_STUB_MEMORY", memory, 1);
+    setenv("CSYCL_STUB_TYPE", strcmp(memory, "shared") ? "gpu" : "cpu", 1);
+    setenv("CSYCL_OFFLOAD", offload, 1);
+    csycl_set_error_handler(record, NULL);
+    for (int i = 0; i < N; i++) {
+        a[i] = -1;
+        b[i] = i;
+    }
+}
+
+static int64_t sum;
+static int least;
+static float greatest;
+
+/* One launch with sections of both ways, or one with reductions. */
+static bool launch(bool reductions)
+{
+    sum = 1;
+    least = 100;
+    greatest = 50;
+    return reductions ? launch_reduce(N, b, f, &sum, &least, &greatest)
+                      : launch_advance(N, a, b, 5);
+}
+
+static bool is_done(bool reductions)
+{
+    if (reductions)
+        return sum > 1 && least == 7 && greatest == 3;
+    for (int i = 0; i < N; i++)
+        if (a[i] != i + 5)
+            return false;
+    return true;
+}
+
+/* What the loop reads, and what a reduction combines. */
+static bool is_unchanged(void)
+{
+    for (int i = 0; i < N; i++)
+        if (b[i] != i)
+            return false;
+    return sum == 1 && least == 100 && greatest == 50;
+}
+
+static unsigned live(void)
+{
+    return stub_live("queue") + stub_live("mem") + stub_live("program") + stub_live("kernel") +
+           stub_live("context");
+}
+
+/* In a process of its own. Exits with 0: as it should be; 1: not; 2: there is no nth call. */
+static void fail_nth(const char *entry, unsigned nth, int error, bool reductions, unsigned want)
+{
+    stub_fail(entry, nth, error);
+    bool returned = launch(reductions);
+    if (stub_calls(entry) < nth)
+        _exit(2);
+    bool good = !returned && is_unchanged() && reported.calls == 1 &&
+                reported.status != CSYCL_SUCCESS &&
+                (strstr(reported.message, entry) || reported.status == CSYCL_ERROR_NO_DEVICE) &&
+                strstr(reported.message, ".c:4: in ");
+    stub_fail(NULL, 0, 0);
+    if (reported.status != CSYCL_ERROR_NO_DEVICE && reported.status != CSYCL_ERROR_BUILD)
+        good &= launch(reductions) && is_done(reductions) && live() == want;
+    else
+        good &= live() <= 1; /* the context */
+    if (!good)
+        fprintf(stderr, "%s, call %u, error %d: returned %d, reported %u: %s; live %u, want %u\n",
+                entry, nth, error, returned, reported.calls, reported.message, live(), want);
+    _exit(!good);
+}
+
+/* How many objects a process keeps that launched once without failure. */
+static unsigned count_live(bool reductions)
+{
+    int ends[2];
+    unsigned count = 0;
+    ck_assert_int_eq(pipe(ends), 0);
+    pid_t child = fork();
+    if (!child) {
+        unsigned live_now = launch(reductions) && is_done(reductions) ? live() : 0;
+        ck_assert_int_eq(write(ends[1], &live_now, sizeof live_now), sizeof live_now);
+        _exit(0);
+    }
+    ck_assert_int_eq(read(ends[0], &count, sizeof count), sizeof count);
+    waitpid(child, NULL, 0);
+    ck_assert_uint_gt(count, 0);
+    return count;
+}
+
+START_TEST(each_call_fails)
+{
+    static const char *const entries[] = {
+        "clGetPlatformIDs",
+        "clGetDeviceIDs",
+        "clGetDeviceInfo",
+        "clGetPlatformInfo",
+        "clCreateContext",
+        "clCreateProgramWithSource",
+        "clBuildProgram",
+        "clCreateKernel",
+        "clCreateCommandQueue",
+        "clGetKernelWorkGroupInfo",
+        "clCreateBuffer",
+        "clSetKernelArg",
+        "clEnqueueWriteBuffer",
+        "clEnqueueNDRangeKernel",
+        "clEnqueueReadBuffer",
+        "clEnqueueMapBuffer",
+        "clFinish",
+        "clEnqueueUnmapMemObject",
+    };
+    static const int errors[] = {-6, -36, -5}; /* out of host memory, invalid queue, resources */
+    bool separate = _i & 1, reductions = _i & 2;
+    start(separate ? "separate" : "shared", "mandatory");
+    unsigned want = count_live(reductions);
+    for (size_t i = 0; i < COUNT(entries); i++) {
+        for (unsigned nth = 1, status = 0; status != 2; nth++) {
+            /* The pool of buffers tries twice, so there one failure is none. */
+            if (separate && !strcmp(entries[i], "clCreateBuffer"))
+                break;
+            pid_t child = fork();
+            if (!child)
+                fail_nth(entries[i], nth, errors[nth % COUNT(errors)], reductions, want);
+            int state;
+            waitpid(child, &state, 0);
+            ck_assert(WIFEXITED(state));
+            status = (unsigned)WEXITSTATUS(state);
+            ck_assert_msg(status != 1, "%s, call %u", entries[i], nth);
+            ck_assert_msg(status != 2 || nth > 1 || separate || reductions ||
+                              !strcmp(entries[i], "clEnqueueWriteBuffer") ||
+                              !strcmp(entries[i], "clEnqueueReadBuffer"),
+                          "%s is never called", entries[i]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(device_memory_runs_out)
+{
+    start("separate", "default");
+    ck_assert(launch(false));
+    unsigned before = live();
+    stub_fail("clCreateBuffer", 0, -4);
+    ck_assert(launch(false)); /* from the pool */
+    static int large[2][1000];
+    ck_assert(!launch_advance(1000, large[0], large[1], 5));
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_MEMORY);
+    ck_assert_ptr_nonnull(strstr(reported.message, "', 4000 bytes: clCreateBuffer: "
+                                                   "CL_MEM_OBJECT_ALLOCATION_FAILURE (-4)"));
+    ck_assert_int_eq(large[0][0], 0);
+    /* What waited in the pool was given up for it. */
+    ck_assert_uint_lt(live(), before);
+    stub_fail(NULL, 0, 0);
+    ck_assert(launch_advance(1000, large[0], large[1], 5));
+    ck_assert_int_eq(large[0][999], 5);
+}
+END_TEST
+
+START_TEST(the_pool_is_emptied_where_that_helps)
+{
+    start("separate", "default");
+    ck_assert(launch(false));
+    static int large[2][1000];
+    stub_fail("clCreateBuffer", 1, -4);
+    ck_assert(launch_advance(1000, large[0], large[1], 5));
+    ck_assert_int_eq(large[0][999], 5);
+    ck_assert_uint_eq(reported.calls, 0);
+}
+END_TEST
+
+/* The loop reads what it writes, and the device fails after it may have written. */
+START_TEST(failing_halfway_does_not_run_the_loop_again)
+{
+    bool separate = _i & 1;
+    start(separate ? "separate" : "shared", "default");
+    ck_assert(launch_advance(N, b, b, 0));
+    stub_fail("clFinish", 1, -36);
+    ck_assert(launch_advance(N, b, b, 1));
+    ck_assert_uint_eq(reported.calls, 1);
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_OPENCL);
+    ck_assert_str_eq(reported.message,
+                     "advance.c:4: in advance: the device failed halfway, the loop's results are "
+                     "lost: clFinish: CL_INVALID_COMMAND_QUEUE (-36)");
+    /* It has begun on the copy, but not to copy back. */
+    stub_fail("clEnqueueReadBuffer", 1, -36);
+    if (separate)
+        ck_assert(!launch_advance(N, b, b, 1));
+}
+END_TEST
+
+START_TEST(build_log_is_mapped_to_the_user_s_file)
+{
+    start("shared", "mandatory");
+    /* The 10th line of the kernel below follows "#line 7"; its own text starts after one line for
+     * the shape, two constants and the prelude. */
+    unsigned line = 1 + 2 + (unsigned)(COUNT(prelude) - 1) + 8;
+    char log[200];
+    snprintf(log, sizeof log, "<kernel>:%u:9: error: use of undeclared identifier 'q'\n  x\n",
+             line);
+    setenv("CSYCL_STUB_BUILD_LOG", log, 1);
+    stub_fail("clBuildProgram", 0, -11);
+    float in[4] = {0}, out[4] = {0};
+    ck_assert(!launch_scale(4, in, out));
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_BUILD);
+    ck_assert_str_eq(reported.message,
+                     "scale.c:6: in scale: the kernel does not build for \"Stub device\" (shape "
+                     "cpu) with factor=2 (default) offset=1 (default): clBuildProgram: "
+                     "CL_BUILD_PROGRAM_FAILURE (-11)\nscale.c:7:9: error: use of undeclared "
+                     "identifier 'q'\n  x\n");
+    /* Refused is refused: the same values are not built again, others are. */
+    ck_assert(!launch_scale(4, in, out));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 1);
+    ck_assert_ptr_nonnull(strstr(reported.message, "scale.c:7:9"));
+    factor = 3;
+    ck_assert(!launch_scale(4, in, out));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 2);
+    ck_assert_uint_eq(stub_live("program"), 0);
+    stub_fail("clGetProgramBuildInfo", 0, -6);
+    factor = 4;
+    ck_assert(!launch_scale(4, in, out));
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_BUILD);
+}
+END_TEST
+
+START_TEST(constants_are_text_and_options_are_fixed)
+{
+    start("shared", "mandatory");
+    factor = 0.1f;
+    float in[4] = {0}, out[4] = {0};
+    ck_assert(launch_scale(4, in, out));
+    ck_assert_str_eq(stub_options(), "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt");
+    ck_assert_int_eq(strncmp(stub_source(),
+                             "#define CSYCL_SHAPE_CPU 1\n"
+                             "#define CSYCL_CONST_factor 0x1.99999ap-4f // factor = 0.1 (set)\n"
+                             "#define CSYCL_CONST_offset 1 // offset = 1 (default)\n"
+                             "#define AT(",
+                             strlen("#define CSYCL_SHAPE_CPU 1\n"
+                                    "#define CSYCL_CONST_factor 0x1.99999ap-4f // factor = 0.1 "
+                                    "(set)\n"
+                                    "#define CSYCL_CONST_offset 1 // offset = 1 (default)\n"
+                                    "#define AT(")),
+                     0);
+}
+END_TEST
+
+START_TEST(hot_path_calls_only_what_a_launch_needs)
+{
+    start("shared", "mandatory");
+    ck_assert(launch(false));
+    unsigned builds = stub_calls("clBuildProgram"), kernels = stub_calls("clCreateKernel");
+    unsigned queues = stub_calls("clCreateCommandQueue"), args = stub_calls("clSetKernelArg");
+    unsigned finishes = stub_calls("clFinish"), info = stub_calls("clGetDeviceInfo");
+    for (int i = 0; i < 10; i++)
+        ck_assert(launch(false));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), builds);
+    ck_assert_uint_eq(stub_calls("clCreateKernel"), kernels);
+    ck_assert_uint_eq(stub_calls("clCreateCommandQueue"), queues);
+    ck_assert_uint_eq(stub_calls("clGetDeviceInfo"), info);
+    ck_assert_uint_eq(stub_calls("clSetKernelArg"), args + 10 * 6);
+    ck_assert_uint_eq(stub_calls("clFinish"), finishes + 10);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("runtime/errors");
+    TCase *tcase = tcase_create("stub");
+    tcase_set_timeout(tcase, 120);
+    tcase_add_loop_test(tcase, each_call_fails, 0, 4);
+    tcase_add_test(tcase, device_memory_runs_out);
+    tcase_add_test(tcase, the_pool_is_emptied_where_that_helps);
+    tcase_add_loop_test(tcase, failing_halfway_does_not_run_the_loop_again, 0, 2);
+    tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
+    tcase_add_test(tcase, constants_are_text_and_options_are_fixed);
+    tcase_add_test(tcase, hot_path_calls_only_what_a_launch_needs);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed != 0;
+}

@@ -1,0 +1,207 @@
+/* The host's part of reductions: every operation with every type. */
+#include <check.h>
+#include <math.h>
+#include <string.h>
+
+#include "fold.h"
+#include "scalar.h"
+
+#define INTEGERS(X)                                                                                \
+    X(CSYCL_GLUE_I8, int8_t, INT8_MIN, INT8_MAX)                                                   \
+    X(CSYCL_GLUE_U8, uint8_t, 0, UINT8_MAX)                                                        \
+    X(CSYCL_GLUE_I16, int16_t, INT16_MIN, INT16_MAX)                                               \
+    X(CSYCL_GLUE_U16, uint16_t, 0, UINT16_MAX)                                                     \
+    X(CSYCL_GLUE_I32, int32_t, INT32_MIN, INT32_MAX)                                               \
+    X(CSYCL_GLUE_U32, uint32_t, 0, UINT32_MAX)                                                     \
+    X(CSYCL_GLUE_I64, int64_t, INT64_MIN, INT64_MAX)                                               \
+    X(CSYCL_GLUE_U64, uint64_t, 0, UINT64_MAX)
+
+static struct csycl_glue_reduction item(enum csycl_glue_op op, enum csycl_glue_kind kind)
+{
+    return (struct csycl_glue_reduction){"x", op, kind, false};
+}
+
+/* original, three partials and what C makes of them, in 64 bits and then cut to the type */
+#define CHECK(op_, kind_, type, original, p0, p1, p2, want)                                        \
+    do {                                                                                           \
+        struct csycl_glue_reduction r = item(op_, kind_);                                          \
+        type variable = (type)(original);                                                          \
+        const type partials[] = {(type)(p0), (type)(p1), (type)(p2)};                              \
+        ck_assert(csy_fold_is_valid(&r));                                                          \
+        csy_fold(&r, &variable, partials, 3);                                                      \
+        ck_assert_msg(variable == (type)(want), "%s %s", #op_, #type);                             \
+    } while (0)
+
+#define TEST_INTEGER(kind, type, least, most)                                                      \
+    START_TEST(integers_##type)                                                                    \
+    {                                                                                              \
+        CHECK(CSYCL_GLUE_ADD, kind, type, 100, 1, 2, 3, 106);                                      \
+        CHECK(CSYCL_GLUE_ADD, kind, type, most, 1, 0, 0, least);                                   \
+        CHECK(CSYCL_GLUE_ADD, kind, type, least, -1, 0, 0, most);                                  \
+        CHECK(CSYCL_GLUE_MUL, kind, type, 2, 3, 4, 5, 120);                                        \
+        CHECK(CSYCL_GLUE_MUL, kind, type, most, 1, 2, 1, -2);                                      \
+        CHECK(CSYCL_GLUE_MUL, kind, type, most, most, 1, 1, 1);                                    \
+        CHECK(CSYCL_GLUE_AND, kind, type, 0x7f, 0x7e, 0x3f, 0x7f, 0x3e);                           \
+        CHECK(CSYCL_GLUE_OR, kind, type, 1, 2, 4, 8, 15);                                          \
+        CHECK(CSYCL_GLUE_XOR, kind, type, 1, 3, 7, 1, 4);                                          \
+        CHECK(CSYCL_GLUE_XOR, kind, type, -1, 0, 0, 1, -2);                                        \
+        CHECK(CSYCL_GLUE_LAND, kind, type, 2, 1, 1, 1, 1);                                         \
+        CHECK(CSYCL_GLUE_LAND, kind, type, 0, 1, 1, 1, 0);                                         \
+        CHECK(CSYCL_GLUE_LAND, kind, type, 7, 1, 0, 1, 0);                                         \
+        CHECK(CSYCL_GLUE_LOR, kind, type, 0, 0, 0, 0, 0);                                          \
+        CHECK(CSYCL_GLUE_LOR, kind, type, 64, 0, 0, 0, 1);                                         \
+        CHECK(CSYCL_GLUE_LOR, kind, type, 0, 0, 1, 0, 1);                                          \
+        CHECK(CSYCL_GLUE_MIN, kind, type, 5, 9, most, 6, 5);                                       \
+        CHECK(CSYCL_GLUE_MIN, kind, type, 5, 9, least, most, least);                               \
+        CHECK(CSYCL_GLUE_MAX, kind, type, 5, 9, least, 6, 9);                                      \
+        CHECK(CSYCL_GLUE_MAX, kind, type, 5, most, least, 6, most);                                \
+    }                                                                                              \
+    END_TEST
+INTEGERS(TEST_INTEGER)
+
+START_TEST(bools)
+{
+    CHECK(CSYCL_GLUE_ADD, CSYCL_GLUE_BOOL, bool, true, true, false, true, true);
+    CHECK(CSYCL_GLUE_ADD, CSYCL_GLUE_BOOL, bool, false, true, true, false, true);
+    CHECK(CSYCL_GLUE_MUL, CSYCL_GLUE_BOOL, bool, true, true, false, true, false);
+    CHECK(CSYCL_GLUE_AND, CSYCL_GLUE_BOOL, bool, true, true, true, true, true);
+    CHECK(CSYCL_GLUE_OR, CSYCL_GLUE_BOOL, bool, false, false, false, true, true);
+    CHECK(CSYCL_GLUE_XOR, CSYCL_GLUE_BOOL, bool, true, true, true, false, true);
+    CHECK(CSYCL_GLUE_LAND, CSYCL_GLUE_BOOL, bool, true, true, false, true, false);
+    CHECK(CSYCL_GLUE_LOR, CSYCL_GLUE_BOOL, bool, false, false, false, false, false);
+    CHECK(CSYCL_GLUE_MIN, CSYCL_GLUE_BOOL, bool, true, true, false, true, false);
+    CHECK(CSYCL_GLUE_MAX, CSYCL_GLUE_BOOL, bool, false, false, true, false, true);
+}
+END_TEST
+
+#define TEST_FLOAT(kind, type)                                                                     \
+    START_TEST(floats_##type)                                                                      \
+    {                                                                                              \
+        CHECK(CSYCL_GLUE_ADD, kind, type, 1, 2, 3.5, 4, 10.5);                                     \
+        CHECK(CSYCL_GLUE_MUL, kind, type, 2, 0.5, 3, -1, -3);                                      \
+        CHECK(CSYCL_GLUE_MIN, kind, type, 5, NAN, 3, 4, 3);                                        \
+        CHECK(CSYCL_GLUE_MIN, kind, type, NAN, 7, 8, 9, 7);                                        \
+        CHECK(CSYCL_GLUE_MAX, kind, type, -5, NAN, -INFINITY, NAN, -5);                            \
+        CHECK(CSYCL_GLUE_LAND, kind, type, 0.5, 1, 1, 1, 1);                                       \
+        CHECK(CSYCL_GLUE_LAND, kind, type, NAN, 1, 0, 1, 0);                                       \
+        CHECK(CSYCL_GLUE_LOR, kind, type, 0, 0, 0, 0, 0);                                          \
+        CHECK(CSYCL_GLUE_LOR, kind, type, -0.25, 0, 0, 0, 1);                                      \
+        struct csycl_glue_reduction r = item(CSYCL_GLUE_MIN, kind);                                \
+        type variable = NAN, partial = NAN;                                                        \
+        csy_fold(&r, &variable, &partial, 1);                                                      \
+        ck_assert(isnan(variable));                                                                \
+        for (int op = CSYCL_GLUE_AND; op <= CSYCL_GLUE_XOR; op++) {                                \
+            r = item((enum csycl_glue_op)op, kind);                                                \
+            ck_assert(!csy_fold_is_valid(&r));                                                     \
+        }                                                                                          \
+    }                                                                                              \
+    END_TEST
+TEST_FLOAT(CSYCL_GLUE_F32, float)
+TEST_FLOAT(CSYCL_GLUE_F64, double)
+
+START_TEST(float_folds_round_as_float)
+{
+    uint32_t seed = 1;
+    for (int i = 0; i < 100000; i++) {
+        float values[2];
+        for (int k = 0; k < 2; k++) {
+            seed = seed * 1664525 + 1013904223;
+            memcpy(&values[k], &seed, sizeof seed);
+        }
+        volatile float a = values[0], b = values[1], sum = a + b, product = a * b;
+        float got = a;
+        struct csycl_glue_reduction add = item(CSYCL_GLUE_ADD, CSYCL_GLUE_F32);
+        csy_fold(&add, &got, &values[1], 1);
+        ck_assert(got == sum || (isnan(got) && isnan(sum)));
+        struct csycl_glue_reduction mul = item(CSYCL_GLUE_MUL, CSYCL_GLUE_F32);
+        got = a;
+        csy_fold(&mul, &got, &values[1], 1);
+        ck_assert(got == product || (isnan(got) && isnan(product)));
+    }
+}
+END_TEST
+
+START_TEST(order_is_that_of_the_groups)
+{
+    struct csycl_glue_reduction r = item(CSYCL_GLUE_ADD, CSYCL_GLUE_F64);
+    const double partials[] = {1e100, 1, -1e100};
+    double variable = 3;
+    csy_fold(&r, &variable, partials, 3);
+    ck_assert_double_eq(variable, 3); /* (1e100 + 1) - 1e100, then 3 + that */
+}
+END_TEST
+
+START_TEST(discard_leaves_the_original_out)
+{
+    struct csycl_glue_reduction r = item(CSYCL_GLUE_ADD, CSYCL_GLUE_I32);
+    r.discard = true;
+    int variable = 1000;
+    const int partials[] = {1, 2, 3};
+    csy_fold(&r, &variable, partials, 3);
+    ck_assert_int_eq(variable, 6);
+    csy_fold(&r, &variable, partials, 1);
+    ck_assert_int_eq(variable, 1);
+    r.discard = false;
+    variable = 5;
+    csy_fold_empty(&r, &variable);
+    ck_assert_int_eq(variable, 5);
+}
+END_TEST
+
+#define IDENTITY(op_, kind_, type, want)                                                           \
+    do {                                                                                           \
+        struct csycl_glue_reduction r = item(op_, kind_);                                          \
+        r.discard = true;                                                                          \
+        type variable = 77;                                                                        \
+        csy_fold_empty(&r, &variable);                                                             \
+        ck_assert_msg(variable == (type)(want), "%s %s", #op_, #kind_);                            \
+    } while (0)
+#define INTEGER_IDENTITIES(kind, type, least, most)                                                \
+    IDENTITY(CSYCL_GLUE_ADD, kind, type, 0);                                                       \
+    IDENTITY(CSYCL_GLUE_MUL, kind, type, 1);                                                       \
+    IDENTITY(CSYCL_GLUE_AND, kind, type, -1);                                                      \
+    IDENTITY(CSYCL_GLUE_OR, kind, type, 0);                                                        \
+    IDENTITY(CSYCL_GLUE_XOR, kind, type, 0);                                                       \
+    IDENTITY(CSYCL_GLUE_LAND, kind, type, 1);                                                      \
+    IDENTITY(CSYCL_GLUE_LOR, kind, type, 0);                                                       \
+    IDENTITY(CSYCL_GLUE_MIN, kind, type, most);                                                    \
+    IDENTITY(CSYCL_GLUE_MAX, kind, type, least);
+
+START_TEST(identities)
+{
+    INTEGERS(INTEGER_IDENTITIES)
+    INTEGER_IDENTITIES(CSYCL_GLUE_BOOL, bool, 0, 1)
+    IDENTITY(CSYCL_GLUE_ADD, CSYCL_GLUE_F32, float, 0);
+    IDENTITY(CSYCL_GLUE_MUL, CSYCL_GLUE_F64, double, 1);
+    IDENTITY(CSYCL_GLUE_MIN, CSYCL_GLUE_F32, float, INFINITY);
+    IDENTITY(CSYCL_GLUE_MAX, CSYCL_GLUE_F64, double, -INFINITY);
+    IDENTITY(CSYCL_GLUE_LAND, CSYCL_GLUE_F32, float, 1);
+    IDENTITY(CSYCL_GLUE_LOR, CSYCL_GLUE_F64, double, 0);
+    struct csycl_glue_reduction r = item(CSYCL_GLUE_ADD, CSYCL_GLUE_F32);
+    r.discard = true;
+    float variable = 5;
+    csy_fold_empty(&r, &variable);
+    ck_assert(!signbit(variable));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("runtime/fold");
+    TCase *tcase = tcase_create("fold");
+#define ADD_INTEGER(kind, type, least, most) tcase_add_test(tcase, integers_##type);
+    INTEGERS(ADD_INTEGER)
+    tcase_add_test(tcase, bools);
+    tcase_add_test(tcase, floats_float);
+    tcase_add_test(tcase, floats_double);
+    tcase_add_test(tcase, float_folds_round_as_float);
+    tcase_add_test(tcase, order_is_that_of_the_groups);
+    tcase_add_test(tcase, discard_leaves_the_original_out);
+    tcase_add_test(tcase, identities);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed != 0;
+}
