@@ -27,16 +27,33 @@ static void remove_directives(const struct plan *plan, struct edits *edits)
         edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
 }
 
+/* `# 12 "foo.c"` is the preprocessor's; in C the directive is `#line 12 "foo.c"`. */
+static void add_standard_markers(const struct strbuf *text, struct strbuf *out)
+{
+    for (const char *line = text->text; *line;) {
+        size_t length = strcspn(line, "\n");
+        bool marker = strncmp(line, "# ", 2) == 0 && line[2] >= '0' && line[2] <= '9';
+        length += line[length] == '\n';
+        strbuf_puts(out, marker ? "#line " : "");
+        strbuf_add(out, line + (marker ? 2 : 0), length - (marker ? 2 : 0));
+        line += length;
+    }
+}
+
 void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
 {
     const struct source *source = plan->unit->source;
     struct edits edits = {0};
+    struct strbuf text;
 
+    strbuf_init(&text);
     remove_directives(plan, &edits);
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
     opening(plan, version, out);
-    edits_apply(&edits, source->text, (struct span){0, source->length}, out);
+    edits_apply(&edits, source->text, (struct span){0, source->length}, &text);
+    add_standard_markers(&text, out);
+    strbuf_release(&text);
     if (plan->kernels.count) {
         strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
         tables(plan, out);

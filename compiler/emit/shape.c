@@ -131,20 +131,34 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
 }
 
 /* The innermost loop from counter csycl_k to csycl_end, in blocks of all lanes. */
+static bool counts_up_by_one(const struct range_loop *loop)
+{
+    return loop->step_known && loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
+}
+
 static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel,
                                 const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
     const char *values[LOOPS_MAX];
 
+    strbuf_printf(out, "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n",
+                  indent);
+    row_values(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)", values);
+    if (counts_up_by_one(&kernel->loops[last])) {
+        /* in the variable's own type, so that neighbours are seen to be neighbours */
+        strbuf_printf(out, "%s    const %s csycl_i = %s;\n", indent,
+                      device_scalar(kernel->loops[last].loop->var->type),
+                      loop_value(arena, kernel, last, "csycl_k"));
+        values[last] = "csycl_i + csycl_v + csycl_l";
+    }
     strbuf_printf(out,
-                  "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n"
                   "#pragma unroll\n"
                   "%s    for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {\n"
                   "%s"
                   "%s        for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {\n",
-                  indent, indent, vectorize, indent);
-    row_values(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)", values);
+                  indent, vectorize, indent);
     cpu_iteration(plan, kernel, values, arena_printf(arena, "%s            ", indent),
                   "csycl_lanes_", "[csycl_v + csycl_l]", out);
     strbuf_printf(out, "%s        }\n%s    }\n%s}\n", indent, indent, indent);

@@ -138,6 +138,7 @@ static struct unit *read_tu(struct reader *reader, struct diag *diag)
     read_unit(reader);
     read_finish_types(reader);
     report_parse_errors(reader, diag);
+    annotate_check_attached(reader);
     return reader->unit;
 }
 

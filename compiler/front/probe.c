@@ -12,6 +12,10 @@ struct rewrite {
     struct strbuf out; /* the text so far */
     struct probes *probes;
     struct source_moves moves;
+    struct {
+        size_t *items; /* where a '/' of the user's was written as '|', see add_comment */
+        size_t count, room;
+    } slashes;
     struct pragma_mistakes mistakes;
     int depth;     /* of braces */
     bool together; /* only blank lines and markers since the last pragma line */
@@ -60,17 +64,28 @@ void probe_expressions(struct directive *directive,
         clause_expressions(&directive->clauses.items[i], use, context);
 }
 
+/* The user's own text of a span in a comment. */
+static char *original(const struct rewrite *rewrite, struct span span)
+{
+    char *text =
+        arena_strndup(rewrite->arena, rewrite->out.text + span.begin, span.end - span.begin);
+
+    for (size_t i = 0; i < rewrite->slashes.count; i++)
+        if (rewrite->slashes.items[i] >= span.begin && rewrite->slashes.items[i] < span.end)
+            text[rewrite->slashes.items[i] - span.begin] = '/';
+    return text;
+}
+
 static void add_expression(struct node **expression, void *context)
 {
     struct rewrite *rewrite = context;
     struct span from = (*expression)->span;
-    char *text =
-        arena_strndup(rewrite->arena, rewrite->out.text + from.begin, from.end - from.begin);
+    char *text = original(rewrite, from);
     struct source_move move = {.to = from.begin};
 
     strbuf_puts(&rewrite->out, " while (((void)(");
     move.at.begin = rewrite->out.length;
-    strbuf_puts(&rewrite->out, text);
+    strbuf_add(&rewrite->out, text, from.end - from.begin);
     strbuf_putc(&rewrite->out, ')');
     move.at.end = rewrite->out.length; /* with the ')': "expected expression" */
     strbuf_puts(&rewrite->out, ", 0))");
@@ -111,8 +126,10 @@ static size_t add_comment(struct rewrite *rewrite, const char *line, size_t leng
     strbuf_puts(&rewrite->out, "/*");
     strbuf_add(&rewrite->out, line + blanks + 2, length - blanks - 2);
     for (size_t i = begin + 2; i + 1 < rewrite->out.length; i++)
-        if (rewrite->out.text[i] == '*' && rewrite->out.text[i + 1] == '/')
-            rewrite->out.text[i + 1] = '|'; /* in a string of the pragma */
+        if (rewrite->out.text[i] == '*' && rewrite->out.text[i + 1] == '/') { /* in a string */
+            rewrite->out.text[i + 1] = '|';
+            ARENA_PUSH(rewrite->arena, &rewrite->slashes, i + 1);
+        }
     return begin;
 }
 

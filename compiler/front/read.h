@@ -72,6 +72,25 @@ struct var *read_var_declaration(struct reader *reader, CXCursor cursor);
 struct func *read_func(struct reader *reader, CXCursor cursor);
 void read_unit(struct reader *reader);
 
+/* ---- read_annotations.c ---- */
+
+/* The annotation whose probe begins at the offset, or that stands over what begins there; or
+ * NULL. */
+struct probe *annotation_at(struct reader *reader, size_t offset);
+struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct probe *probe,
+                                struct node *parent);
+void annotate_declaration(struct reader *reader, struct node *node, struct probe *probe);
+
+/* A declaration of the file, if a directive stands over it. */
+void annotate_var(struct reader *reader, CXCursor cursor, struct var *var);
+void annotate_func(struct reader *reader, CXCursor cursor, struct func *func);
+
+/* When all is read: the parameters in lists, and mistakes. */
+void annotate_finish(struct reader *reader);
+
+/* An annotation over a statement that libclang could not make sense of (and said why) is broken. */
+void annotate_check_attached(struct reader *reader);
+
 /* ---- read_nodes.c ---- */
 
 enum { DEPTH_MAX = 5000 }; /* else the stack ends first; chains like 1 + 1 + ... are that deep */

@@ -85,13 +85,20 @@ struct var *read_var_declaration(struct reader *reader, CXCursor cursor)
 
 /* ---- functions ---- */
 
+/* __builtin_inff and such are declared where they are first named, by that name alone. */
+static bool is_implicit(const struct reader *reader, CXCursor cursor, const char *name)
+{
+    struct span span = read_span(reader, cursor);
+    return span.end - span.begin == strlen(name);
+}
+
 static struct func *new_func(struct reader *reader, CXCursor cursor, CXCursor canonical)
 {
     struct func *func = ARENA_NEW(reader->arena, struct func);
 
     func->name = read_string(reader, clang_getCursorSpelling(cursor));
     func->type = read_type(reader, clang_getCursorType(cursor));
-    func->system = !read_in_text(reader, cursor);
+    func->system = !read_in_text(reader, cursor) || is_implicit(reader, cursor, func->name);
     func->is_static = clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
     func->is_inline = clang_Cursor_isFunctionInlined(cursor) != 0;
     if (!func->system)
@@ -142,86 +149,6 @@ struct func *read_func(struct reader *reader, CXCursor cursor)
     if (!func)
         func = new_func(reader, cursor, canonical);
     return func;
-}
-
-/* ---- annotations of the file ---- */
-
-/* The directive over the declaration that begins here. */
-static struct directive *directive_over(const struct reader *reader, size_t begin)
-{
-    for (size_t i = 0; i < reader->probes->count; i++) {
-        const struct probe *probe = &reader->probes->items[i];
-        if (!probe->in_function && probe->next == begin &&
-            probe->directive->kind != DIRECTIVE_BROKEN)
-            return probe->directive;
-    }
-    return NULL;
-}
-
-static void annotate_var(struct reader *reader, CXCursor cursor, struct var *var)
-{
-    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
-
-    if (!directive)
-        return;
-    ARENA_PUSH(reader->arena, &directive->vars, var);
-    if (directive->kind == DIRECTIVE_SPEC_CONST)
-        var->spec_const = directive;
-    else
-        var->uniform = directive;
-}
-
-/* A name in `uniform(list)` over a function is a parameter's. */
-static void name_param(struct reader *reader, struct item *item, const struct func *func)
-{
-    const char *name = source_slice(reader->source, item->span);
-
-    for (size_t i = 0; i < func->params.count; i++)
-        if (strcmp(func->params.items[i]->name, name) == 0)
-            item->var = func->params.items[i];
-}
-
-static void annotate_func(struct reader *reader, CXCursor cursor, struct func *func)
-{
-    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
-
-    if (!directive)
-        return;
-    directive->target_func = func;
-    func->uniform = directive;
-    for (size_t c = 0; c < directive->clauses.count; c++)
-        for (size_t i = 0; i < directive->clauses.items[c].items.count; i++)
-            name_param(reader, &directive->clauses.items[c].items.items[i], func);
-}
-
-/* The items name parameters of the annotated declaration: of the same place in the definition. */
-static void resolve_params(struct directive *directive)
-{
-    const struct func *func = directive->target_func;
-
-    for (size_t c = 0; func && c < directive->clauses.count; c++) {
-        struct items *items = &directive->clauses.items[c].items;
-        for (size_t i = 0; i < items->count; i++) {
-            struct item *item = &items->items[i];
-            if (!item->var || item->var->index >= func->params.count)
-                continue;
-            item->var = func->params.items[item->var->index];
-            item->expr->kind = NODE_REF;
-            item->expr->var = item->var;
-            item->expr->type = item->var->type;
-        }
-    }
-}
-
-/* What libclang could not make sense of has no statement. */
-static void check_attached(struct reader *reader, struct directive *directive)
-{
-    if (directive->kind != DIRECTIVE_PARALLEL_FOR || directive->node)
-        return;
-    if (reader->diag->errors == 0)
-        diag_error(reader->diag, reader->source, directive->word_span,
-                   "'parallel_for' cannot stand here; put it over a for loop in a function");
-    directive->kind = DIRECTIVE_BROKEN;
 }
 
 /* ---- the file ---- */
@@ -281,8 +208,5 @@ void read_unit(struct reader *reader)
     for (size_t i = 0; i < top.count; i++)
         if (read_in_text(reader, top.items[i]))
             read_declaration(reader, top.items[i]);
-    for (size_t i = 0; i < reader->probes->count; i++) {
-        resolve_params(reader->probes->items[i].directive);
-        check_attached(reader, reader->probes->items[i].directive);
-    }
+    annotate_finish(reader);
 }

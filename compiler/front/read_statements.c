@@ -1,98 +1,8 @@
-/* read_statements.c: statements, and the annotations over them; see read.h. */
+/* read_statements.c: statements and the declarations among them; see read.h. */
 #include <ctype.h>
 #include <string.h>
 
-#include "front/pragma.h"
 #include "front/read.h"
-
-/* ---- annotations ---- */
-
-/* The annotation whose probe begins here, or that has none and this under it (also when libclang
- * lost the probe to a mistake). */
-static struct probe *probe_at(struct reader *reader, size_t offset)
-{
-    for (size_t i = 0; i < reader->probes->count; i++) {
-        struct probe *probe = &reader->probes->items[i];
-        if (probe->in_function && !probe->directive->node &&
-            probe->directive->kind != DIRECTIVE_BROKEN &&
-            (probe->next == offset || (probe->statement && probe->statement == offset)))
-            return probe;
-    }
-    return NULL;
-}
-
-/* The `while` statements of a probe, from the first on. */
-struct take {
-    struct reader *reader;
-    struct node *parent;
-    CXCursor statement; /* after the last: the statement under the annotation */
-};
-
-/* The expression in ((void)(expression), 0); NULL: libclang could not read it. */
-static struct node *probed(struct node *condition)
-{
-    struct node *comma = node_strip(condition), *cast;
-
-    if (!comma || comma->kind != NODE_BINARY || comma->child_count != 2)
-        return NULL;
-    cast = comma->children[0];
-    if (cast->kind != NODE_CAST || cast->child_count != 1)
-        return NULL;
-    return cast->children[0]->kind == NODE_PAREN ? cast->children[0]->children[0] : NULL;
-}
-
-static void take_expression(struct node **expression, void *context)
-{
-    struct take *take = context;
-    struct cursors children;
-    struct node *typed;
-
-    if (clang_getCursorKind(take->statement) != CXCursor_WhileStmt)
-        return;
-    children = read_children(take->reader, take->statement);
-    if (children.count != 2)
-        return;
-    typed = probed(read_node(take->reader, children.items[0], take->parent));
-    if (typed)
-        *expression = typed;
-    take->statement = children.items[1];
-}
-
-static void name_variables(struct clause *clause)
-{
-    for (size_t i = 0; i < clause->items.count; i++) {
-        struct item *item = &clause->items.items[i];
-        struct node *plain = node_strip(item->expr);
-        item->var = plain->kind == NODE_REF ? plain->var : NULL;
-    }
-}
-
-static struct node *annotate(struct reader *reader, struct directive *directive, struct span span,
-                             struct node *parent)
-{
-    struct node *node = node_new(reader, NODE_ANNOTATED, span, parent);
-
-    node->span.begin = directive->span.begin;
-    node->directive = directive;
-    directive->node = node;
-    directive->func = reader->func;
-    return node;
-}
-
-static struct node *read_probe(struct reader *reader, CXCursor cursor, struct probe *probe,
-                               struct node *parent)
-{
-    struct clauses *clauses = &probe->directive->clauses;
-    struct node *node = annotate(reader, probe->directive, read_span(reader, cursor), parent);
-    struct take take = {reader, node, cursor};
-
-    if (probe->statement)
-        probe_expressions(probe->directive, take_expression, &take);
-    for (size_t i = 0; i < clauses->count; i++)
-        name_variables(&clauses->items[i]);
-    node_add(reader, node, read_node(reader, take.statement, node));
-    return node;
-}
 
 /* ---- declarations ---- */
 
@@ -189,17 +99,6 @@ static struct node *read_decl_statement(struct reader *reader, CXCursor cursor, 
     }
     node->type_span = specifiers(reader, node->span, node->child_count ? node->children[0] : NULL);
     return node;
-}
-
-static void annotate_declaration(struct reader *reader, struct node *node, struct probe *probe)
-{
-    node->directive = probe->directive;
-    probe->directive->node = node;
-    probe->directive->func = reader->func;
-    for (size_t i = 0; i < node->child_count; i++) {
-        ARENA_PUSH(reader->arena, &probe->directive->vars, node->children[i]->var);
-        node->children[i]->var->uniform = probe->directive;
-    }
 }
 
 /* ---- for ---- */
@@ -371,12 +270,12 @@ struct node *read_statement(struct reader *reader, CXCursor cursor, struct node 
     struct probe *probe;
 
     if (!clang_isStatement(clang_getCursorKind(cursor)) ||
-        (probe = probe_at(reader, read_span(reader, cursor).begin)) == NULL)
+        (probe = annotation_at(reader, read_span(reader, cursor).begin)) == NULL)
         return read_plain_statement(reader, cursor, parent);
     if (clang_getCursorKind(cursor) == CXCursor_DeclStmt) {
         struct node *node = read_decl_statement(reader, cursor, parent);
         annotate_declaration(reader, node, probe);
         return node;
     }
-    return read_probe(reader, cursor, probe, parent);
+    return annotate_statement(reader, cursor, probe, parent);
 }

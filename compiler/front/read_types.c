@@ -311,7 +311,10 @@ struct type *read_param_type(struct reader *reader, CXType from)
     pointer->kind = TYPE_POINTER;
     pointer->target = type->target;
     pointer->size = pointer->align = sizeof(void *);
-    pointer->spelling = arena_printf(reader->arena, "%s *", type->target->spelling);
+    size_t base = strcspn(type->target->spelling, "[");
+    const char *dims = type->target->spelling + base;
+    pointer->spelling = arena_printf(reader->arena, *dims ? "%.*s (*)%s" : "%.*s *", (int)base,
+                                     type->target->spelling, dims);
     return pointer;
 }
 

@@ -113,7 +113,8 @@ struct var {
     const char *name;
     struct type *type;
     struct span span;      /* its declarator's declaration: from the specifiers to the end of the
-                              initializer; with `int a, b;` the spans share their begin */
+                              initializer; with `int a, b;` of the file both begin at
+                              `int`, in a function b's begins at `b` */
     struct span name_span; /* empty if not in the source */
     struct node *init;     /* NULL: none */
     bool is_static, is_extern, is_thread_local, is_register;

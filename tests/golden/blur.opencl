@@ -91,12 +91,13 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const ulong csycl_i = csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
             for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
                 float csycl_item_e = CSYCL_IDENTITY_e;
-                blur_energy_13_iteration((csycl_k + csycl_v + csycl_l), n, in, out, &csycl_item_e);
+                blur_energy_13_iteration(csycl_i + csycl_v + csycl_l, n, in, out, &csycl_item_e);
                 csycl_lanes_e[csycl_v + csycl_l] =
                     CSYCL_COMBINE_e(csycl_lanes_e[csycl_v + csycl_l], csycl_item_e);
             }

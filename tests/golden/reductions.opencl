@@ -144,6 +144,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -157,7 +158,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
                 uint csycl_item_xors = CSYCL_IDENTITY_xors;
                 int csycl_item_every = CSYCL_IDENTITY_every;
                 int csycl_item_any = CSYCL_IDENTITY_any;
-                all_12_iteration((int)(csycl_k + csycl_v + csycl_l), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+                all_12_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
                 csycl_lanes_sum[csycl_v + csycl_l] =
                     CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
                 csycl_lanes_product[csycl_v + csycl_l] =
@@ -427,6 +428,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -435,7 +437,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
                 float csycl_item_high = CSYCL_IDENTITY_high;
                 double csycl_item_product = CSYCL_IDENTITY_product;
                 double csycl_item_low = CSYCL_IDENTITY_low;
-                floats_34_iteration((int)(csycl_k + csycl_v + csycl_l), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+                floats_34_iteration(csycl_i + csycl_v + csycl_l, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
                 csycl_lanes_sum[csycl_v + csycl_l] =
                     CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
                 csycl_lanes_high[csycl_v + csycl_l] =
@@ -584,12 +586,13 @@ __kernel CSYCL_WORK_GROUP void nest_48(
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
         for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+            const ulong csycl_i = csycl_k;
 #pragma unroll
             for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
                 for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
                     ulong csycl_item_count = CSYCL_IDENTITY_count;
-                    nest_48_iteration(csycl_row, (csycl_k + csycl_v + csycl_l), &csycl_item_count);
+                    nest_48_iteration(csycl_row, csycl_i + csycl_v + csycl_l, &csycl_item_count);
                     csycl_lanes_count[csycl_v + csycl_l] =
                         CSYCL_COMBINE_count(csycl_lanes_count[csycl_v + csycl_l], csycl_item_count);
                 }

@@ -114,6 +114,52 @@ static inline const char *slice(struct span span)
     return source_slice(&source, span);
 }
 
+/* ---- finding things ---- */
+
+static inline struct func *func_of(const char *name)
+{
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (strcmp(unit->funcs.items[i]->name, name) == 0)
+            return unit->funcs.items[i];
+    ck_abort_msg("no function '%s'; said: %s", name, said());
+    return NULL;
+}
+
+static inline struct var *var_in(const struct vars *vars, const char *name)
+{
+    for (size_t i = 0; i < vars->count; i++)
+        if (strcmp(vars->items[i]->name, name) == 0)
+            return vars->items[i];
+    ck_abort_msg("no variable '%s'", name);
+    return NULL;
+}
+
+static inline struct type_decl *type_named(const char *name, enum type_decl_kind kind)
+{
+    for (size_t i = 0; i < unit->type_decls.count; i++)
+        if (unit->type_decls.items[i]->kind == kind &&
+            strcmp(unit->type_decls.items[i]->name, name) == 0)
+            return unit->type_decls.items[i];
+    ck_abort_msg("no type '%s'", name);
+    return NULL;
+}
+
+static inline void read_well(const char *text)
+{
+    ck_assert_ptr_nonnull(read_text(text));
+    ck_assert_str_eq(messages(), "");
+}
+
+/* Statement `i` of the function f. */
+static inline struct node *statement(size_t i)
+{
+    const struct node *body = func_of("f")->body;
+    ck_assert_uint_lt(i, body->child_count);
+    return body->children[i];
+}
+
+/* ---- running ---- */
+
 /* A test that runs once for each row of a table; _i is the row. */
 struct loop_test {
     const TTest *test;

@@ -1,410 +1,6 @@
-/* From preprocessed text to the unit: node shapes, types, declarations, and texts that are broken. */
+/* From preprocessed text to the unit: types, declarations, annotations, and texts that are broken.
+ */
 #include "front_text.h"
-
-/* ---- nodes as short text: (= a (+ b 1)) ---- */
-
-static const char *op_text(const struct node *node)
-{
-    static const char *const names[] = {
-        [OP_NONE] = "",       [OP_ASSIGN] = "",      [OP_ADD] = "+",       [OP_SUB] = "-",
-        [OP_MUL] = "*",       [OP_DIV] = "/",        [OP_REM] = "%",       [OP_SHL] = "<<",
-        [OP_SHR] = ">>",      [OP_AND] = "&",        [OP_OR] = "|",        [OP_XOR] = "^",
-        [OP_LAND] = "&&",     [OP_LOR] = "||",       [OP_LT] = "<",        [OP_LE] = "<=",
-        [OP_GT] = ">",        [OP_GE] = ">=",        [OP_EQ] = "==",       [OP_NE] = "!=",
-        [OP_COMMA] = ",",     [OP_NOT] = "~",        [OP_LNOT] = "!",      [OP_DEREF] = "deref",
-        [OP_ADDRESS] = "addr", [OP_PRE_INC] = "++_", [OP_PRE_DEC] = "--_", [OP_POST_INC] = "_++",
-        [OP_POST_DEC] = "_--", [OP_OTHER] = "other",
-    };
-    return names[node->op];
-}
-
-static const char *kind_text(const struct node *node)
-{
-    static const char *const names[] = {
-        [NODE_BLOCK] = "block",     [NODE_DECL] = "decl",       [NODE_VAR] = "var",
-        [NODE_IF] = "if",           [NODE_FOR] = "for",         [NODE_WHILE] = "while",
-        [NODE_DO] = "do",           [NODE_SWITCH] = "switch",   [NODE_CASE] = "case",
-        [NODE_DEFAULT] = "default", [NODE_BREAK] = "break",     [NODE_CONTINUE] = "continue",
-        [NODE_RETURN] = "return",   [NODE_GOTO] = "goto",       [NODE_LABEL] = "label",
-        [NODE_EMPTY] = "empty",     [NODE_ASM] = "asm",         [NODE_ANNOTATED] = "annotated",
-        [NODE_OTHER_STMT] = "stmt", [NODE_INTEGER] = "",        [NODE_FLOATING] = "",
-        [NODE_STRING] = "",         [NODE_CONDITIONAL] = "?",   [NODE_CALL] = "call",
-        [NODE_INDEX] = "index",     [NODE_CAST] = "cast",       [NODE_PAREN] = "paren",
-        [NODE_SIZEOF] = "sizeof",   [NODE_INIT_LIST] = "list",  [NODE_COMPOUND] = "compound",
-        [NODE_STMT_EXPR] = "({",    [NODE_OTHER_EXPR] = "expr", [NODE_REF] = "",
-        [NODE_UNARY] = "",          [NODE_BINARY] = "",         [NODE_ASSIGN] = "=",
-        [NODE_MEMBER] = "",
-    };
-    return names[node->kind];
-}
-
-static void add_node(struct strbuf *out, const struct node *node)
-{
-    if (!node) {
-        strbuf_putc(out, '-');
-        return;
-    }
-    bool leaf = node->kind == NODE_INTEGER || node->kind == NODE_FLOATING ||
-                node->kind == NODE_STRING || node->kind == NODE_REF;
-    if (leaf) {
-        strbuf_puts(out, slice(node->span));
-        return;
-    }
-    strbuf_printf(out, "(%s%s", kind_text(node), op_text(node));
-    if (node->kind == NODE_VAR)
-        strbuf_printf(out, " %s", node->var->name);
-    else if (node->kind == NODE_MEMBER)
-        strbuf_printf(out, "%s%s", node->arrow ? "->" : ".", slice(node->name_span));
-    else if (node->name)
-        strbuf_printf(out, " %s", node->name);
-    for (size_t i = 0; i < node->child_count; i++) {
-        strbuf_putc(out, ' ');
-        add_node(out, node->children[i]);
-    }
-    strbuf_putc(out, ')');
-}
-
-static const char *shape(const struct node *node)
-{
-    struct strbuf out;
-
-    strbuf_init(&out);
-    add_node(&out, node);
-    const char *result = arena_strdup(&arena, out.text);
-    strbuf_release(&out);
-    return result;
-}
-
-/* ---- finding things ---- */
-
-static struct func *func_of(const char *name)
-{
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (strcmp(unit->funcs.items[i]->name, name) == 0)
-            return unit->funcs.items[i];
-    ck_abort_msg("no function '%s'; said: %s", name, said());
-    return NULL;
-}
-
-static struct var *var_in(const struct vars *vars, const char *name)
-{
-    for (size_t i = 0; i < vars->count; i++)
-        if (strcmp(vars->items[i]->name, name) == 0)
-            return vars->items[i];
-    ck_abort_msg("no variable '%s'", name);
-    return NULL;
-}
-
-static struct type_decl *type_named(const char *name, enum type_decl_kind kind)
-{
-    for (size_t i = 0; i < unit->type_decls.count; i++)
-        if (unit->type_decls.items[i]->kind == kind &&
-            strcmp(unit->type_decls.items[i]->name, name) == 0)
-            return unit->type_decls.items[i];
-    ck_abort_msg("no type '%s'", name);
-    return NULL;
-}
-
-static void read_well(const char *text)
-{
-    ck_assert_ptr_nonnull(read_text(text));
-    ck_assert_str_eq(messages(), "");
-}
-
-/* Statement `i` of the function f. */
-static struct node *statement(size_t i)
-{
-    const struct node *body = func_of("f")->body;
-    ck_assert_uint_lt(i, body->child_count);
-    return body->children[i];
-}
-
-static const char declarations[] =
-    "struct s { int x; float y[4]; struct s *next; struct { int inner; }; };\n"
-    "enum e { A, B = 5 };\n"
-    "typedef struct { int p, q; } pair;\n"
-    "int g, table[3]; int call(int x, ...); static int twice(int x) { return 2 * x; }\n";
-
-static void read_statements(const char *text)
-{
-    read_well(arena_printf(&arena,
-                           "%svoid f(int a, int b, int *v, double d, struct s s, struct s *p, "
-                           "pair r, unsigned u, int (*fp)(int), int m[3][4])\n{ %s }\n",
-                           declarations, text));
-}
-
-/* ---- node shapes ---- */
-
-static const struct {
-    const char *text, *shape;
-} statements[] = {
-    /* expressions */
-    {"a = b;", "(= a b)"},
-    {"a += b * 2;", "(=+ a (* b 2))"},
-    {"a <<= 1, b = ~a ^ -b | +a & !b;", "(, (=<< a 1) (= b (| (^ (~ a) (- b)) (& (+ a) (! b)))))"},
-    {"a = d;", "(= a d)"},
-    {"d = a / b % 3 - (a > b) + (a != 0 && b <= 1 || a == b);",
-     "(= d (+ (- (% (/ a b) 3) (paren (> a b))) (paren (|| (&& (!= a 0) (<= b 1)) (== a b)))))"},
-    {"a++, --b, *v++ = 3;", "(, (, (_++ a) (--_ b)) (= (deref (_++ v)) 3))"},
-    {"v = &table[1];", "(= v (addr (index table 1)))"},
-    {"a = 2[v];", "(= a (index v 2))"},
-    {"a = m[1][b];", "(= a (index (index m 1) b))"},
-    {"a = b ? 1 : 'c';", "(= a (? b 1 'c'))"},
-    {"a = b ?: 3;", "(= a (? b - 3))"},
-    {"a = s.x + p->x + (*p).y[1];", "(= a (+ (+ (.x s) (->x p)) (index (.y (paren (deref p))) 1)))"},
-    {"a = s.inner + p->next->inner;", "(= a (+ (.inner s) (->inner (->next p))))"},
-    {"a = call(a, d, \"x\" \"y\");", "(= a (call call a d \"x\" \"y\"))"},
-    {"a = fp(1) + (*fp)(2);", "(= a (+ (call fp 1) (call (paren (deref fp)) 2)))"},
-    {"a = (int)d + (unsigned char)(b);", "(= a (+ (cast d) (cast (paren b))))"},
-    {"a = sizeof(int) + sizeof a + sizeof(struct s);", "(= a (+ (+ (sizeof) (sizeof a)) (sizeof)))"},
-    {"a = sizeof(int[a]);", "(= a (sizeof - a a))"},
-    {"a = sizeof(b);", "(= a (sizeof (paren b)))"},
-    {"a = __builtin_offsetof(struct s, y);", "(= a (sizeof))"},
-    {"a = A + B;", "(= a (+ A B))"},
-    {"r = (pair){1, .q = a};", "(= r (compound (list 1 a)))"},
-    {"a = ({ int t = b; t + 1; });", "(= a (({ (block (decl (var t b)) (+ t 1))))"},
-    {"a = _Generic(a, int: b, float: d);", "(= a (expr a b d))"},
-    {"a = __builtin_choose_expr(1, a, b);", "(= a (expr 1 a b))"},
-    {"a = twice(b) + twice(twice(1));", "(= a (+ (call twice b) (call twice (call twice 1))))"},
-    {"d = 1.5e3 + .5f;", "(= d (+ 1.5e3 .5f))"},
-    {"__extension__ (a = 1);", "(other (paren (= a 1)))"},
-    {"v = __builtin_alloca(a);", "(= v (call __builtin_alloca a))"},
-    /* declarations */
-    {"int x = 1, *y = &x, z;", "(decl (var x 1) (var y (addr x)) (var z -))"},
-    {"int w[B + 1] = {[2] = B, [A] = 1};",
-     "(decl (var w (list B (expr A 1)) (+ B 1)))"},
-    {"int vla[a][b + 1];", "(decl (var vla - a (+ b 1)))"},
-    {"struct local { int l; } o = {1};", "(decl (var o (list 1)))"},
-    {"typedef int mine;", "(decl)"},
-    {"extern int g; int other(int);", "(decl (var g -))"},
-    {"static int kept = 3;", "(decl (var kept 3))"},
-    {"__typeof__(a) copy = a;", "(decl (var copy a (paren a)))"},
-    {"pair q = {.q = 1, .p = a}, *rp = &(pair){1, 2};",
-     "(decl (var q (list 1 a)) (var rp (addr (compound (list 1 2)))))"},
-    {"_Static_assert(sizeof(int) == 4, \"int\");", "(decl)"},
-    {"(void)0; ;", "(cast (paren 0))"},
-    /* statements */
-    {"if (a) b = 1;", "(if a (= b 1) -)"},
-    {"if (a) ; else if (b) { } else return;", "(if a (empty) (if b (block) (return -)))"},
-    {"while (a--) { if (b) break; continue; }",
-     "(while (_-- a) (block (if b (break) -) (continue)))"},
-    {"do a++; while (a < b);", "(do (_++ a) (< a b))"},
-    {"for (;;) break;", "(for - - - (break))"},
-    {"for (int i = 0, j = 1; i < a; i++) ;",
-     "(for (decl (var i 0) (var j 1)) (< i a) (_++ i) (empty))"},
-    {"for (a = ';'; ; a++) ;", "(for (= a ';') - (_++ a) (empty))"},
-    {"for (; a; ) ;", "(for - a - (empty))"},
-    {"for (; ; a++) ;", "(for - - (_++ a) (empty))"},
-    {"switch (a) { case 1: case B ... 9: b = 1; break; default: ; }",
-     "(switch a (block (case 1 - (case B 9 (= b 1))) (break) (default (empty))))"},
-    {"again: if (a) goto again;", "(label again (if a (goto again) -))"},
-    {"void *to = &&here; here: goto *to;", "(decl (var to (expr)))"},
-    {"__asm__ volatile(\"\" : \"+r\"(a));", "(asm a)"},
-    {"return;", "(return -)"},
-    {"{ { } }", "(block (block))"},
-    {"\n#pragma unroll 4\nfor (;;) ;\n", "(for - - - (empty))"},
-};
-
-START_TEST(node_shapes)
-{
-    read_statements(statements[_i].text);
-    ck_assert_str_eq(shape(statement(0)), statements[_i].shape);
-}
-END_TEST
-
-static const struct {
-    const char *text;
-    bool has_value;
-    int64_t value;
-} constants[] = {
-    {"42", true, 42},
-    {"'a'", true, 97},
-    {"0x7fffffffffffffff", true, INT64_MAX},
-    {"0xffffffffffffffffUL", true, -1},
-    {"B", true, 5},
-    {"-B * 2 + 1", true, -9},
-    {"(B << 2) | 3", true, 23},
-    {"-1 / 2u", true, 2147483647},
-    {"~0u", true, 4294967295},
-    {"1 ? 2 : 3", true, 2},
-    {"B == 5 && 3 < 2", true, 0},
-    {"!B", true, 0},
-    {"(unsigned char)300", true, 44},
-    {"(int)3.9", true, 3},
-    {"(_Bool)7", true, 1},
-    {"sizeof(int) * 2", true, 8},
-    {"sizeof d", true, 8},
-    {"__builtin_offsetof(struct s, y)", true, 4},
-    {"_Alignof(double)", true, 8},
-    {"((((1))))", true, 1},
-    {"a", false, 0},
-    {"a + 1", false, 0},
-    {"a ? 1 : 2", false, 0},
-    {"(1, 2)", false, 0},
-    {"b = 3", false, 0},
-    {"twice(1)", false, 0},
-    {"sizeof(int[a])", false, 0},
-    {"1 / 0", false, 0},
-    {"-2147483647 - 2", false, 0},
-    {"0 && a", false, 0},
-};
-
-START_TEST(constant_expressions)
-{
-    read_statements(arena_printf(&arena, "(%s);", constants[_i].text));
-    const struct node *node = statement(0)->children[0];
-    ck_assert_int_eq(node->has_value, constants[_i].has_value);
-    if (node->has_value)
-        ck_assert_int_eq(node->value, constants[_i].value);
-}
-END_TEST
-
-/* Expressions and the spelling of the types that they have. */
-static const struct {
-    const char *text, *type;
-} types[] = {
-    {"a + u", "unsigned int"}, {"a < d", "int"},     {"m", "int (*)[4]"}, {"(m)", "int (*)[4]"},
-    {"m[0]", "int[4]"},        {"table", "int[3]"},  {"&a", "int *"},     {"p->next", "struct s *"},
-    {"s.y[0]", "float"},       {"r", "pair"},        {"\"abc\"", "char[4]"},
-    {"1.0f", "float"},         {"sizeof a", "unsigned long"},             {"A", "int"},
-};
-
-START_TEST(types_of_expressions)
-{
-    read_statements(arena_printf(&arena, "(%s);", types[_i].text));
-    ck_assert_str_eq(statement(0)->children[0]->type->spelling, types[_i].type);
-}
-END_TEST
-
-/* ---- references ---- */
-
-static bool visit_names(struct node *node, void *context)
-{
-    struct strbuf *out = context;
-    if (node->kind == NODE_REF)
-        strbuf_printf(out, " %s%s", slice(node->span), node->var ? "" : node->func ? "()" : "!");
-    return true;
-}
-
-START_TEST(no_reference_is_lost)
-{
-    static const char text[] =
-        "int w[B] = {[A] = a}; a = sizeof(w) + _Generic(b, int: g, default: u);\n"
-        "v = (int[]){a, twice(b)}; r = (pair){.p = ({ g; })}; m[a][b ?: g]++;\n"
-        "int vla[sizeof(int[a])]; __asm__(\"\" :: \"r\"(g)); call(__builtin_expect(a, B));";
-    struct strbuf out;
-
-    read_statements(text);
-    strbuf_init(&out);
-    node_walk(func_of("f")->body, visit_names, &out);
-    ck_assert_str_eq(out.text,
-                     " A! a B! a w b g u v a twice() b r g m a b g a a g call() "
-                     "__builtin_expect() a B!");
-    strbuf_release(&out);
-}
-END_TEST
-
-START_TEST(references_share_their_variable)
-{
-    read_statements("int x = a; { int x = 2; x++; } x = g;");
-    const struct func *f = func_of("f");
-    const struct var *outer = statement(0)->children[0]->var;
-    const struct var *inner = statement(1)->children[0]->children[0]->var;
-
-    ck_assert_ptr_ne(outer, inner);
-    ck_assert_ptr_eq(statement(2)->children[0]->var, outer);
-    ck_assert_ptr_eq(statement(1)->children[1]->children[0]->var, inner);
-    ck_assert_ptr_eq(outer->init->var, f->params.items[0]);
-    ck_assert_ptr_eq(statement(2)->children[1]->var, var_in(&unit->globals, "g"));
-    for (size_t i = 0; i < f->vars.count; i++) {
-        ck_assert_uint_eq(f->vars.items[i]->index, i);
-        ck_assert_ptr_eq(f->vars.items[i]->func, f);
-    }
-}
-END_TEST
-
-static bool visit_parents(struct node *node, void *context)
-{
-    (void)context;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i])
-            ck_assert_ptr_eq(node->children[i]->parent, node);
-    return true;
-}
-
-START_TEST(parents)
-{
-    read_statements("int x = a, w[3] = {[1] = b, [A] = 2}; r = (pair){.p = 1};\n"
-                    "for (int i = 0; i < a; i++) switch (i) { case 1: b = x ?: 2; }");
-    node_walk(func_of("f")->body, visit_parents, NULL);
-}
-END_TEST
-
-START_TEST(calls_have_their_places)
-{
-    read_statements("a = twice(call(1)); fp(twice(2));");
-    const struct func *f = func_of("f");
-
-    ck_assert_uint_eq(f->calls.count, 4);
-    for (size_t i = 0; i < 4; i++)
-        ck_assert_uint_eq(f->calls.items[i]->index, i);
-    ck_assert_ptr_eq(statement(0)->children[1]->func, func_of("twice"));
-    ck_assert_ptr_null(statement(1)->func);
-}
-END_TEST
-
-/* ---- spans ---- */
-
-START_TEST(spans_of_declarations)
-{
-    static const struct {
-        const char *text, *specifiers;
-    } rows[] = {
-        {"int x;", "int"},
-        {"const float *p2 = 0, q;", "const float"},
-        {"struct s * const volatile p2 = 0;", "struct s"},
-        {"int (*fp2)(int);", "int"},
-        {"unsigned long  int x = 1;", "unsigned long  int"},
-        {"static const pair x = {1, 2};", "static const pair"},
-        {"struct { int *i; } x;", "struct { int *i; }"},
-        {"__typeof__(*v) x;", "__typeof__(*v)"},
-        {"__attribute__((aligned(16))) float x[4];", "__attribute__((aligned(16))) float"},
-        {"int *(*x)[3];", "int"},
-        {"char const c = 1;", "char const"},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        read_statements(rows[i].text);
-        ck_assert_str_eq(slice(statement(0)->type_span), rows[i].specifiers);
-    }
-}
-END_TEST
-
-START_TEST(spans_of_expressions)
-{
-    read_statements("a = (struct s *)p == 0 ; int x = 1 , y ; p -> x = sizeof ( pair ) ; "
-                    "r = (pair) { 1 } ; twice ( a ) ;");
-    ck_assert_str_eq(slice(statement(0)->span), "a = (struct s *)p == 0");
-    ck_assert_str_eq(slice(statement(0)->children[1]->children[0]->type_span), "struct s *");
-    ck_assert_str_eq(slice(statement(1)->span), "int x = 1 , y ;");
-    ck_assert_str_eq(slice(statement(1)->children[1]->var->span), "int x = 1 , y");
-    ck_assert_str_eq(slice(statement(1)->children[1]->var->name_span), "y");
-    ck_assert_str_eq(slice(statement(2)->children[0]->name_span), "x");
-    ck_assert_str_eq(slice(statement(2)->children[1]->type_span), " pair ");
-    ck_assert_ptr_eq(statement(2)->children[1]->type_operand->sugar,
-                     type_named("pair", TYPE_DECL_TYPEDEF));
-    ck_assert_str_eq(slice(statement(3)->children[1]->type_span), "pair");
-    ck_assert_str_eq(slice(statement(4)->span), "twice ( a )");
-}
-END_TEST
-
-START_TEST(macros_of_kept_headers_keep_places)
-{
-    read_well("#include <stdint.h>\n#include <limits.h>\n"
-              "int f(int a) { return a + INT32_MAX + INT_MAX; }\n");
-    ck_assert_str_eq(slice(statement(0)->span), "return a + INT32_MAX + INT_MAX");
-}
-END_TEST
 
 /* ---- types ---- */
 
@@ -415,19 +11,32 @@ START_TEST(type_kinds)
         enum type_kind kind;
         size_t size;
     } rows[] = {
-        {"_Bool x", TYPE_BOOL, 1},       {"char x", TYPE_CHAR, 1},
-        {"signed char x", TYPE_SCHAR, 1}, {"unsigned char x", TYPE_UCHAR, 1},
-        {"short x", TYPE_SHORT, 2},      {"unsigned short x", TYPE_USHORT, 2},
-        {"int x", TYPE_INT, 4},          {"unsigned x", TYPE_UINT, 4},
-        {"long x", TYPE_LONG, 8},        {"unsigned long x", TYPE_ULONG, 8},
-        {"long long x", TYPE_LLONG, 8},  {"unsigned long long x", TYPE_ULLONG, 8},
-        {"float x", TYPE_FLOAT, 4},      {"double x", TYPE_DOUBLE, 8},
-        {"long double x", TYPE_LDOUBLE, 16}, {"_Complex float x", TYPE_COMPLEX, 8},
-        {"enum e { A } x", TYPE_ENUM, 4}, {"int *x", TYPE_POINTER, 8},
-        {"int x[3]", TYPE_ARRAY, 12},    {"extern int x[]", TYPE_INCOMPLETE_ARRAY, 0},
-        {"struct s { int a; } x", TYPE_RECORD, 4}, {"union u { int a; char b[9]; } x", TYPE_RECORD, 12},
-        {"__int128 x", TYPE_OTHER, 16},  {"typedef int t; t x", TYPE_INT, 4},
-        {"int (*x)(int)", TYPE_POINTER, 8}, {"__typeof__(1.0f) x", TYPE_FLOAT, 4},
+        {"_Bool x", TYPE_BOOL, 1},
+        {"char x", TYPE_CHAR, 1},
+        {"signed char x", TYPE_SCHAR, 1},
+        {"unsigned char x", TYPE_UCHAR, 1},
+        {"short x", TYPE_SHORT, 2},
+        {"unsigned short x", TYPE_USHORT, 2},
+        {"int x", TYPE_INT, 4},
+        {"unsigned x", TYPE_UINT, 4},
+        {"long x", TYPE_LONG, 8},
+        {"unsigned long x", TYPE_ULONG, 8},
+        {"long long x", TYPE_LLONG, 8},
+        {"unsigned long long x", TYPE_ULLONG, 8},
+        {"float x", TYPE_FLOAT, 4},
+        {"double x", TYPE_DOUBLE, 8},
+        {"long double x", TYPE_LDOUBLE, 16},
+        {"_Complex float x", TYPE_COMPLEX, 8},
+        {"enum e { A } x", TYPE_ENUM, 4},
+        {"int *x", TYPE_POINTER, 8},
+        {"int x[3]", TYPE_ARRAY, 12},
+        {"extern int x[]", TYPE_INCOMPLETE_ARRAY, 0},
+        {"struct s { int a; } x", TYPE_RECORD, 4},
+        {"union u { int a; char b[9]; } x", TYPE_RECORD, 12},
+        {"__int128 x", TYPE_OTHER, 16},
+        {"typedef int t; t x", TYPE_INT, 4},
+        {"int (*x)(int)", TYPE_POINTER, 8},
+        {"__typeof__(1.0f) x", TYPE_FLOAT, 4},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -488,7 +97,7 @@ START_TEST(records)
     ck_assert_str_eq(type->fields[type->field_count - 2].name, "");
     ck_assert(type->fields[type->field_count - 2].type->is_union);
     ck_assert_str_eq(type->fields[type->field_count - 1].name, "d");
-    ck_assert_uint_eq(type->fields[type->field_count - 1].offset, 24);
+    ck_assert_uint_eq(type->fields[type->field_count - 1].offset, 16);
     ck_assert_str_eq(slice(type->fields[0].name_span), "next");
     ck_assert_uint_eq(type_named("unknown", TYPE_DECL_RECORD)->type->size, 0);
 }
@@ -515,9 +124,10 @@ END_TEST
 
 START_TEST(variables)
 {
-    read_well("extern int e; extern int later; int later = 3; static int s; _Thread_local int t;\n"
-              "int tentative; int tentative; int tentative = 7; int sized[]; int sized[4];\n"
-              "int f(int p[3]) { static int sl = 1; extern int e; auto int l; return e + sl + l; }\n");
+    read_well(
+        "extern int e; extern int later; int later = 3; static int s; _Thread_local int t;\n"
+        "int tentative; int tentative; int tentative = 7; int sized[]; int sized[4];\n"
+        "int f(int p[3]) { static int sl = 1; extern int e; auto int l; return e + sl + l; }\n");
     const struct vars *globals = &unit->globals;
 
     ck_assert_uint_eq(globals->count, 6);
@@ -587,9 +197,21 @@ START_TEST(annotated_loop)
                      "\n    ");
     ck_assert_ptr_eq(in->var, var_in(&func_of("f")->vars, "a"));
     ck_assert_int_eq(in->dims[0].lower->value, 0);
-    ck_assert_str_eq(shape(out->dims[0].lower), "(- n 1)");
-    ck_assert_str_eq(shape(directive->clauses.items[2].items.items[0].expr), "(> n 3)");
+    ck_assert_int_eq(out->dims[0].lower->op, OP_SUB);
+    ck_assert_int_eq(directive->clauses.items[2].items.items[0].expr->op, OP_GT);
     ck_assert_ptr_null(directive->clauses.items[2].items.items[0].var);
+}
+END_TEST
+
+START_TEST(an_end_of_comment_in_a_clause)
+{
+    read_well("void f(int n)\n{\n"
+              "#pragma csycl parallel_for if(\"*/ x\"[0] == '*') collapse(1)\n"
+              "    for (int i = 0; i < n; i++) ;\n}\n");
+    const struct directive *directive = unit->directives.items[0];
+    const struct node *condition = directive->clauses.items[0].items.items[0].expr;
+    ck_assert_str_eq(slice(condition->span), "\"*/ x\"[0] == '*'");
+    ck_assert_ptr_nonnull(directive_clause(directive, CLAUSE_COLLAPSE));
 }
 END_TEST
 
@@ -644,18 +266,35 @@ START_TEST(annotated_declarations)
 }
 END_TEST
 
+START_TEST(misplaced_uniform)
+{
+    read_text("#pragma csycl uniform(x, cont)\nstatic int f(int count) { return count; }\n"
+              "#pragma csycl uniform(a)\nint a;\n"
+              "void g(int n)\n{\n"
+              "#pragma csycl uniform\n    {}\n"
+              "#pragma csycl uniform(n)\n    if (n) ;\n"
+              "#pragma csycl uniform\n    do ; while (n);\n}\n");
+    ck_assert_str_eq(messages(),
+                     "1:23: error: 'x' is no parameter of 'f'\n"
+                     "1:26: error: 'cont' is no parameter of 'f'; did you mean 'count'?\n"
+                     "3:15: error: only over a function uniform has a list: its parameters\n"
+                     "7:15: error: uniform needs a function, a declaration or a branch under it\n"
+                     "9:15: error: only over a function uniform has a list: its parameters\n"
+                     "11:15: error: uniform needs a function, a declaration or a branch under it");
+}
+END_TEST
+
 /* ---- mistakes ---- */
 
 START_TEST(all_mistakes_of_c)
 {
     read_text("int f(int n)\n{\n    int x = missing;\n    n = y + 1;\n    struct u z;\n"
               "    return n +;\n}\nint f(float);\n");
-    ck_assert_str_eq(messages(),
-                     "3:13: error: use of undeclared identifier 'missing'\n"
-                     "4:9: error: use of undeclared identifier 'y'\n"
-                     "5:14: error: variable has incomplete type 'struct u'\n"
-                     "6:15: error: expected expression\n"
-                     "8:5: error: conflicting types for 'f'");
+    ck_assert_str_eq(messages(), "3:13: error: use of undeclared identifier 'missing'\n"
+                                 "4:9: error: use of undeclared identifier 'y'\n"
+                                 "5:14: error: variable has incomplete type 'struct u'\n"
+                                 "6:15: error: expected expression\n"
+                                 "8:5: error: conflicting types for 'f'");
 }
 END_TEST
 
@@ -669,8 +308,8 @@ START_TEST(mistakes_in_clauses)
     ck_assert_str_eq(messages(), "3:31: error: use of undeclared identifier 'nowhere'\n"
                                  "3:49: error: use of undeclared identifier 'none'\n"
                                  "3:62: error: expected expression\n"
-                                 "4:40: error: use of undeclared identifier 'lost'\n"
-                                 "5:39: error: use of undeclared identifier 'i'");
+                                 "4:40: error: use of undeclared identifier 'lost'");
+    /* about `i` sema has more to say */
     const struct directive *second = unit->directives.items[1];
     ck_assert_int_eq(second->node->children[0]->kind, NODE_FOR);
     ck_assert_str_eq(second->clauses.items[0].items.items[0].var->name, "a");
@@ -684,7 +323,8 @@ START_TEST(mistakes_of_the_preprocessed_file_have_the_users_places)
     write_text("text.c", "#define N 10\nint f(void)\n{\n\treturn   N  + nothing;\n}\n");
     size_t length;
     const char *text = front_preprocess(&arena, &diag, &plain_options, "text.c", &length);
-    ck_assert_ptr_nonnull(front_read(&arena, &diag, &plain_options, &source, "text.c", text, length));
+    ck_assert_ptr_nonnull(
+        front_read(&arena, &diag, &plain_options, &source, "text.c", text, length));
     ck_assert_str_eq(said(), "text.c:4:16: error: use of undeclared identifier 'nothing'\n"
                              "    4 | \treturn   N  + nothing;\n"
                              "      | \t              ^\n");
@@ -695,18 +335,43 @@ END_TEST
 
 /* Broken texts must not crash; what is said of them does not matter. */
 static const char *const broken[] = {
-    "", "\n", "x", "{", "}", "(", "\"", "'", "\\", "#", "# 1", "# 1 \"", "#pragma csycl",
-    "#pragma csycl parallel_for in(", "\r\n\r\n", "int a;\r\n#pragma csycl uniform\r\n",
-    "void f(void) {", "void f(void) {\n#pragma csycl parallel_for in(", "int f( { if (",
+    "",
+    "\n",
+    "x",
+    "{",
+    "}",
+    "(",
+    "\"",
+    "'",
+    "\\",
+    "#",
+    "# 1",
+    "# 1 \"",
+    "#pragma csycl",
+    "#pragma csycl parallel_for in(",
+    "\r\n\r\n",
+    "int a;\r\n#pragma csycl uniform\r\n",
+    "void f(void) {",
+    "void f(void) {\n#pragma csycl parallel_for in(",
+    "int f( { if (",
     "void f(int n) { switch (n) { case undeclared: ; case ...: } }",
-    "void f(int n) { do undeclared; while (", "void f(int n) { for (int i = 0; i < n", "struct s {",
-    "struct s { struct s s; } x;", "enum e { A = B, B };", "int a[undeclared], b = sizeof(nothing);",
-    "void f(void) {\n#pragma csycl uniform\n#pragma csycl spec_const\n}", "typedef", "int x = {",
-    "void f(int n, int n) { return n; } int f;", "void f(void) { goto nowhere; x: x: ; break; }",
+    "void f(int n) { do undeclared; while (",
+    "void f(int n) { for (int i = 0; i < n",
+    "struct s {",
+    "struct s { struct s s; } x;",
+    "enum e { A = B, B };",
+    "int a[undeclared], b = sizeof(nothing);",
+    "void f(void) {\n#pragma csycl uniform\n#pragma csycl spec_const\n}",
+    "typedef",
+    "int x = {",
+    "void f(int n, int n) { return n; } int f;",
+    "void f(void) { goto nowhere; x: x: ; break; }",
     "void f(void) {\n#pragma csycl parallel_for in(a[0:n)]\nfor (;;) ; }}}",
-    "_Generic(", "void f(void) { __builtin_offsetof(struct none, x); __builtin_va_arg(1, 2); }",
+    "_Generic(",
+    "void f(void) { __builtin_offsetof(struct none, x); __builtin_va_arg(1, 2); }",
     "void f(void) { struct { int x; } s = {.y = 1, [3] = 2, .x.z = 3}; s.none = 1; s->x; }",
-    "int f(void) { return ({ }) + ({ int x; }); }", "void f(void) { &&lost; a ?: ; }",
+    "int f(void) { return ({ }) + ({ int x; }); }",
+    "void f(void) { &&lost; a ?: ; }",
 };
 
 START_TEST(broken_texts)
@@ -732,8 +397,9 @@ END_TEST
 
 START_TEST(nul_bytes)
 {
-    static const char text[] = "int a\0;\nvoid f(int n) {\n#pragma csycl par\0allel_for\nfor (;\0;) ; "
-                               "}\n\0";
+    static const char text[] =
+        "int a\0;\nvoid f(int n) {\n#pragma csycl par\0allel_for\nfor (;\0;) ; "
+        "}\n\0";
     read_bytes(text, sizeof text - 1);
     said();
     static const char clause[] = "void f(int n) {\n#pragma csycl parallel_for if(n\0) name(a)\n"
@@ -762,7 +428,8 @@ START_TEST(deep_nesting)
     read_text(repeated("void f(int a) ", "{", 5000, ""));
     read_text(repeated("int f(int a) { return a", " + a", 20000, "; }"));
     ck_assert_ptr_nonnull(strstr(said(), "nested too deeply"));
-    read_text(repeated("void f(int n) {\n#pragma csycl parallel_for if(", "(", 2000, "n\nfor (;;) ; }"));
+    read_text(
+        repeated("void f(int n) {\n#pragma csycl parallel_for if(", "(", 2000, "n\nfor (;;) ; }"));
 }
 END_TEST
 
@@ -773,7 +440,8 @@ START_TEST(long_texts)
     ck_assert_uint_eq(unit->directives.items[0]->clauses.items[0].items.count, 501);
     read_well(repeated("int x[] = {", "1,", 100000, "};"));
     read_well(repeated("void f(int n) {\n",
-                       "#pragma csycl parallel_for if(n)\nfor (int i = 0; i < n; i++) ;\n", 300, "}"));
+                       "#pragma csycl parallel_for if(n)\nfor (int i = 0; i < n; i++) ;\n", 300,
+                       "}"));
     ck_assert_uint_eq(unit->directives.count, 300);
     for (size_t i = 0; i < 300; i++)
         ck_assert_ptr_nonnull(unit->directives.items[i]->node);
@@ -783,13 +451,6 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        no_reference_is_lost,
-        references_share_their_variable,
-        parents,
-        calls_have_their_places,
-        spans_of_declarations,
-        spans_of_expressions,
-        macros_of_kept_headers_keep_places,
         type_kinds,
         type_details,
         records,
@@ -797,8 +458,10 @@ int main(void)
         variables,
         functions,
         annotated_loop,
+        an_end_of_comment_in_a_clause,
         annotated_branches,
         annotated_declarations,
+        misplaced_uniform,
         all_mistakes_of_c,
         mistakes_in_clauses,
         mistakes_of_the_preprocessed_file_have_the_users_places,
@@ -807,11 +470,6 @@ int main(void)
         deep_nesting,
         long_texts,
     };
-    const struct loop_test loops[] = {
-        {node_shapes, sizeof statements / sizeof *statements},
-        {constant_expressions, sizeof constants / sizeof *constants},
-        {types_of_expressions, sizeof types / sizeof *types},
-        {broken_texts, sizeof broken / sizeof *broken},
-    };
+    const struct loop_test loops[] = {{broken_texts, sizeof broken / sizeof *broken}};
     return RUN_SUITE("front", tests, loops);
 }

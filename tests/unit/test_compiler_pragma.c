@@ -82,7 +82,7 @@ static const struct {
      "parallel_for reduction ! + s"},
     {"#pragma csycl parallel_for if(n > 3 && \"a,b)\"[0] == ',')",
      "parallel_for if n > 3 && \"a,b)\"[0] == ','"},
-    {"#pragma csycl parallel_for if(\"*/\"[0] == '*')", "parallel_for if \"*|\"[0] == '*'"},
+    {"#pragma csycl parallel_for if(\"*/\"[0] == '*')", "parallel_for if \"*/\"[0] == '*'"},
     {"#pragma csycl parallel_for name(blur_3) uniform(n, k) spec_const(k)",
      "parallel_for name blur_3, uniform n k, spec_const k"},
     {"#pragma csycl parallel_for private(s) firstprivate(t), work_group_size(8, k, 1)",

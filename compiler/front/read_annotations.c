@@ -1,0 +1,233 @@
+/* read_annotations.c: directives and what they stand over; see read.h. */
+#include <string.h>
+
+#include "front/read.h"
+
+/* ---- over statements ---- */
+
+/* The annotation whose probe begins here, or that has none and this under it (also when libclang
+ * lost the probe to a mistake). */
+struct probe *annotation_at(struct reader *reader, size_t offset)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        struct probe *probe = &reader->probes->items[i];
+        if (probe->in_function && !probe->directive->node &&
+            probe->directive->kind != DIRECTIVE_BROKEN &&
+            (probe->next == offset || (probe->statement && probe->statement == offset)))
+            return probe;
+    }
+    return NULL;
+}
+
+/* The `while` statements of a probe, from the first on. */
+struct take {
+    struct reader *reader;
+    struct node *parent;
+    CXCursor statement; /* after the last: the statement under the annotation */
+};
+
+/* The expression in ((void)(expression), 0); NULL: libclang could not read it. */
+static struct node *probed(struct node *condition)
+{
+    struct node *comma = node_strip(condition), *cast;
+
+    if (!comma || comma->kind != NODE_BINARY || comma->child_count != 2)
+        return NULL;
+    cast = comma->children[0];
+    if (cast->kind != NODE_CAST || cast->child_count != 1)
+        return NULL;
+    return cast->children[0]->kind == NODE_PAREN ? cast->children[0]->children[0] : NULL;
+}
+
+static void take_expression(struct node **expression, void *context)
+{
+    struct take *take = context;
+    struct cursors children;
+    struct node *typed;
+
+    if (clang_getCursorKind(take->statement) != CXCursor_WhileStmt)
+        return;
+    children = read_children(take->reader, take->statement);
+    if (children.count != 2)
+        return;
+    typed = probed(read_node(take->reader, children.items[0], take->parent));
+    if (typed)
+        *expression = typed;
+    take->statement = children.items[1];
+}
+
+static void name_variables(struct clause *clause)
+{
+    for (size_t i = 0; i < clause->items.count; i++) {
+        struct item *item = &clause->items.items[i];
+        struct node *plain = node_strip(item->expr);
+        item->var = plain->kind == NODE_REF ? plain->var : NULL;
+    }
+}
+
+static struct node *annotate(struct reader *reader, struct directive *directive, struct span span,
+                             struct node *parent)
+{
+    struct node *node = node_new(reader, NODE_ANNOTATED, span, parent);
+
+    node->span.begin = directive->span.begin;
+    node->directive = directive;
+    directive->node = node;
+    directive->func = reader->func;
+    return node;
+}
+
+struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct probe *probe,
+                                struct node *parent)
+{
+    struct clauses *clauses = &probe->directive->clauses;
+    struct node *node = annotate(reader, probe->directive, read_span(reader, cursor), parent);
+    struct take take = {reader, node, cursor};
+
+    if (probe->statement)
+        probe_expressions(probe->directive, take_expression, &take);
+    for (size_t i = 0; i < clauses->count; i++)
+        name_variables(&clauses->items[i]);
+    node_add(reader, node, read_node(reader, take.statement, node));
+    return node;
+}
+
+void annotate_declaration(struct reader *reader, struct node *node, struct probe *probe)
+{
+    node->directive = probe->directive;
+    probe->directive->node = node;
+    probe->directive->func = reader->func;
+    for (size_t i = 0; i < node->child_count; i++) {
+        ARENA_PUSH(reader->arena, &probe->directive->vars, node->children[i]->var);
+        node->children[i]->var->uniform = probe->directive;
+    }
+}
+
+/* ---- over declarations of the file ---- */
+
+/* The directive over the declaration that begins here. */
+static struct directive *directive_over(const struct reader *reader, size_t begin)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        const struct probe *probe = &reader->probes->items[i];
+        if (!probe->in_function && probe->next == begin &&
+            probe->directive->kind != DIRECTIVE_BROKEN)
+            return probe->directive;
+    }
+    return NULL;
+}
+
+void annotate_var(struct reader *reader, CXCursor cursor, struct var *var)
+{
+    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
+
+    if (!directive)
+        return;
+    ARENA_PUSH(reader->arena, &directive->vars, var);
+    if (directive->kind == DIRECTIVE_SPEC_CONST)
+        var->spec_const = directive;
+    else
+        var->uniform = directive;
+}
+
+/* A name in `uniform(list)` over a function is a parameter's. */
+static void name_param(struct reader *reader, struct item *item, const struct func *func)
+{
+    const char *name = source_slice(reader->source, item->span);
+
+    for (size_t i = 0; i < func->params.count; i++)
+        if (strcmp(func->params.items[i]->name, name) == 0)
+            item->var = func->params.items[i];
+}
+
+void annotate_func(struct reader *reader, CXCursor cursor, struct func *func)
+{
+    struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
+
+    if (!directive || directive->kind != DIRECTIVE_UNIFORM)
+        return;
+    directive->target_func = func;
+    func->uniform = directive;
+    for (size_t c = 0; c < directive->clauses.count; c++)
+        for (size_t i = 0; i < directive->clauses.items[c].items.count; i++)
+            name_param(reader, &directive->clauses.items[c].items.items[i], func);
+}
+
+static void unknown_param(struct reader *reader, const struct item *item, const struct func *func)
+{
+    const char *name = source_slice(reader->source, item->span), *close;
+    const char **names = arena_alloc(reader->arena, (func->params.count + 1) * sizeof *names);
+
+    for (size_t i = 0; i < func->params.count; i++)
+        names[i] = func->params.items[i]->name;
+    close = diag_closest(name, names, func->params.count);
+    diag_error(reader->diag, reader->source, item->span,
+               close ? "'%s' is no parameter of '%s'; did you mean '%s'?"
+                     : "'%s' is no parameter of '%s'",
+               name, func->name, close);
+}
+
+/* The items name parameters of the annotated declaration: of the same place in the definition. */
+static void resolve_params(struct reader *reader, struct directive *directive)
+{
+    const struct func *func = directive->target_func;
+
+    for (size_t c = 0; func && c < directive->clauses.count; c++) {
+        struct items *items = &directive->clauses.items[c].items;
+        for (size_t i = 0; i < items->count; i++) {
+            struct item *item = &items->items[i];
+            if (!item->var || item->var->index >= func->params.count) {
+                unknown_param(reader, item, func);
+                continue;
+            }
+            item->var = func->params.items[item->var->index];
+            item->expr->kind = NODE_REF;
+            item->expr->var = item->var;
+            item->expr->type = item->var->type;
+        }
+    }
+}
+
+/* `uniform` over a declaration or branch has no list, and few statements are branches. */
+static void check_uniform(struct reader *reader, struct directive *directive)
+{
+    const struct node *node = directive->node && directive->node->kind == NODE_ANNOTATED
+                                  ? directive->node->children[0]
+                                  : NULL;
+
+    if (directive->kind != DIRECTIVE_UNIFORM || directive->target_func)
+        return;
+    if (node && node->kind != NODE_IF && node->kind != NODE_FOR && node->kind != NODE_WHILE &&
+        node->kind != NODE_SWITCH)
+        diag_error(reader->diag, reader->source, directive->word_span,
+                   "uniform needs a function, a declaration or a branch under it");
+    else if (directive->clauses.count && (node || directive->vars.count))
+        diag_error(reader->diag, reader->source, directive->clauses.items[0].span,
+                   "only over a function uniform has a list: its parameters");
+    else
+        return;
+    directive->kind = DIRECTIVE_BROKEN;
+}
+
+/* ---- afterwards ---- */
+
+void annotate_finish(struct reader *reader)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        resolve_params(reader, reader->probes->items[i].directive);
+        check_uniform(reader, reader->probes->items[i].directive);
+    }
+}
+
+void annotate_check_attached(struct reader *reader)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        struct directive *directive = reader->probes->items[i].directive;
+        if (directive->kind != DIRECTIVE_PARALLEL_FOR || directive->node)
+            continue;
+        if (reader->diag->errors == 0)
+            diag_error(reader->diag, reader->source, directive->word_span,
+                       "'parallel_for' cannot stand here; put it over a for loop in a function");
+        directive->kind = DIRECTIVE_BROKEN;
+    }
+}
