@@ -77,6 +77,22 @@ static const char *test_operator(enum op test)
     }
 }
 
+/* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
+static const char *mixed_type(const struct type *a, const struct type *b)
+{
+    size_t size_a = a->size < sizeof(int) ? sizeof(int) : a->size;
+    size_t size_b = b->size < sizeof(int) ? sizeof(int) : b->size;
+    bool signed_a = a->size < sizeof(int) || type_is_signed(a);
+    bool signed_b = b->size < sizeof(int) || type_is_signed(b);
+    size_t size_unsigned = signed_a ? size_b : size_a, size_signed = signed_a ? size_a : size_b;
+
+    if (signed_a == signed_b)
+        return "";
+    if (size_unsigned >= size_signed)
+        return size_unsigned == sizeof(int) ? "(unsigned int)" : "(unsigned long)";
+    return "(long)";
+}
+
 /* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
 static const char *distance(struct launch *launch, unsigned i)
 {
@@ -86,8 +102,10 @@ static const char *distance(struct launch *launch, unsigned i)
     if (loop->test == OP_NE) /* the difference as the variable would count it */
         return arena_printf(launch->plan->unit->arena, "(csycl_u64)(%s)(csycl_%s_%u - csycl_%s_%u)",
                             loop->var->type->spelling, to, i, from, i);
+    const char *cast = mixed_type(loop->var->type, loop->upper->type);
     return arena_printf(launch->plan->unit->arena,
-                        "(csycl_u64)csycl_%s_%u - (csycl_u64)csycl_%s_%u", to, i, from, i);
+                        "(csycl_u64)%scsycl_%s_%u - (csycl_u64)%scsycl_%s_%u", cast, to, i, cast,
+                        from, i);
 }
 
 /* The number of iterations. */

@@ -78,6 +78,33 @@ static const struct node *annotated_at(const struct unit *unit, size_t offset)
     return NULL;
 }
 
+/* The place in the pragma that a probe repeats. */
+static size_t place_in_pragma(const struct source *source, size_t offset)
+{
+    for (size_t i = 0; i < source->moves.count; i++)
+        if (source->moves.items[i].at.begin <= offset && offset < source->moves.items[i].at.end)
+            return source->moves.items[i].to + (offset - source->moves.items[i].at.begin);
+    return offset;
+}
+
+/* Is it a whole item of a list? Sema has more to say of those; other expressions of clauses are
+ * evaluated before the loop, where the name is nothing. */
+static bool is_listed(const struct reader *reader, size_t offset)
+{
+    size_t at = place_in_pragma(reader->source, offset);
+
+    for (size_t i = 0; i < reader->unit->directives.count; i++) {
+        const struct clauses *clauses = &reader->unit->directives.items[i]->clauses;
+        for (size_t c = 0; c < clauses->count; c++)
+            for (size_t k = 0; k < clauses->items[c].items.count; k++)
+                if (clauses->items[c].items.items[k].span.begin == at)
+                    return clauses->items[c].kind != CLAUSE_IF &&
+                           clauses->items[c].kind != CLAUSE_COLLAPSE &&
+                           clauses->items[c].kind != CLAUSE_WORK_GROUP_SIZE;
+    }
+    return false;
+}
+
 /* A clause names a variable that only the loop under it declares: sema says what is wrong there. */
 static bool is_loop_variable(struct reader *reader, size_t offset)
 {
@@ -108,7 +135,7 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     unsigned line;
 
     clang_getFileLocation(at, &header, &line, NULL, NULL);
-    if (in_text && is_loop_variable(reader, offset))
+    if (in_text && is_loop_variable(reader, offset) && is_listed(reader, offset))
         return;
     if (in_text)
         diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s", text);

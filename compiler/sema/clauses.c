@@ -260,11 +260,48 @@ static void check_twice(struct sema *sema, const struct directive *directive,
     }
 }
 
+/* ---- side effects ---- */
+
+static bool find_side_effect(struct node *node, void *context)
+{
+    struct node **found = context;
+
+    if (!*found &&
+        (node->kind == NODE_ASSIGN ||
+         (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)))
+        *found = node;
+    return !*found;
+}
+
+static void check_side_effects(struct sema *sema, struct node *expression)
+{
+    struct node *found = NULL;
+
+    node_walk(expression, find_side_effect, &found);
+    if (found)
+        sema_error(sema, found->span,
+                   "a clause cannot change a variable: a compiler that ignores the pragma would "
+                   "not; do it before the loop");
+}
+
+static void check_clause_side_effects(struct sema *sema, const struct clause *clause)
+{
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct item *item = &clause->items.items[i];
+        check_side_effects(sema, item->expr);
+        for (unsigned d = 0; d < item->dim_count; d++) {
+            check_side_effects(sema, item->dims[d].lower);
+            check_side_effects(sema, item->dims[d].length);
+        }
+    }
+}
+
 void clauses_check(struct sema *sema, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct clause *clause = &directive->clauses.items[i];
         check_place(sema, directive, clause);
+        check_clause_side_effects(sema, clause);
         if (clause->kind == CLAUSE_IF)
             check_if(sema, clause);
         if (names_a_role(clause->kind))
