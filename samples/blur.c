@@ -3,12 +3,14 @@
  * usage: blur [elements]
  *
  * Setting `radius` is an assignment. The next launch runs a kernel built for
- * that value, so its inner loop has a known length. CSYCL_TRACE=build shows one
- * line for each radius that is new, and none when 1 comes back.
+ * that value, so its inner loop has a known length. The runtime's build trace,
+ * switched on below, shows one line for each radius that is new, and none when
+ * 1 comes back.
  *
  * The signal has single spikes of height 1. Blurred, each becomes 2r+1 elements
  * of 1/(2r+1), so its energy, the sum of squares, is 1/(2r+1).
  */
+#define _POSIX_C_SOURCE 200809L /* setenv */
 #include <csycl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +42,8 @@ static void report(size_t n, const float *in, float *out, size_t spikes)
 
 int main(int argc, char **argv)
 {
+    setenv("CSYCL_TRACE", "build", 0); /* on standard error, unless the user chose otherwise */
+
     size_t n = argc > 1 ? strtoul(argv[1], NULL, 10) : 10000;
     float *in = calloc(n + 1, sizeof *in);
     float *out = calloc(n + 1, sizeof *out);

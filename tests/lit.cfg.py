@@ -49,6 +49,7 @@ for name in ("CSCC_UPDATE_GOLDENS", "HOME", "POCL_DEBUG"):
     if name in os.environ:
         environment[name] = os.environ[name]
 environment["CSYCL_OFFLOAD"] = "mandatory"  # a test never passes because there was no device
+environment["CSYCL_TRACE"] = ""  # samples switch it on where it is not set
 environment["CSYCL_DEVICE"] = os.environ.get("CSYCL_DEVICE", "cpu")
 environment["POCL_CACHE_DIR"] = config.build + "/tests/pocl"
 environment["CSYCL_CACHE_DIR"] = config.build + "/tests/cache"
