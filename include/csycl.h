@@ -47,6 +47,10 @@ const char *csycl_status_name(enum csycl_status status);
  * thread and holds until its next error. */
 const char *csycl_error_message(void);
 
+/* The status of what csycl_error_message() tells; CSYCL_SUCCESS where nothing has
+ * gone wrong in the calling thread. */
+enum csycl_status csycl_error_status(void);
+
 /* Called in the launching thread when an annotated loop could not run on the
  * device and CSYCL_OFFLOAD does not let it pass: a loop returns no value. The
  * message is that of csycl_error_message(). When the handler returns, the plain
@@ -97,10 +101,181 @@ struct csycl_device_info {
  * it is. CSYCL_ERROR_NO_DEVICE where there is none. */
 enum csycl_status csycl_get_device_info(struct csycl_device_info *info);
 
-/* Sets a specialization constant: the next launch in this thread runs a kernel
- * built for the value. The same as an assignment. The type is the variable's
- * and cannot change. After CP015's program::set_spec_constant. */
-#define csycl_set_spec_const(variable, value) ((void)((variable) = (value)))
+/* ---- specialization constants ----
+ *
+ * A variable under `#pragma csycl spec_const` is set by assignment; the next
+ * launch runs kernels built for its value. After CP015 (program, spec_id) and
+ * SYCL 2020 sections 4.9.5 (specialization constants) and 4.11 (kernel bundles).
+ */
+
+/* Assigns `value` to a specialization constant that is no array, in the calling
+ * thread if it is _Thread_local. An assignment does the same, but for a constant
+ * declared `required`: that one counts as set only by this, by
+ * csycl_copy_spec_const or by a bundle. A value is converted as an assignment
+ * does; the type is the variable's and cannot change. */
+#define csycl_set_spec_const(variable, value)                                                      \
+    ((void)((variable) = (value)), CSYCL_MARK_SPEC_CONST(variable))
+
+/* The same for any type, arrays too: copies from `*pointer`, a `const` pointer to
+ * the variable's type: csycl_copy_spec_const(weights, &sharpen). */
+#define csycl_copy_spec_const(variable, pointer)                                                   \
+    (csycl_copy_bytes(&(variable), CSYCL_SAME_TYPE(variable, pointer), sizeof(variable)),          \
+     CSYCL_MARK_SPEC_CONST(variable))
+
+/* A kernel bundle: kernels, and values for their specialization constants that
+ * are fixed and built before they are launched. The order is: create; add and
+ * set, in any order, as often as wanted; build; use, which makes the calling
+ * thread's annotated loops launch from the bundle.
+ *
+ * Between its build and its destruction a bundle never changes, and any number of
+ * threads may use it. Until the build, it belongs to one thread at a time.
+ *
+ * A constant that nobody set in the bundle has the value that its variable has
+ * when the bundle is built. Several bundles of one kernel may hold different
+ * values.
+ *
+ * In a program of another compiler the same calls keep the values and set the
+ * variables; there are no kernels then, and nothing is built. */
+typedef struct csycl_bundle csycl_bundle;
+
+/* The device that annotated loops run on, opened if no launch has yet. It is the
+ * library's and stays to the end. NULL where there is none: csycl_error_message()
+ * tells why. */
+typedef struct csycl_device csycl_device;
+csycl_device *csycl_get_device(void);
+
+/* An empty bundle for a device; NULL is the one of csycl_get_device(), which is
+ * then opened by the build. Returns NULL where memory ran out. The caller
+ * destroys it. */
+csycl_bundle *csycl_bundle_create(csycl_device *device);
+
+/* A bundle of all kernels of a SPIR-V module, whose `size` bytes are copied, for
+ * csycl_bundle_launch. Opens the device. Returns NULL, with the reason in
+ * csycl_error_message(), where the device takes no SPIR-V, the bytes are no
+ * module, or memory ran out. */
+csycl_bundle *csycl_bundle_create_from_spirv(csycl_device *device, const void *module, size_t size);
+
+/* Frees a bundle, NULL too. No thread may be using it, but the calling one: its
+ * use ends. */
+void csycl_bundle_destroy(csycl_bundle *bundle);
+
+/* Adds the kernel of an annotated loop by the identifier in its `name` clause;
+ * adding it twice is adding it once. CSYCL_ERROR_INVALID where no loop, or more
+ * than one, has that name, where its constants are values of one launch (clause
+ * spec_const), after the build, and for a SPIR-V module's bundle. */
+#define csycl_bundle_add(bundle, kernel)                                                           \
+    csycl_bundle_add_kernel((bundle), #kernel, CSYCL_IS_TRANSLATED)
+
+/* Sets a constant in a bundle; the last call before the build counts, and the
+ * variable is left alone. The variable need not be used by any kernel of the
+ * bundle. In the bundle of a SPIR-V module it stands for the module's constant
+ * that has its id(N). CSYCL_ERROR_SPEC_CONST after the build, for a variable that
+ * is not a specialization constant, and for an id that the module lacks or has
+ * with another size. */
+#define csycl_bundle_set_spec_const(bundle, variable, value)                                       \
+    __extension__({                                                                                \
+        __typeof__(variable) csycl_value = (value);                                                \
+        csycl_bundle_set_value((bundle), &(variable), &csycl_value, sizeof csycl_value,            \
+                               CSYCL_IS_TRANSLATED);                                               \
+    })
+
+/* The same for any type, arrays too, from `*pointer`. */
+#define csycl_bundle_copy_spec_const(bundle, variable, pointer)                                    \
+    csycl_bundle_set_value((bundle), &(variable), CSYCL_SAME_TYPE(variable, pointer),              \
+                           sizeof(variable), CSYCL_IS_TRANSLATED)
+
+/* Stores into `*pointer`, of the variable's type, the value that the constant has
+ * in the bundle: what was set; else what the variable has, or, if a kernel of the
+ * bundle uses the constant, what it had at the build. CSYCL_ERROR_SPEC_CONST for a
+ * variable that is not a specialization constant, or is required and not set. */
+#define csycl_bundle_get_spec_const(bundle, variable, pointer)                                     \
+    csycl_bundle_get_value((bundle), &(variable), 1 ? (pointer) : (__typeof__(variable) *)0,       \
+                           sizeof(variable), CSYCL_IS_TRANSLATED)
+
+/* Whether a kernel of the bundle uses the constant. In a program of another
+ * compiler: whether it was set in the bundle. */
+#define csycl_bundle_has_spec_const(bundle, variable)                                              \
+    csycl_bundle_has_value((bundle), &(variable), CSYCL_IS_TRANSLATED)
+
+/* Sets the constant with the id `id`: the SpecId of a SPIR-V module's, or the
+ * clause id(N) of a declared one. `size` is that of the constant's type; a bool
+ * has 1 byte. CSYCL_ERROR_SPEC_CONST after the build, for an id that there is
+ * not, and for another size. */
+enum csycl_status csycl_bundle_set_spec_const_id(csycl_bundle *bundle, uint32_t id, size_t size,
+                                                 const void *value);
+
+/* Whether the bundle's constants are specialized by the device's own means: a
+ * SPIR-V module's are. Those of annotated loops are text in front of the kernel,
+ * and known to the device's compiler just as well. After CP015,
+ * program::native_spec_constant. */
+bool csycl_bundle_native_spec_const(const csycl_bundle *bundle);
+
+/* Builds all kernels for the values as they are, and fixes them. The bundle stays
+ * as it was where that fails: CSYCL_ERROR_SPEC_CONST for a required constant that
+ * was not set; CSYCL_ERROR_BUILD; CSYCL_ERROR_NO_DEVICE, unless CSYCL_OFFLOAD lets
+ * plain loops run; CSYCL_ERROR_INVALID for the second build. */
+enum csycl_status csycl_bundle_build(csycl_bundle *bundle);
+
+/* From here on, annotated loops of the calling thread launch from this bundle,
+ * and the variables of the constants that were set in it have its values, in
+ * device and in host code. They are written only if they differ: threads that
+ * share a variable must not use bundles that disagree about it; _Thread_local
+ * constants are free of that. NULL ends the use; the variables stay as they are.
+ *
+ * A launch that finds its kernel not in the bundle, a constant changed since, or
+ * a spec_const clause reports CSYCL_ERROR_INVALID to the error handler.
+ * CSYCL_ERROR_INVALID for a bundle that is not built, or is a SPIR-V module's. */
+enum csycl_status csycl_bundle_use(csycl_bundle *bundle);
+
+/* An argument of a kernel of a SPIR-V module: `size` bytes by value, or `size`
+ * bytes of memory that the kernel reads and writes, from csycl_malloc or not. */
+struct csycl_argument {
+    const void *value; /* NULL: memory */
+    void *memory;
+    size_t size;
+};
+
+/* How many work-items, in work-groups of how many: 1 to 3 dimensions, as OpenCL
+ * counts them. A local size of 0 leaves the choice to the device. */
+struct csycl_nd_range {
+    unsigned dims;
+    size_t global[3], local[3];
+};
+
+/* Runs a kernel of a built SPIR-V module's bundle and waits for it. A global size
+ * of 0 runs nothing. CSYCL_ERROR_INVALID for a kernel that the module lacks, a
+ * wrong number of arguments, a bundle that is not built or of another kind. */
+enum csycl_status csycl_bundle_launch(csycl_bundle *bundle, const char *kernel,
+                                      const struct csycl_nd_range *range,
+                                      const struct csycl_argument *arguments, unsigned count);
+
+/* What the macros above call; use those. `translated` tells whether cscc made the
+ * calling text: only then are kernels and constants known by name. */
+enum csycl_status csycl_bundle_add_kernel(csycl_bundle *bundle, const char *kernel,
+                                          bool translated);
+enum csycl_status csycl_bundle_set_value(csycl_bundle *bundle, void *variable, const void *value,
+                                         size_t size, bool translated);
+enum csycl_status csycl_bundle_get_value(const csycl_bundle *bundle, const void *variable,
+                                         void *value, size_t size, bool translated);
+bool csycl_bundle_has_value(const csycl_bundle *bundle, const void *variable, bool translated);
+void csycl_mark_spec_const(const void *variable);
+
+/* No <string.h> for users who do not want it. */
+static inline void csycl_copy_bytes(void *to, const void *from, size_t size)
+{
+    __builtin_memcpy(to, from, size);
+}
+
+/* A pointer to what has the variable's type; anything else is the compiler's to complain of. */
+#define CSYCL_SAME_TYPE(variable, pointer) (1 ? (pointer) : (const __typeof__(variable) *)0)
+
+#ifdef __CSYCL__
+#define CSYCL_IS_TRANSLATED true
+#define CSYCL_MARK_SPEC_CONST(variable) csycl_mark_spec_const(&(variable))
+#else
+#define CSYCL_IS_TRANSLATED false
+#define CSYCL_MARK_SPEC_CONST(variable) ((void)0)
+#endif
 
 #ifdef __cplusplus
 }

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "layout.h"
+#include "registry.h"
 #include "scalar.h"
 
 /* Where a floating-point number keeps what. */
@@ -106,7 +108,83 @@ void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void 
     case CSYCL_GLUE_F64:
         write_double(text, bits);
         break;
+    case CSYCL_GLUE_STRUCT:
+    case CSYCL_GLUE_ARRAY:
+        break; /* no scalars */
     }
+}
+
+/* ---- structs and arrays ---- */
+
+/* Calls a function for what stands in an initializer: braces, commas and scalars. */
+struct walk {
+    struct text *text;
+    void (*scalar)(struct walk *walk, enum csycl_glue_kind kind, const void *value);
+    size_t scalars; /* so far */
+    size_t most;    /* after so many no more is written */
+};
+
+static void walk_value(struct walk *walk, const struct csycl_glue_type *type, const char *value);
+
+static void walk_element(struct walk *walk, bool first, const struct csycl_glue_type *type,
+                         const char *value)
+{
+    if (walk->scalars >= walk->most)
+        return;
+    csy_text_printf(walk->text, first ? "" : ", ");
+    walk_value(walk, type, value);
+}
+
+static void walk_value(struct walk *walk, const struct csycl_glue_type *type, const char *value)
+{
+    if (type->kind != CSYCL_GLUE_STRUCT && type->kind != CSYCL_GLUE_ARRAY) {
+        walk->scalar(walk, type->kind, value);
+        walk->scalars++;
+        return;
+    }
+    csy_text_printf(walk->text, "{");
+    if (type->kind == CSYCL_GLUE_STRUCT)
+        for (unsigned i = 0; i < type->field_count; i++)
+            walk_element(walk, i == 0, type->fields[i].type, value + type->fields[i].offset);
+    else
+        for (size_t at = 0; at < type->size; at += type->element->size)
+            walk_element(walk, at == 0, type->element, value + at);
+    csy_text_printf(walk->text, "}");
+}
+
+/* as_float(...) is no constant expression, which an initializer needs: NaNs and infinities are said
+ * otherwise there. `fraction_bits` as in struct format. */
+static bool write_special(struct text *text, uint64_t bits, unsigned fraction_bits,
+                          uint64_t exponents, const char *suffix)
+{
+    uint64_t fraction = bits & ((UINT64_C(1) << fraction_bits) - 1);
+    const char *sign = bits >> fraction_bits > exponents ? "-" : "";
+    bool is_quiet = fraction >> (fraction_bits - 1);
+    if ((bits >> fraction_bits & exponents) != exponents)
+        return false;
+    if (fraction)
+        csy_text_printf(text, "(%s__builtin_nan%s%s(\"0x%" PRIx64 "\"))", sign, is_quiet ? "" : "s",
+                        suffix, fraction);
+    else
+        csy_text_printf(text, "(%s%sINFINITY)", sign, *suffix ? "" : "(double)");
+    return true;
+}
+
+enum { SCALARS_IN_A_LINE = 16, SCALARS_SHOWN = 16 };
+
+static void write_element(struct walk *walk, enum csycl_glue_kind kind, const void *value)
+{
+    if (walk->scalars && walk->scalars % SCALARS_IN_A_LINE == 0)
+        csy_text_printf(walk->text, "\\\n    ");
+    bool is_special =
+        (kind == CSYCL_GLUE_F32 &&
+         write_special(walk->text, csy_load_integer(CSYCL_GLUE_U32, value),
+                       float_format.fraction_bits, float_format.exponent_mask, "f")) ||
+        (kind == CSYCL_GLUE_F64 &&
+         write_special(walk->text, csy_load_integer(CSYCL_GLUE_U64, value),
+                       double_format.fraction_bits, double_format.exponent_mask, ""));
+    if (!is_special)
+        csy_write_literal(walk->text, kind, value);
 }
 
 /* The shortest decimal form that reads back to the same value. */
@@ -150,36 +228,72 @@ void csy_write_decimal(struct text *text, enum csycl_glue_kind kind, const void 
         csy_text_printf(text, "%" PRIu64, csy_load_integer(kind, value));
 }
 
+static void show_element(struct walk *walk, enum csycl_glue_kind kind, const void *value)
+{
+    csy_write_decimal(walk->text, kind, value);
+}
+
+static size_t count_scalars(const struct csycl_glue_type *type)
+{
+    size_t count = 0;
+    if (type->kind == CSYCL_GLUE_ARRAY)
+        return type->size ? type->size / type->element->size * count_scalars(type->element) : 0;
+    if (type->kind != CSYCL_GLUE_STRUCT)
+        return 1;
+    for (unsigned i = 0; i < type->field_count; i++)
+        count += count_scalars(type->fields[i].type);
+    return count;
+}
+
+/* ---- lines ---- */
+
+/* The value for people. */
+static void show(struct text *text, const struct csycl_glue_type *type, const void *value)
+{
+    struct walk walk = {.text = text, .scalar = show_element, .most = SCALARS_SHOWN};
+    walk_value(&walk, type, value);
+    size_t count = count_scalars(type);
+    if (count > SCALARS_SHOWN)
+        csy_text_printf(text, "... %zu values", count);
+}
+
 /* A variable that was set to its initializer's value cannot be told from one that was not set,
  * and gets the same kernel: it is called default. */
 static const char *origin(const struct csycl_glue_constant *constant, const void *value)
 {
-    const void *initial = constant->default_value;
-    return initial && !memcmp(initial, value, constant->type->size) ? "default" : "set";
+    const void *initial = csy_registry_default(constant);
+    return initial && csy_same_value(constant->type, initial, value) ? "default" : "set";
+}
+
+static bool is_scalar(const struct csycl_glue_type *type)
+{
+    return type->kind != CSYCL_GLUE_STRUCT && type->kind != CSYCL_GLUE_ARRAY;
 }
 
 void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
                       const void *value)
 {
+    struct walk walk = {.text = text, .scalar = write_element, .most = SIZE_MAX};
     csy_text_printf(text, "#define %s ", constant->macro);
-    csy_write_literal(text, constant->type->kind, value);
+    if (is_scalar(constant->type))
+        csy_write_literal(text, constant->type->kind, value);
+    else
+        walk_value(&walk, constant->type, value);
     csy_text_printf(text, " // %s = ", constant->name);
-    csy_write_decimal(text, constant->type->kind, value);
+    show(text, constant->type, value);
     csy_text_printf(text, " (%s)\n", origin(constant, value));
+    for (unsigned i = 0; i < constant->member_count; i++) {
+        const struct csycl_glue_member *member = &constant->members[i];
+        csy_text_printf(text, "#define %s ", member->macro);
+        csy_write_literal(text, member->kind, (const char *)value + member->offset);
+        csy_text_printf(text, "\n");
+    }
 }
 
 void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,
                        const void *value)
 {
     csy_text_printf(text, "%s=", constant->name);
-    csy_write_decimal(text, constant->type->kind, value);
+    show(text, constant->type, value);
     csy_text_printf(text, " (%s)", origin(constant, value));
-}
-
-size_t csy_constant_offset(const struct csycl_glue_constant *constants, unsigned i)
-{
-    size_t offset = 0;
-    while (i--)
-        offset += constants[i].type->size;
-    return offset;
 }

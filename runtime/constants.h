@@ -14,16 +14,13 @@ void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void 
 /* The value for people: "3", "0.25", "nan(0x7fc00001)". Reads back to the same bits. */
 void csy_write_decimal(struct text *text, enum csycl_glue_kind kind, const void *value);
 
-/* "#define CSYCL_CONST_radius 3 // radius = 3 (set)" and a newline. */
+/* "#define CSYCL_CONST_radius 3 // radius = 3 (set)" and a newline; for a struct or an array an
+ * initializer in braces, and then a line for each member macro. */
 void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
                       const void *value);
 
-/* "radius=3 (set)" */
+/* "radius=3 (set)", "shape={1, {0.5, 2}} (default)"; long values are cut. */
 void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,
                        const void *value);
-
-/* Where constant `i` starts in a block that holds all values of a site one after the other; for
- * i = the number of constants, the block's size. */
-size_t csy_constant_offset(const struct csycl_glue_constant *constants, unsigned i);
 
 #endif

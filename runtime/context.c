@@ -2,6 +2,7 @@
 #include "context.h"
 
 #include "export.h"
+#include "registry.h"
 
 static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -14,16 +15,18 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* A fork has only the thread that forked, so the drivers' threads are missing and their locks may
  * be held for ever: a device that was open is lost to the child. Our own locks are taken across
- * the fork, so that csycl_malloc and csycl_free go on working there. (They are mutexes for that:
- * a rwlock knows its writer by thread, and the child's thread is another one.) */
+ * the fork, so that csycl_malloc, csycl_free and bundles go on working there. (They are mutexes for
+ * that: a rwlock knows its writer by thread, and the child's thread is another one.) */
 static void before_fork(void)
 {
     pthread_mutex_lock(&the_context.lock);
     pthread_mutex_lock(&the_context.allocations.lock);
+    csy_registry_lock();
 }
 
 static void after_fork(void)
 {
+    csy_registry_unlock();
     pthread_mutex_unlock(&the_context.allocations.lock);
     pthread_mutex_unlock(&the_context.lock);
 }
@@ -90,6 +93,11 @@ enum csycl_status csy_context_open(struct context *context)
     return status;
 }
 
+csycl_device *csy_context_handle(struct context *context)
+{
+    return (csycl_device *)&context->device;
+}
+
 CSYCL_EXPORT enum csycl_status csycl_get_device_info(struct csycl_device_info *info)
 {
     struct context *context = csy_context();
@@ -108,4 +116,10 @@ CSYCL_EXPORT enum csycl_status csycl_get_device_info(struct csycl_device_info *i
         .local_memory = device->local_memory,
     };
     return CSYCL_SUCCESS;
+}
+
+CSYCL_EXPORT csycl_device *csycl_get_device(void)
+{
+    struct context *context = csy_context();
+    return csy_context_open(context) ? NULL : csy_context_handle(context);
 }

@@ -28,6 +28,8 @@ struct context {
     struct device device;
     cl_context opencl;
 
+    _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
+
     struct pool buffers;
     struct stream_pool streams;
     struct registry allocations;
@@ -43,5 +45,8 @@ struct context *csy_context(void);
 
 /* Opens the device unless that was done. */
 enum csycl_status csy_context_open(struct context *context);
+
+/* What a program holds for the device, to give back: nothing is behind it that it could see. */
+csycl_device *csy_context_handle(struct context *context);
 
 #endif

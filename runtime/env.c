@@ -32,6 +32,7 @@ static bool find(int *value, const struct word *words, const char *text, size_t 
 static enum csycl_status read_offload(struct settings *settings)
 {
     static const struct word words[] = {{"default", OFFLOAD_DEFAULT},
+                                        {"always", OFFLOAD_ALWAYS},
                                         {"mandatory", OFFLOAD_MANDATORY},
                                         {"disabled", OFFLOAD_DISABLED},
                                         {NULL, 0}};
@@ -39,7 +40,7 @@ static enum csycl_status read_offload(struct settings *settings)
     int value = OFFLOAD_DEFAULT;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID,
-                        "CSYCL_OFFLOAD=%s: expected default, mandatory or disabled", text);
+                        "CSYCL_OFFLOAD=%s: expected default, always, mandatory or disabled", text);
     settings->offload = (enum offload)value;
     return CSYCL_SUCCESS;
 }

@@ -6,10 +6,17 @@
 
 /* CSYCL_OFFLOAD: what happens where a loop cannot run on a device. */
 enum offload {
-    OFFLOAD_DEFAULT,   /* the plain loop, said once */
+    OFFLOAD_DEFAULT,   /* the plain loop, said once; small ranges do not try */
+    OFFLOAD_ALWAYS,    /* the plain loop, said once */
     OFFLOAD_MANDATORY, /* an error */
     OFFLOAD_DISABLED,  /* the plain loop, always, without a word */
 };
+
+/* Does a loop that cannot run on a device run as the plain loop, without an error? */
+static inline bool csy_offload_passes(enum offload offload)
+{
+    return offload == OFFLOAD_DEFAULT || offload == OFFLOAD_ALWAYS;
+}
 
 /* Which of the two versions of a kernel is built (csycl/glue.h). */
 enum shape {

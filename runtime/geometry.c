@@ -9,8 +9,12 @@
  * Each group costs its start, and in a reduction a partial. */
 enum { CPU_GROUPS_PER_UNIT = 32 };
 
+/* The same for reproducible reductions, in all: how many units there are must not matter, which on
+ * a CPU are threads. */
+enum { CPU_GROUPS_REPRODUCIBLE = 256, GPU_GROUPS_REPRODUCIBLE = 2048 };
+
 /* GPU shape, reductions: enough groups to fill the device; more would only leave more partials. */
-enum { REDUCTION_GROUPS_PER_UNIT = 16 };
+enum { REDUCTION_GROUPS_PER_UNIT = 32 };
 
 /* GPU shape: the largest grids that all devices take. Kernels stride over what is left. */
 enum { MAX_GROUPS_INNER = 0x7fffff, MAX_GROUPS_OUTER = 0xffff };
@@ -29,10 +33,13 @@ static uint64_t all_iterations(const struct csycl_glue_site *site, const uint64_
     return all;
 }
 
-static void shape_cpu(struct geometry *geometry, uint64_t count, const struct device *device)
+static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *site, uint64_t count,
+                      const struct device *device)
 {
+    size_t most = site->reproducible ? CPU_GROUPS_REPRODUCIBLE
+                                     : (size_t)device->compute_units * CPU_GROUPS_PER_UNIT;
     geometry->dims = 1;
-    geometry->groups = at_most(count, (size_t)device->compute_units * CPU_GROUPS_PER_UNIT);
+    geometry->groups = at_most(count, most);
     geometry->global[0] = geometry->groups;
 }
 
@@ -139,7 +146,8 @@ static void choose_global(struct geometry *geometry, const struct csycl_glue_sit
     for (unsigned d = 0; d < geometry->dims; d++) {
         size_t most = d ? MAX_GROUPS_OUTER : MAX_GROUPS_INNER;
         if (site->reduction_count)
-            most = (size_t)device->compute_units * REDUCTION_GROUPS_PER_UNIT;
+            most = site->reproducible ? GPU_GROUPS_REPRODUCIBLE
+                                      : (size_t)device->compute_units * REDUCTION_GROUPS_PER_UNIT;
         uint64_t range = range_of(geometry, site, counts, d);
         size_t local = geometry->local[d];
         size_t groups = at_most(range / local + (range % local != 0), most);
@@ -155,7 +163,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     struct geometry geometry = {
         .global = {1, 1, 1}, .local = {1, 1, 1}, .groups = 1, .group_size = 1};
     if (device->shape == SHAPE_CPU) {
-        shape_cpu(&geometry, all_iterations(site, launch->counts), device);
+        shape_cpu(&geometry, site, all_iterations(site, launch->counts), device);
     } else {
         geometry.dims = site->reduction_count ? 1 : site->dims;
         enum csycl_status status = choose_local(&geometry, site, launch, device, limits);

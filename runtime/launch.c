@@ -4,8 +4,10 @@
  * failure leaves the plain loop to run. The reductions' variables are written
  * last, when nothing can fail any more.
  */
+#include <inttypes.h>
 #include <stdio.h>
 
+#include "bundle.h"
 #include "context.h"
 #include "export.h"
 #include "fold.h"
@@ -18,14 +20,15 @@
 
 struct launch {
     const struct csycl_glue_site *site;
-    const struct csycl_glue_launch *request;
+    struct csycl_glue_launch *request;
     struct context *context;
     struct variants *variants;
-    struct variant *variant;
+    struct variant *variant; /* of the bundle in use, or else looked up */
     struct kernel *kernel;
     struct stream *stream;
     struct geometry geometry;
     struct memory memory;
+    cl_event event; /* tracing: of the kernel */
 };
 
 static enum csycl_status check_site(const struct csycl_glue_site *site)
@@ -128,8 +131,8 @@ static enum csycl_status fetch_partials(const struct launch *launch)
 static enum csycl_status prepare(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
-    enum csycl_status status = csy_variants_get(&launch->variants, site);
-    if (!status)
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (!launch->variant)
         status = csy_variant_get(&launch->variant, launch->variants, launch->context,
                                  launch->request->constants);
     if (!status)
@@ -147,6 +150,17 @@ static enum csycl_status prepare(struct launch *launch)
     return status ? status : csy_memory_plan(&launch->memory, launch->request);
 }
 
+/* Tracing: how long the device worked on the kernel; what is not known is 0. */
+static double kernel_ms(cl_event event)
+{
+    cl_ulong begin = 0, end = 0;
+    bool known =
+        event &&
+        !clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START, sizeof begin, &begin, NULL) &&
+        !clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL);
+    return known ? (double)(end - begin) * 1e-6 : 0;
+}
+
 static enum csycl_status execute(struct launch *launch)
 {
     const struct geometry *geometry = &launch->geometry;
@@ -158,8 +172,10 @@ static enum csycl_status execute(struct launch *launch)
         status = set_arguments(launch);
     if (status)
         return status;
+    bool timed = launch->context->settings.trace & TRACE_LAUNCH;
     cl_int error = clEnqueueNDRangeKernel(queue, launch->kernel->opencl, geometry->dims, NULL,
-                                          geometry->global, geometry->local, 0, NULL, NULL);
+                                          geometry->global, geometry->local, 0, NULL,
+                                          timed ? &launch->event : NULL);
     if (error)
         return csy_fail_opencl(error, "clEnqueueNDRangeKernel");
     status = csy_memory_fetch(&launch->memory);
@@ -177,6 +193,8 @@ static void release(struct launch *launch, enum csycl_status status)
         clFinish(launch->stream->queue); /* nothing may use the buffers any more */
     if (launch->stream)
         csy_memory_release(&launch->memory);
+    if (launch->event)
+        clReleaseEvent(launch->event);
     if (launch->kernel)
         csy_kernel_give(launch->kernel, launch->variants, launch->variant);
     if (launch->stream && status)
@@ -192,8 +210,9 @@ static void trace_launch(const struct launch *launch, double ms)
     const char *form = g->dims == 1 ? "%zu" : g->dims == 2 ? "%zux%zu" : "%zux%zux%zu";
     snprintf(global, sizeof global, form, g->global[0], g->global[1], g->global[2]);
     snprintf(local, sizeof local, form, g->local[0], g->local[1], g->local[2]);
-    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms", launch->site->kernel,
-              launch->request->file, launch->request->line, global, local, ms);
+    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)", launch->site->kernel,
+              launch->request->file, launch->request->line, global, local, ms,
+              kernel_ms(launch->event));
 }
 
 static enum csycl_status run(struct launch *launch)
@@ -220,6 +239,72 @@ static enum csycl_status run(struct launch *launch)
     return status;
 }
 
+/* ---- small ranges ---- */
+
+static uint64_t iterations(const struct csycl_glue_site *site,
+                           const struct csycl_glue_launch *request)
+{
+    uint64_t product = 1;
+    for (unsigned i = 0; i < site->dims; i++)
+        product *= request->counts[i];
+    return product;
+}
+
+/* A mistake in the data clauses is told at every size. */
+static bool has_all_sections(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct section section;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind == CSYCL_GLUE_MEMORY &&
+            csy_section_find(&section, &site->params[i], &launch->request->args[i],
+                             &launch->context->allocations, false))
+            return false;
+    return true;
+}
+
+/* Is the plain loop the faster way? */
+static bool is_small(struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct context *context = launch->context;
+    uint64_t count = iterations(site, launch->request);
+    if (site->reproducible || context->settings.offload != OFFLOAD_DEFAULT ||
+        context->bad_settings.status || !count)
+        return false;
+    enum pace_choice choice = csy_pace_choose(
+        &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
+        site->light, count);
+    if (choice == PACE_DEVICE || !has_all_sections(launch))
+        return false;
+    if (context->settings.trace & TRACE_LAUNCH)
+        csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,
+                  launch->request->file, launch->request->line, count);
+    if (choice == PACE_PLAIN_TIMED)
+        launch->request->plain_begin = csy_now_ns();
+    return true;
+}
+
+CSYCL_EXPORT void csycl_glue_plain_timed(const struct csycl_glue_site *site,
+                                         const struct csycl_glue_launch *request)
+{
+    struct variants *variants;
+    uint64_t ns = csy_now_ns() - request->plain_begin;
+    if (!csy_variants_get(&variants, site))
+        csy_pace_plain_took(&variants->pace, iterations(site, request), (float)ns + 1);
+}
+
+static void note_time(struct launch *launch, uint64_t begin)
+{
+    float ns = (float)(csy_now_ns() - begin) + 1;
+    float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
+    if (!launch->variant)
+        return; /* nothing to run */
+    if (floor == 0 || ns < floor)
+        atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
+    csy_pace_device_took(&launch->variants->pace, iterations(launch->site, launch->request), ns);
+}
+
 /* Tells the user of a launch that failed. Returns what the launch returns. */
 static bool fail(struct launch *launch, enum csycl_status status)
 {
@@ -227,10 +312,10 @@ static bool fail(struct launch *launch, enum csycl_status status)
     csy_message_prefix("%s:%u: in %s: %s", launch->request->file, launch->request->line,
                        launch->site->kernel,
                        spoiled ? "the device failed halfway, the loop's results are lost: " : "");
-    bool passes = launch->context->settings.offload == OFFLOAD_DEFAULT && !spoiled;
+    bool passes = csy_offload_passes(launch->context->settings.offload) && !spoiled;
     if (passes && status == CSYCL_ERROR_NO_DEVICE)
         csy_warn_plain_loop(&launch->context->warned_no_device);
-    else if (passes && status == CSYCL_ERROR_BUILD && launch->variants)
+    else if (passes && status == CSYCL_ERROR_BUILD)
         csy_warn_plain_loop(&launch->variants->warned);
     else
         csy_report(status);
@@ -238,7 +323,7 @@ static bool fail(struct launch *launch, enum csycl_status status)
 }
 
 CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
-                                          const struct csycl_glue_launch *request)
+                                          struct csycl_glue_launch *request)
 {
     struct launch launch = {.site = site, .request = request, .context = csy_context()};
     if (launch.context->settings.offload == OFFLOAD_DISABLED)
@@ -248,6 +333,17 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
         csy_report(status);
         return false;
     }
-    status = run(&launch);
+    status = csy_variants_get(&launch.variants, site);
+    const csycl_bundle *bundle = csy_bundle_in_use();
+    if (!status)
+        status = bundle ? csy_bundle_select(&launch.variant, bundle, site, request->constants)
+                        : csy_check_values(launch.variants, request->constants);
+    if (!status && !bundle && is_small(&launch))
+        return false;
+    uint64_t begin = csy_now_ns();
+    if (!status)
+        status = run(&launch);
+    if (!status)
+        note_time(&launch, begin);
     return status ? fail(&launch, status) : true;
 }

@@ -35,6 +35,10 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
                              &memory->context->allocations, !memory->context->device.shared_memory);
         if (status)
             return status;
+        if (memory->exact) {
+            section->base = section->low;
+            section->end = section->high;
+        }
     }
     memory->region_count =
         csy_sections_merge(stream->sections, count, stream->order, stream->regions);
@@ -51,6 +55,24 @@ static enum csycl_status place(const struct memory *memory, struct region *regio
     return region->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
 }
 
+static enum csycl_status open_pooled(const struct memory *memory, struct region *region)
+{
+    enum csycl_status status = csy_pool_take(&region->pooled, &memory->context->buffers,
+                                             memory->context->opencl, region->high - region->low);
+    if (!status)
+        region->buffer = region->pooled->buffer;
+    return status;
+}
+
+/* Locks the region's allocation, unless the region before it, which is of the same one, did. */
+static void lock(const struct memory *memory, struct region *region)
+{
+    if (region > memory->stream->regions && region[-1].allocation == region->allocation)
+        return;
+    pthread_mutex_lock(&region->allocation->lock);
+    region->locked = true;
+}
+
 /* The buffer of memory from csycl_malloc, which stays with the allocation. */
 static enum csycl_status open_allocation(const struct memory *memory, struct region *region)
 {
@@ -59,8 +81,9 @@ static enum csycl_status open_allocation(const struct memory *memory, struct reg
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the section of '%s' reaches into memory from csycl_malloc from outside",
                         name_of(memory, region));
-    pthread_mutex_lock(&allocation->lock);
-    region->locked = true;
+    lock(memory, region);
+    if (memory->exact)
+        return open_pooled(memory, region);
     if (!allocation->buffer) {
         cl_int error;
         allocation->buffer = clCreateBuffer(memory->context->opencl, CL_MEM_READ_WRITE,
@@ -70,15 +93,6 @@ static enum csycl_status open_allocation(const struct memory *memory, struct reg
     }
     region->buffer = allocation->buffer;
     return CSYCL_SUCCESS;
-}
-
-static enum csycl_status open_pooled(const struct memory *memory, struct region *region)
-{
-    enum csycl_status status = csy_pool_take(&region->pooled, &memory->context->buffers,
-                                             memory->context->opencl, region->high - region->low);
-    if (!status)
-        region->buffer = region->pooled->buffer;
-    return status;
 }
 
 static enum csycl_status copy_in(const struct memory *memory, const struct region *region)
@@ -168,11 +182,11 @@ void csy_memory_release(struct memory *memory)
     size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->stream->regions[i];
+        if (region->pooled)
+            csy_pool_give(&context->buffers, region->pooled, pool_limit);
+        else if (region->buffer && !region->locked)
+            clReleaseMemObject(region->buffer);
         if (region->locked)
             pthread_mutex_unlock(&region->allocation->lock);
-        else if (region->pooled)
-            csy_pool_give(&context->buffers, region->pooled, pool_limit);
-        else if (region->buffer)
-            clReleaseMemObject(region->buffer);
     }
 }

@@ -20,6 +20,7 @@ struct memory {
     struct stream *stream;
     const struct csycl_glue_site *site;
     size_t region_count; /* of stream->regions; stream->sections are the MEMORY params, in order */
+    bool exact;          /* kernels that take no offsets: buffers begin where their sections do */
     bool spoiled;        /* what the loop reads may have been changed: it cannot be run again */
 };
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "constants.h"
+#include "layout.h"
 #include "log.h"
 #include "status.h"
 #include "text.h"
@@ -24,7 +25,7 @@ static void write_preamble(struct text *text, const struct device *device,
 {
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     for (unsigned i = 0; i < site->constant_count; i++)
-        csy_write_define(text, &site->constants[i],
+        csy_write_define(text, site->constants[i],
                          values + csy_constant_offset(site->constants, i));
 }
 
@@ -33,7 +34,7 @@ static void write_settings(struct text *text, const struct csycl_glue_site *site
 {
     for (unsigned i = 0; i < site->constant_count; i++) {
         csy_text_add(text, " ", 1);
-        csy_write_setting(text, &site->constants[i],
+        csy_write_setting(text, site->constants[i],
                           values + csy_constant_offset(site->constants, i));
     }
 }

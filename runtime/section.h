@@ -37,7 +37,7 @@ struct region {
     bool reuses;           /* the loop both reads and writes: it cannot simply be run again */
     cl_mem buffer;         /* NULL: not yet. It is */
     struct pooled *pooled; /* the pool's, or if this is NULL */
-    bool locked;           /* the allocation's, which is locked, or else the region's own */
+    bool locked;           /* the allocation's, which the region has locked, or else its own */
 };
 
 /* Finds the bytes of a param. `separate`: the device has memory of its own, so memory from

@@ -12,10 +12,16 @@
  * message (a build log) keeps its beginning, where the first error stands. */
 enum { MESSAGE_ROOM = 8192 };
 static _Thread_local char message[MESSAGE_ROOM];
+static _Thread_local enum csycl_status message_status;
 
 CSYCL_EXPORT const char *csycl_error_message(void)
 {
     return message;
+}
+
+CSYCL_EXPORT enum csycl_status csycl_error_status(void)
+{
+    return message_status;
 }
 
 CSYCL_EXPORT const char *csycl_status_name(enum csycl_status status)
@@ -53,12 +59,18 @@ enum csycl_status csy_fail(enum csycl_status status, const char *format, ...)
     va_end(args);
     if (length >= MESSAGE_ROOM)
         mark_cut();
+    message_status = status;
     return status;
 }
 
 enum csycl_status csy_fail_memory(void)
 {
     return csy_fail(CSYCL_ERROR_MEMORY, "the host is out of memory");
+}
+
+enum csycl_status csy_fail_null(const char *what)
+{
+    return csy_fail(CSYCL_ERROR_INVALID, "%s is NULL", what);
 }
 
 void csy_message_prefix(const char *format, ...)
@@ -80,6 +92,13 @@ void csy_message_prefix(const char *format, ...)
     message[front + rest] = '\0';
     if (cut)
         mark_cut();
+}
+
+enum csycl_status csy_told(const char *function, enum csycl_status status)
+{
+    if (status)
+        csy_message_prefix("%s: ", function);
+    return status;
 }
 
 enum csycl_status csy_failure_keep(struct failure *failure, enum csycl_status status)
@@ -169,6 +188,7 @@ const char *csy_opencl_error_name(cl_int error)
         NAME(CL_INVALID_GLOBAL_WORK_SIZE),
         NAME(CL_INVALID_PROPERTY),
 #undef NAME
+        {-71, "CL_INVALID_SPEC_ID"}, /* OpenCL 2.2 */
         {-1001, "CL_PLATFORM_NOT_FOUND_KHR"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -10,7 +10,7 @@
 
 #include "opencl.h"
 
-/* Sets the thread's message; returns `status`. */
+/* Sets the thread's message and its status; returns `status`. */
 enum csycl_status csy_fail(enum csycl_status status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -20,7 +20,13 @@ enum csycl_status csy_fail_opencl(cl_int error, const char *call);
 
 enum csycl_status csy_fail_memory(void);
 
+/* CSYCL_ERROR_INVALID: "the bundle is NULL". */
+enum csycl_status csy_fail_null(const char *what);
+
 void csy_message_prefix(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Puts the public function's name in front, unless `status` is success; returns it. */
+enum csycl_status csy_told(const char *function, enum csycl_status status);
 
 /* A failure that is kept, to be told again without being tried again. All zero is none. */
 struct failure {

@@ -23,7 +23,9 @@ static enum csycl_status create(struct stream **out, struct context *context)
     if (!stream)
         return csy_fail_memory();
     cl_int error;
-    stream->queue = clCreateCommandQueue(context->opencl, context->device.id, 0, &error);
+    cl_command_queue_properties properties =
+        context->settings.trace & TRACE_LAUNCH ? CL_QUEUE_PROFILING_ENABLE : 0;
+    stream->queue = clCreateCommandQueue(context->opencl, context->device.id, properties, &error);
     if (!stream->queue) {
         free(stream);
         return csy_fail_opencl(error, "clCreateCommandQueue");

@@ -18,9 +18,14 @@ void csy_trace(const char *format, ...)
     fputs(line, stderr);
 }
 
-double csy_now_ms(void)
+uint64_t csy_now_ns(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+double csy_now_ms(void)
+{
+    return (double)csy_now_ns() * 1e-6;
 }

@@ -3,18 +3,25 @@
  *
  *   csycl: build KERNEL shape=cpu NAME=VALUE (set|default) ... device="..." N ms
  *   csycl: build KERNEL shape=cpu ... device="..." failed
- *   csycl: launch KERNEL FILE:LINE global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms
- *   csycl: memory KERNEL VERB NAME N bytes     VERB: in-place, copy-in, copy-out
+ *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
+ *   csycl: launch KERNEL FILE:LINE global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms (kernel N.NNN ms)
+ *   csycl: launch KERNEL FILE:LINE plain N iterations
+ *   csycl: launch KERNEL spirv global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms     local=any: not given
+ *   csycl: memory KERNEL VERB NAME N bytes     VERB: in-place, copy-in, copy-out. In a
+ *                                              SPIR-V module's kernel, NAME is arg0, arg1, ...
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */
 #ifndef CSYCL_RUNTIME_TRACE_H
 #define CSYCL_RUNTIME_TRACE_H
 
+#include <stdint.h>
+
 /* Prints "csycl: ", the text and a newline at once, so that lines of threads do not mix. */
 void csy_trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Milliseconds from some fixed point. */
+/* Since some fixed point. */
 double csy_now_ms(void);
+uint64_t csy_now_ns(void);
 
 #endif

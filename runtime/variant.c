@@ -1,9 +1,9 @@
 /* variant.c: see variant.h.
  *
  * The way of a launch whose constants are those of the site's last launch is
- * one memcmp per constant. Others look in a hash table under the site's lock.
- * Two values are the same where their bits are: 0.0 and -0.0 are two variants,
- * and a NaN is found again.
+ * one memcmp per constant, or more where there is padding. Others look in a hash table under the
+ * site's lock. Two values are the same where their bits are: 0.0 and -0.0 are two variants, and a
+ * NaN is found again.
  */
 #include "variant.h"
 
@@ -17,7 +17,7 @@
 #define uthash_nonfatal_oom(element) ((element)->state = VARIANT_NOT_IN_TABLE)
 #include <uthash.h>
 
-#include "constants.h"
+#include "marks.h"
 #include "program.h"
 
 struct variant {
@@ -34,15 +34,22 @@ struct variant {
     cl_program program;
     struct kernel_limits limits;
     struct kernel *kernels; /* free ones; locked */
-    char key[];             /* the device's address, then the values */
+    char key[];             /* the device's address, then the packed values */
 };
 
 /* Where the key of a variant keeps what. */
 enum { DEVICE_SIZE = sizeof(const struct device *) };
 
-static char *values_of(struct variant *variant)
+static size_t key_size(const struct variants *variants)
 {
-    return variant->key + DEVICE_SIZE;
+    return DEVICE_SIZE + variants->layout.packed_size;
+}
+
+static void free_variants(struct variants *variants)
+{
+    csy_layout_release(&variants->layout);
+    free(variants->key);
+    free(variants);
 }
 
 static struct variants *create_variants(const struct csycl_glue_site *site)
@@ -51,7 +58,14 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
     if (!variants)
         return NULL;
     variants->site = site;
-    variants->values_size = csy_constant_offset(site->constants, site->constant_count);
+    if (!csy_layout(&variants->layout, site))
+        variants->key = malloc(key_size(variants));
+    if (!variants->key) {
+        free_variants(variants);
+        return NULL;
+    }
+    for (unsigned i = 0; i < site->constant_count; i++)
+        variants->has_required |= site->constants[i]->required;
     pthread_mutex_init(&variants->lock, NULL);
     pthread_cond_init(&variants->built, NULL);
     return variants;
@@ -70,39 +84,29 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
         } else { /* another thread was faster: `found` is its */
             pthread_cond_destroy(&fresh->built);
             pthread_mutex_destroy(&fresh->lock);
-            free(fresh);
+            free_variants(fresh);
         }
     }
     *out = found;
     return CSYCL_SUCCESS;
 }
 
-static bool is_for(const struct variant *variant, const struct csycl_glue_site *site,
+static bool is_for(const struct variant *variant, const struct variants *variants,
                    const struct device *device, const void *const *values)
 {
-    const char *have = variant->key + DEVICE_SIZE;
-    for (unsigned i = 0; i < site->constant_count; i++) {
-        size_t size = site->constants[i].type->size;
-        if (memcmp(have, values[i], size))
-            return false;
-        have += size;
-    }
-    return variant->device == device;
+    return variant->device == device &&
+           csy_layout_is_packed(&variants->layout, variant->key + DEVICE_SIZE, values);
 }
 
-static struct variant *create_variant(const struct variants *variants, const struct device *device,
-                                      const void *const *values)
+/* With the key that is in variants->key. */
+static struct variant *create_variant(const struct variants *variants, const struct device *device)
 {
-    const struct csycl_glue_site *site = variants->site;
-    struct variant *variant = calloc(1, sizeof *variant + DEVICE_SIZE + variants->values_size);
+    struct variant *variant = calloc(1, sizeof *variant + key_size(variants));
     if (!variant)
         return NULL;
     variant->state = VARIANT_UNBUILT;
     variant->device = device;
-    memcpy(variant->key, &device, DEVICE_SIZE);
-    for (unsigned i = 0; i < site->constant_count; i++)
-        memcpy(values_of(variant) + csy_constant_offset(site->constants, i), values[i],
-               site->constants[i].type->size);
+    memcpy(variant->key, variants->key, key_size(variants));
     return variant;
 }
 
@@ -110,19 +114,21 @@ static struct variant *create_variant(const struct variants *variants, const str
 static struct variant *find_or_add(struct variants *variants, const struct device *device,
                                    const void *const *values)
 {
-    struct variant *fresh = create_variant(variants, device, values);
+    size_t size = key_size(variants);
+    struct variant *found;
+    memcpy(variants->key, &device, DEVICE_SIZE);
+    csy_layout_pack(&variants->layout, variants->key + DEVICE_SIZE, values);
+    HASH_FIND(hh, variants->table, variants->key, size, found);
+    if (found)
+        return found;
+    struct variant *fresh = create_variant(variants, device);
     if (!fresh)
         return NULL;
-    size_t size = DEVICE_SIZE + variants->values_size;
-    struct variant *found;
-    HASH_FIND(hh, variants->table, fresh->key, size, found);
-    if (!found) {
-        HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
-        if (fresh->state != VARIANT_NOT_IN_TABLE)
-            return fresh;
-    }
+    HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
+    if (fresh->state != VARIANT_NOT_IN_TABLE)
+        return fresh;
     free(fresh);
-    return found;
+    return NULL;
 }
 
 static enum csycl_status create_kernel(struct kernel **out, cl_program program, const char *name)
@@ -153,11 +159,16 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
 }
 
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
-static enum csycl_status build(struct variant *variant, const struct csycl_glue_site *site,
+static enum csycl_status build(struct variant *variant, const struct variants *variants,
                                const struct context *context)
 {
-    enum csycl_status status =
-        csy_program_build(&variant->program, context, site, values_of(variant));
+    const struct csycl_glue_site *site = variants->site;
+    char *values = malloc(variants->layout.whole_size + 1);
+    if (!values)
+        return csy_fail_memory();
+    csy_layout_unpack(&variants->layout, values, variant->key + DEVICE_SIZE, site);
+    enum csycl_status status = csy_program_build(&variant->program, context, site, values);
+    free(values);
     if (status)
         return status;
     struct kernel *kernel = NULL;
@@ -189,7 +200,7 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
 
     variant->state = VARIANT_BUILDING;
     pthread_mutex_unlock(&variants->lock);
-    enum csycl_status status = build(variant, variants->site, context);
+    enum csycl_status status = build(variant, variants, context);
     pthread_mutex_lock(&variants->lock);
     variant->state = status == CSYCL_ERROR_BUILD ? VARIANT_REFUSED
                      : status                    ? VARIANT_UNBUILT
@@ -200,11 +211,25 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
     return status;
 }
 
+enum csycl_status csy_check_values(const struct variants *variants, const void *const *values)
+{
+    const struct csycl_glue_site *site = variants->site;
+    for (unsigned i = 0; variants->has_required && i < site->constant_count; i++) {
+        const struct csycl_glue_constant *constant = site->constants[i];
+        if (constant->required && !csy_is_marked(constant, values[i]))
+            return csy_fail(CSYCL_ERROR_SPEC_CONST,
+                            "'%s' is a required specialization constant that was not set: call "
+                            "csycl_set_spec_const(%s, value) before the loop",
+                            constant->name, constant->name);
+    }
+    return CSYCL_SUCCESS;
+}
+
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, const void *const *values)
 {
     struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
-    if (variant && is_for(variant, variants->site, &context->device, values)) {
+    if (variant && is_for(variant, variants, &context->device, values)) {
         *out = variant;
         return CSYCL_SUCCESS;
     }

@@ -9,7 +9,9 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "layout.h"
 #include "opencl.h"
+#include "pace.h"
 #include "status.h"
 
 struct variant;
@@ -17,11 +19,14 @@ struct variant;
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
 struct variants {
     const struct csycl_glue_site *site;
-    size_t values_size; /* bytes of all constants */
+    struct layout layout;
+    bool has_required; /* a constant that has to be set before the launch */
+    struct pace pace;
     _Atomic(struct variant *) last;
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
+    char *key;          /* room for one */
     atomic_bool warned; /* that the plain loop runs */
 };
 
@@ -41,6 +46,9 @@ struct kernel_limits {
 
 /* The variants of a site, made at its first launch. */
 enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site);
+
+/* CSYCL_ERROR_SPEC_CONST where a required constant has not been set. */
+enum csycl_status csy_check_values(const struct variants *variants, const void *const *values);
 
 /* The variant for the values that the constants have now (launch->constants), built if this is the
  * first call that needs it. A refused build is not tried again: its message is told again. */

@@ -15,7 +15,7 @@ config.test_source_root = config.tree + "/tests"
 config.test_exec_root = config.build + "/tests/lit"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".test"]
-config.excludes = ["unit", "stub", "bench", "fuzz", "Inputs"]
+config.excludes = ["unit", "stub", "bench", "fuzz", "pocl6", "Inputs"]
 
 cscc = f"{config.cscc} --cc={config.cc} {config.flags}".strip()
 cc = f"{config.cc} {config.flags} -I{config.tree}/include"
@@ -31,6 +31,8 @@ config.substitutions += [
     ("%libcsycl", f"{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm"),
     ("%golden", golden),
     ("%compare", compare + " --tmp=%t"),
+    ("%ir", "clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -w"
+            " -O2 -S -emit-llvm"),
     ("%FileCheck", config.filecheck),
     ("%python", config.python),
     ("%flags", config.flags),

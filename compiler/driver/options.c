@@ -27,6 +27,8 @@ static const char help[] =
     "  -Wcsycl-uniform          say what uniform assertions rest on\n"
     "  -Wno-csycl-dependence    do not warn of dependences between iterations\n"
     "  -Wno-csycl-reduction     do not warn of odd uses of a reduction item\n"
+    "  -freproducible-reductions\n"
+    "                           combine in the same order in every run on a device\n"
     "  -v, -###                 show the commands; show them and run nothing\n"
     "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
     "  --emit=opencl|host       print the OpenCL C text, or the C text for the host\n"
@@ -219,6 +221,10 @@ static bool read_own(struct options *options, struct diag *diag, const char *arg
         options->verbose = true;
     } else if (strcmp(arg, "-###") == 0) {
         options->verbose = options->print_only = true;
+    } else if (strcmp(arg, "-freproducible-reductions") == 0) {
+        options->reproducible = true;
+    } else if (strcmp(arg, "-fno-reproducible-reductions") == 0) {
+        options->reproducible = false;
     } else if (starts(arg, "--cc=") && arg[5]) {
         options->cc = host_compiler(arg + 5);
     } else if (starts(arg, "-W") && diag_option(diag, arg + 2)) {

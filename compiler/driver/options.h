@@ -33,6 +33,7 @@ struct options {
     bool verbose;        /* -v */
     bool print_only;     /* -### */
     bool is_static;      /* -static */
+    bool reproducible;   /* -freproducible-reductions */
     size_t file_count;   /* C files, objects, libraries by name */
     struct args inputs;  /* C files, in order */
     struct args front;   /* what preprocessing and libclang get: -I, -D, -std=, ... */

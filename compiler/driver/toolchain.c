@@ -76,9 +76,13 @@ void toolchain_compile(struct command *command, struct arena *arena,
         command_add(arena, command, "-E");
     else
         command_add(arena, command, "-c");
+    if (text)
+        command_add(arena, command, "-fopenmp-simd"); /* emit/plain.c */
     add_all(arena, command, text ? &options->compile : &options->plain);
-    if (!text)
+    if (!text) {
+        command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
         add_all(arena, command, &options->deps);
+    }
     command_add(arena, command, "-isystem");
     command_add(arena, command, toolchain->include_dir);
     command_add(arena, command, "-x");

@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "emit/type.h"
+#include "emit/unroll.h"
 #include "emit/words.h"
 #include "unit/space.h"
 
@@ -22,6 +23,28 @@ static void replace(struct slice *slice, struct span span, const char *text)
     edits_replace(slice->arena, &slice->edits, span, text);
 }
 
+static struct slice slice_init(const struct body *body)
+{
+    return (struct slice){
+        .body = body,
+        .arena = body->plan->unit->arena,
+        .text = body->plan->unit->source->text,
+    };
+}
+
+static bool edit_node(struct node *node, void *context);
+
+static void collect(struct slice *slice, struct node *node)
+{
+    node_walk(node, edit_node, slice);
+}
+
+static void apply(struct slice *slice, struct span span, struct strbuf *out)
+{
+    words_edit(slice->arena, slice->text, span, &slice->edits);
+    edits_apply(&slice->edits, slice->text, span, out);
+}
+
 /* ---- names ---- */
 
 static const struct capture *captured(const struct body *body, const struct var *var)
@@ -36,13 +59,27 @@ static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = captured(slice->body, node->var);
 
-    if (node->var->spec_const || (capture && capture->role == CAPTURE_CONSTANT))
-        return plan_constant_macro(slice->arena, node->var);
+    if (plan_is_constant(slice->body->region, node->var)) {
+        const struct constant *constant = plan_constant(slice->body->plan, node->var);
+        return !constant                             ? NULL /* named in sizeof alone */
+               : type_is_arithmetic(node->var->type) ? constant->macro
+                                                     : constant->object;
+    }
     if (capture && capture->role == CAPTURE_REDUCTION)
         return arena_printf(slice->arena, "(*%s)", device_name(slice->arena, node->var->name));
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
     return NULL;
+}
+
+/* A scalar inside of a specialization constant is a macro. */
+static bool edit_leaf(struct slice *slice, const struct node *node)
+{
+    const struct member *member = plan_leaf(slice->body->plan, slice->body->region, node);
+
+    if (member)
+        replace(slice, node->span, member->macro);
+    return member != NULL;
 }
 
 static const char *device_function(struct slice *slice, const struct node *node)
@@ -57,19 +94,34 @@ static const char *device_function(struct slice *slice, const struct node *node)
         if (callee)
             return device_name(slice->arena, plan_helper(slice->body->plan, callee)->name);
     }
+    if (!slice->body->instance)
+        return NULL; /* an initializer: __builtin_inff() is constant, a function would not be */
     library = node->func->body ? NULL : library_find(node->func->name);
     return library && library->body ? library_device_name(slice->arena, library) : NULL;
+}
+
+static const char *written_out(struct slice *slice, const struct node *value)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    body_default(slice->body->plan, value, &text);
+    const char *result = arena_printf(slice->arena, "(%s)", text.text);
+    strbuf_release(&text);
+    return result;
 }
 
 static void edit_reference(struct slice *slice, const struct node *node)
 {
     const char *name = NULL;
 
-    if (node->var)
+    if (node->var && node->var->init && slice->body->without_names)
+        name = written_out(slice, node->var->init);
+    else if (node->var)
         name = device_var(slice, node);
     else if (node->func)
         name = device_function(slice, node);
-    else if (node->enum_decl && node->enum_decl->system)
+    else if (node->enum_decl && (node->enum_decl->system || slice->body->without_names))
         name = arena_printf(slice->arena, "%lld", (long long)node->value);
     if (name)
         replace(slice, node->span, name);
@@ -96,6 +148,17 @@ static bool needs_word(enum space space)
     return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL;
 }
 
+/* An array whose length is a specialization constant's: its declarator is the user's. */
+static void declare_sized(struct slice *slice, struct node *child, struct strbuf *out)
+{
+    struct slice sizes = slice_init(slice->body);
+
+    collect(&sizes, child);
+    device_declare(out, slice->arena, type_element(child->var->type), SPACE_NONE, "");
+    strbuf_putc(out, ' ');
+    apply(&sizes, (struct span){child->var->name_span.begin, child->span.end}, out);
+}
+
 /* One declaration per variable: their pointees lie in different spaces. */
 static void split_declaration(struct slice *slice, struct node *node)
 {
@@ -105,8 +168,11 @@ static void split_declaration(struct slice *slice, struct node *node)
     for (size_t i = 0; i < node->child_count; i++) {
         struct node *child = node->children[i];
         strbuf_puts(&text, i ? " " : "");
-        device_declare(&text, slice->arena, child->var->type, pointee_space(slice, child->var),
-                       device_name(slice->arena, child->var->name));
+        if (child->var->type->kind == TYPE_VLA)
+            declare_sized(slice, child, &text);
+        else
+            device_declare(&text, slice->arena, child->var->type, pointee_space(slice, child->var),
+                           device_name(slice->arena, child->var->name));
         if (child->children[0]) {
             strbuf_puts(&text, " = ");
             body_expression(slice->body, child->children[0], &text);
@@ -137,10 +203,17 @@ static const char *only_newlines(struct slice *slice, struct span span)
     return copy;
 }
 
+/* The type of what is in the parentheses comes with its address space, and may be a constant's. */
+static bool has_typeof(const struct slice *slice, struct span span)
+{
+    const char *found = strstr(slice->text + span.begin, "typeof");
+    return found && found < slice->text + span.end;
+}
+
 static void edit_declaration(struct slice *slice, struct node *node)
 {
     enum space common = SPACE_NONE;
-    bool all_pointers = true, needed = false, same = true;
+    bool all_pointers = !has_typeof(slice, node->type_span), needed = !all_pointers, same = true;
 
     if (is_table_declaration(node)) {
         replace(slice, node->span, only_newlines(slice, node->span));
@@ -162,15 +235,20 @@ static void edit_declaration(struct slice *slice, struct node *node)
         split_declaration(slice, node);
 }
 
-static void edit_cast(struct slice *slice, struct node *node)
+/* Of a cast and of a compound literal. */
+static void edit_type_name(struct slice *slice, struct node *node)
 {
     struct strbuf text;
-    enum space space;
+    enum space space = SPACE_NONE;
+    bool unknown = slice->body->without_names && type_is_arithmetic(node->type);
 
-    if (node->type->kind != TYPE_POINTER || !slice->body->instance)
+    if (unknown) {
+        replace(slice, node->type_span, device_scalar(node->type));
         return;
-    space = expression_space(slice->body->instance, slice->body->region, node->children[0]);
-    if (!needs_word(space))
+    }
+    if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && slice->body->instance)
+        space = expression_space(slice->body->instance, slice->body->region, node->children[0]);
+    if (!needs_word(space) && !has_typeof(slice, node->type_span))
         return;
     strbuf_init(&text);
     device_declare(&text, slice->arena, node->type, space, "");
@@ -199,7 +277,7 @@ static void edit_continue(struct slice *slice, const struct node *node)
 /* Sizes are the host's; what the operand names may be another thing here, or a macro. */
 static void edit_sizeof(struct slice *slice, const struct node *node)
 {
-    if (node->child_count && node->has_value)
+    if (node->has_value && (node->child_count || slice->body->without_names))
         replace(slice, node->span,
                 arena_printf(slice->arena, "%lluUL", (unsigned long long)node->value));
 }
@@ -215,12 +293,26 @@ static void edit_conditional(struct slice *slice, const struct node *node)
     edits_insert(slice->arena, &slice->edits, condition->span.end, " != 0)");
 }
 
+static void edit_for(struct slice *slice, const struct node *node)
+{
+    struct strbuf hint;
+
+    strbuf_init(&hint);
+    unroll_hint(slice->body, node, &hint);
+    if (hint.length)
+        edits_insert(slice->arena, &slice->edits, node->span.begin,
+                     arena_strdup(slice->arena, hint.text));
+    strbuf_release(&hint);
+}
+
 static bool edit_node(struct node *node, void *context)
 {
     struct slice *slice = context;
 
     if (node->directive)
         replace(slice, node->directive->span, "");
+    if (edit_leaf(slice, node))
+        return false;
     switch (node->kind) {
     case NODE_REF:
         edit_reference(slice, node);
@@ -229,13 +321,17 @@ static bool edit_node(struct node *node, void *context)
         edit_declaration(slice, node);
         break;
     case NODE_CAST:
-        edit_cast(slice, node);
+    case NODE_COMPOUND:
+        edit_type_name(slice, node);
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);
         break;
     case NODE_SIZEOF:
         edit_sizeof(slice, node);
+        break;
+    case NODE_FOR:
+        edit_for(slice, node);
         break;
     case NODE_CONDITIONAL:
         edit_conditional(slice, node);
@@ -244,28 +340,6 @@ static bool edit_node(struct node *node, void *context)
         break;
     }
     return true;
-}
-
-static void collect(struct slice *slice, struct node *node)
-{
-    node_walk(node, edit_node, slice);
-}
-
-/* ---- slices ---- */
-
-static struct slice slice_init(const struct body *body)
-{
-    return (struct slice){
-        .body = body,
-        .arena = body->plan->unit->arena,
-        .text = body->plan->unit->source->text,
-    };
-}
-
-static void apply(struct slice *slice, struct span span, struct strbuf *out)
-{
-    words_edit(slice->arena, slice->text, span, &slice->edits);
-    edits_apply(&slice->edits, slice->text, span, out);
 }
 
 /* The white space that begins the line of an offset. */
@@ -330,4 +404,15 @@ void body_expression(const struct body *body, struct node *node, struct strbuf *
 
     collect(&slice, node);
     apply(&slice, node->span, out);
+}
+
+void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)
+{
+    const struct body body = {.plan = plan, .without_names = true};
+    struct strbuf text;
+
+    strbuf_init(&text);
+    body_expression(&body, (struct node *)node, &text);
+    words_on_one_line(text.text, out);
+    strbuf_release(&text);
 }

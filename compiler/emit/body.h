@@ -17,6 +17,7 @@ struct body {
     const struct plan *plan;
     const struct region *region;     /* of the kernel; NULL in helpers, tables and types */
     const struct instance *instance; /* NULL in tables and types */
+    bool without_names;              /* constants are written out */
 };
 
 /* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees
@@ -33,7 +34,11 @@ size_t body_statement_end(const struct plan *plan, const struct node *node);
 /* A `#line` directive: what follows stands at that place of the user's file. */
 void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
 
-/* Appends the span in device form on one line: an initializer, a constant's default. */
+/* Appends the expression in device form: an initializer. */
 void body_expression(const struct body *body, struct node *node, struct strbuf *out);
+
+/* Appends the expression on one line, fit for a macro that may stand before all else: constants
+ * have no names there. */
+void body_default(const struct plan *plan, const struct node *node, struct strbuf *out);
 
 #endif

@@ -28,6 +28,16 @@ static const char prelude[] =
     "#define CSYCL_WORK_GROUP\n"
     "#endif\n"
     "\n"
+    "/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. "
+    "*/\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_PRAGMA(text) _Pragma(#text)\n"
+    "#define CSYCL_UNROLL(n) \\\n"
+    "    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))\n"
+    "#else\n"
+    "#define CSYCL_UNROLL(n)\n"
+    "#endif\n"
+    "\n"
     "/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */\n"
     "#ifndef CSYCL_VECTOR_BYTES\n"
     "#define CSYCL_VECTOR_BYTES 32\n"
@@ -91,6 +101,15 @@ static void table_text(const struct plan *plan, const struct var *var, struct st
     strbuf_puts(out, ";\n");
 }
 
+/* What libcsycl defines the macro as is an initializer in braces. */
+static void constant_text(const struct plan *plan, const struct var *var, struct strbuf *out)
+{
+    const struct constant *constant = plan_constant(plan, var);
+
+    device_declare(out, plan->unit->arena, var->type, SPACE_CONSTANT, constant->object);
+    strbuf_printf(out, " = %s;\n", constant->macro);
+}
+
 static void helper_text(const struct plan *plan, const struct helper *helper, struct strbuf *out)
 {
     const struct instance *instance = helper->instance;
@@ -125,6 +144,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);
+        break;
+    case FRAGMENT_CONSTANT:
+        constant_text(plan, fragment->var, out);
         break;
     case FRAGMENT_TABLE:
         table_text(plan, fragment->var, out);

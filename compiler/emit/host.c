@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/edit.h"
+#include "emit/constants.h"
 #include "emit/emit.h"
 #include "emit/launch.h"
 #include "emit/tables.h"
@@ -11,10 +12,11 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
     const struct source *source = plan->unit->source;
 
     strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
-    if (plan->kernels.count)
-        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(1);\n");
+    if (tables_are_needed(plan))
+        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(2);\n");
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
+    constant_declarations(plan, out);
     strbuf_puts(out, "#line 1 ");
     strbuf_quote(out, source->name, strlen(source->name));
     strbuf_putc(out, '\n');
@@ -63,7 +65,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     edits_apply(&edits, source->text, (struct span){0, source->length}, &text);
     add_standard_markers(&text, out);
     strbuf_release(&text);
-    if (plan->kernels.count) {
+    if (tables_are_needed(plan)) {
         strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
         tables(plan, out);
     }

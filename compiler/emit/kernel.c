@@ -98,7 +98,7 @@ static void iteration_function(const struct plan *plan, const struct kernel *ker
                                struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const struct body body = {plan, region, region->instance};
+    const struct body body = {.plan = plan, .region = region, .instance = region->instance};
     struct node *node = region->body;
     struct span span = {node->span.begin, body_statement_end(plan, node)};
 

@@ -3,8 +3,7 @@
  *     {
  *         bounds, counts, arguments, constants, reductions
  *         if (csycl_glue_parallel_for(&site, &launch)) loop variables get their last value
- *         else
- *         the plain loop
+ *         else the plain loop
  *     }
  */
 #include "emit/launch.h"
@@ -13,6 +12,8 @@
 
 #include "base/strbuf.h"
 #include "emit/body.h"
+#include "emit/constants.h"
+#include "emit/plain.h"
 
 /* The launch's text under construction. */
 struct launch {
@@ -232,14 +233,20 @@ static void add_size(struct launch *launch, const struct capture *capture)
     strbuf_puts(launch->out, "})");
 }
 
+/* The name of the variable, or of its copy. */
+static const char *object(const struct launch *launch, const struct var *var)
+{
+    return var->is_register ? arena_printf(launch->plan->unit->arena, "csycl_value_%s", var->name)
+                            : var->name;
+}
+
 static void add_arg(struct launch *launch, const struct param *param)
 {
     const struct capture *capture = param->capture;
 
     switch (param->kind) {
     case PARAM_VALUE:
-        strbuf_printf(launch->out, "        {.pointer = &%s%s},\n",
-                      capture->var->is_register ? "csycl_value_" : "", capture->var->name);
+        strbuf_printf(launch->out, "        {.pointer = &%s},\n", object(launch, capture->var));
         break;
     case PARAM_LOWER:
         strbuf_printf(launch->out, "        {.pointer = &csycl_lower_%u},\n", param->loop);
@@ -260,12 +267,14 @@ static void add_arg(struct launch *launch, const struct param *param)
 /* A register variable has no address; its copy has. */
 static void add_copies(struct launch *launch)
 {
-    for (size_t i = 0; i < launch->kernel->params.count; i++) {
-        const struct param *param = &launch->kernel->params.items[i];
-        if (param->kind == PARAM_VALUE && param->capture->var->is_register)
-            strbuf_printf(launch->out, "    const %s csycl_value_%s = %s;\n",
-                          param->capture->var->type->spelling, param->capture->var->name,
-                          param->capture->var->name);
+    const struct captures *captures = &launch->kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct var *var = captures->items[i].var;
+        enum capture_role role = captures->items[i].role;
+        if (var->is_register && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
+            strbuf_printf(launch->out, "    const __typeof__(%s) %s = %s;\n", var->name,
+                          object(launch, var), var->name);
     }
 }
 
@@ -273,7 +282,6 @@ static void add_args(struct launch *launch)
 {
     if (launch->kernel->params.count == 0)
         return;
-    add_copies(launch);
     strbuf_puts(launch->out, "    const struct csycl_glue_arg csycl_args[] = {\n");
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);
@@ -288,8 +296,12 @@ static void add_pointers(struct launch *launch)
 
     if (region->constants.count) {
         strbuf_puts(launch->out, "    const void *const csycl_constants[] = {");
-        for (size_t i = 0; i < region->constants.count; i++)
-            strbuf_printf(launch->out, "%s&%s", i ? ", " : "", region->constants.items[i]->name);
+        for (size_t i = 0; i < region->constants.count; i++) {
+            const struct var *var = region->constants.items[i];
+            const char *address = constant_address(launch->plan, var);
+            strbuf_printf(launch->out, "%s%s%s", i ? ", " : "", address ? "" : "&",
+                          address ? address : object(launch, var));
+        }
         strbuf_puts(launch->out, "};\n");
     }
     if (region->reduction_count) {
@@ -306,7 +318,7 @@ static void add_launch(struct launch *launch)
     const struct clause *size = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
     struct place place = source_place(launch->plan->unit->source, region->directive->span.begin);
 
-    strbuf_puts(launch->out, "    const struct csycl_glue_launch csycl_launch = {\n"
+    strbuf_puts(launch->out, "    struct csycl_glue_launch csycl_launch = {\n"
                              "        .counts = csycl_counts,\n");
     if (launch->kernel->params.count)
         strbuf_puts(launch->out, "        .args = csycl_args,\n");
@@ -347,23 +359,6 @@ static void add_last_values(struct launch *launch)
     }
 }
 
-/* The user's loops without annotations. */
-static void add_plain_loop(struct launch *launch)
-{
-    const struct unit *unit = launch->plan->unit;
-    const struct directive *directive = launch->kernel->region->directive;
-    struct span span = {directive->span.end, body_statement_end(launch->plan, directive->node)};
-    struct edits edits = {0};
-
-    for (size_t i = 0; i < unit->directives.count; i++)
-        edits_replace(unit->arena, &edits, unit->directives.items[i]->span, "");
-    span.begin += strspn(unit->source->text + span.begin, " \t\n");
-    add_line(launch, span.begin);
-    while (strchr(" \t", unit->source->text[span.begin - 1]))
-        span.begin--;
-    edits_apply(&edits, unit->source->text, span, launch->out);
-}
-
 static void add_call(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
@@ -377,8 +372,10 @@ static void add_call(struct launch *launch)
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&csycl_site_%s, &csycl_launch)) {\n",
                   region->name);
     add_last_values(launch);
-    strbuf_puts(launch->out, "    } else");
-    add_plain_loop(launch);
+    strbuf_puts(launch->out, "    } else {");
+    plain_loop(launch->plan, launch->kernel, launch->out);
+    strbuf_printf(launch->out, "\n    csycl_glue_plain_end(&csycl_site_%s, &csycl_launch);\n    }",
+                  region->name);
 }
 
 void launch_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits)
@@ -394,13 +391,14 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     add_line(&launch, directive->span.begin);
     add_bounds(&launch);
     add_counts(&launch);
+    add_copies(&launch);
     add_args(&launch);
     add_pointers(&launch);
     add_launch(&launch);
     add_call(&launch);
     strbuf_puts(&text, "\n}");
     add_line(&launch, end);
-    edits_replace(arena, edits, (struct span){directive->span.begin, end},
+    edits_replace(arena, edits, (struct span){plain_begin(plan, directive), end},
                   arena_strdup(arena, text.text));
     strbuf_release(&text);
 }

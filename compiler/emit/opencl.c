@@ -1,50 +1,99 @@
 /* opencl.c: all fragments as one OpenCL C text; see emit.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "emit/body.h"
 #include "emit/emit.h"
 #include "emit/fragment.h"
+#include "emit/type.h"
+#include "unit/leaf.h"
 
-static bool listed(const struct vars *vars, const struct var *var)
+/* ---- constants have their defaults, as if they had never been set ---- */
+
+/* The value of a scalar; in an array of char that a string initializes, the one at `index`. */
+static void scalar_define(const struct plan *plan, const char *macro, const struct type *type,
+                          const struct node *value, size_t index, struct strbuf *out)
 {
-    for (size_t i = 0; i < vars->count; i++)
-        if (vars->items[i] == var)
-            return true;
-    return false;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    if (value)
+        body_default(plan, value, &text);
+    strbuf_printf(out, "#define %s ((%s)(%s", macro, device_scalar(type), value ? text.text : "0");
+    if (value && value->kind == NODE_STRING) /* what follows it is 0 */
+        strbuf_printf(out, "[%zu < sizeof %s ? %zu : sizeof %s - 1]", index, text.text, index,
+                      text.text);
+    strbuf_puts(out, "))\n");
+    strbuf_release(&text);
 }
 
-/* Constants have their defaults, as if they had never been set. */
-static void constant_default(const struct plan *plan, const struct var *constant,
-                             struct strbuf *out)
+/* The subscript at the end of a path: "name[2]" -> 2. */
+static size_t last_index(const char *path)
 {
-    const struct body body = {.plan = plan};
-    const char *macro = plan_constant_macro(plan->unit->arena, constant);
+    const char *bracket = strrchr(path, '[');
+    return bracket ? strtoul(bracket + 1, NULL, 10) : 0;
+}
 
-    strbuf_printf(out, "#ifndef %s\n", macro);
-    if (constant->spec_const && constant->init) {
-        strbuf_printf(out, "#define %s ((%s)(", macro, constant->type->spelling);
-        body_expression(&body, constant->init, out);
-        strbuf_puts(out, "))\n");
+static void with_default(const struct plan *plan, const struct constant *constant,
+                         struct strbuf *out)
+{
+    const struct var *var = constant->var;
+
+    strbuf_printf(out, "#ifndef %s\n", constant->macro);
+    if (type_is_arithmetic(var->type)) {
+        scalar_define(plan, constant->macro, var->type, var->init, 0, out);
     } else {
-        strbuf_printf(out, "#error \"'%s' has no default: define %s\"\n", constant->name, macro);
+        strbuf_printf(out, "#define %s ", constant->macro);
+        body_default(plan, var->init, out);
+        strbuf_putc(out, '\n');
+    }
+    for (size_t i = 0; i < constant->members.count; i++) {
+        const struct member *member = &constant->members.items[i];
+        scalar_define(plan, member->macro, member->type,
+                      leaf_initializer(var->type, var->init, member->offset),
+                      last_index(member->path), out);
     }
     strbuf_puts(out, "#endif\n");
 }
 
+/* "'taps' has no default: define CSYCL_CONST_taps" */
+static void demand(const char *name, const char *macro, const char *form, struct strbuf *out)
+{
+    strbuf_printf(out, "#ifndef %s\n#error \"'%s' has no default: define %s%s\"\n#endif\n", macro,
+                  name, macro, form);
+}
+
+static void without_default(const struct plan *plan, const struct constant *constant,
+                            struct strbuf *out)
+{
+    const char *name = constant->var->name;
+
+    if (type_is_arithmetic(constant->var->type))
+        demand(name, constant->macro, "", out);
+    else if (constant->is_object)
+        demand(name, constant->macro, " as {...}", out);
+    for (size_t i = 0; i < constant->members.count; i++) {
+        const struct member *member = &constant->members.items[i];
+        demand(arena_printf(plan->unit->arena, "%s%s%s", name, *member->path == '[' ? "" : ".",
+                            member->path),
+               member->macro, "", out);
+    }
+}
+
 static void constants(const struct plan *plan, struct strbuf *out)
 {
-    struct vars seen = {0};
+    bool any = false;
 
-    for (size_t i = 0; i < plan->kernels.count; i++) {
-        const struct vars *used = &plan->kernels.items[i]->region->constants;
-        for (size_t j = 0; j < used->count; j++) {
-            if (listed(&seen, used->items[j]))
-                continue;
-            if (seen.count == 0)
-                strbuf_puts(out, "\n/* Specialization constants. */\n");
-            ARENA_PUSH(plan->unit->arena, &seen, used->items[j]);
-            constant_default(plan, used->items[j], out);
-        }
+    for (size_t i = 0; i < plan->constants.count; i++) {
+        const struct constant *constant = plan->constants.items[i];
+        if (!constant->is_used)
+            continue;
+        strbuf_puts(out, any ? "" : "\n/* Specialization constants. */\n");
+        any = true;
+        if (constant->var->spec_const && constant->var->init)
+            with_default(plan, constant, out);
+        else
+            without_default(plan, constant, out);
     }
 }
 

@@ -269,36 +269,39 @@ static void flat_values(struct arena *arena, const struct kernel *kernel, const 
                arena_printf(arena, "(%s %% %s)", counter, inner), values);
 }
 
-/* Four iterations at a time, each with a partial of its own: four loads in flight. */
+/* Iterations that a work-item runs at a time: where they are short, that many loads are in flight.
+ */
+enum { GPU_UNROLL = 8 };
+
+/* The iterations of a work-item, into a partial of its own. */
 static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     const struct region *region = kernel->region;
     const char *values[LOOPS_MAX];
 
-    for (size_t i = 0; i < region->reduction_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        strbuf_printf(out, "    %s csycl_item_%s[4];\n",
-                      device_scalar(region->reductions[i].var->type), name);
-        strbuf_printf(out,
-                      "    for (int csycl_u = 0; csycl_u < 4; csycl_u++)\n"
-                      "        csycl_item_%s[csycl_u] = CSYCL_IDENTITY_%s;\n",
-                      name, name);
-    }
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
+                      device_scalar(region->reductions[i].var->type),
+                      region->reductions[i].var->name, region->reductions[i].var->name);
     strbuf_printf(out,
                   "    ulong csycl_total = %s;\n"
-                  "    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);\n"
-                  "    for (; csycl_k + 3 * csycl_stride < csycl_total; "
-                  "csycl_k += 4 * csycl_stride)\n"
-                  "#pragma unroll\n"
-                  "        for (int csycl_u = 0; csycl_u < 4; csycl_u++)\n"
-                  "            ",
+                  "    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);\n",
                   total_count(arena, kernel));
-    flat_values(arena, kernel, "(csycl_k + csycl_u * csycl_stride)", values);
-    call(plan, kernel, values, "&csycl_item_", "[csycl_u]", out);
+    if (kernel->light) {
+        strbuf_printf(out,
+                      "    for (; csycl_k + %d * csycl_stride < csycl_total; "
+                      "csycl_k += %d * csycl_stride)\n"
+                      "#pragma unroll\n"
+                      "        for (int csycl_u = 0; csycl_u < %d; csycl_u++)\n"
+                      "            ",
+                      GPU_UNROLL - 1, GPU_UNROLL, GPU_UNROLL);
+        flat_values(arena, kernel, "(csycl_k + csycl_u * csycl_stride)", values);
+        call(plan, kernel, values, "&csycl_item_", "", out);
+    }
     strbuf_puts(out, "    for (; csycl_k < csycl_total; csycl_k += csycl_stride)\n        ");
     flat_values(arena, kernel, "csycl_k", values);
-    call(plan, kernel, values, "&csycl_item_", "[0]", out);
+    call(plan, kernel, values, "&csycl_item_", "", out);
 }
 
 /* Halves the group's partials until one is left; any local size. */
@@ -307,11 +310,7 @@ static void gpu_tree(const struct region *region, struct strbuf *out)
     strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
     for (size_t i = 0; i < region->reduction_count; i++) {
         const char *name = region->reductions[i].var->name;
-        strbuf_printf(out,
-                      "    csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
-                      "        CSYCL_COMBINE_%s(csycl_item_%s[0], csycl_item_%s[1]),\n"
-                      "        CSYCL_COMBINE_%s(csycl_item_%s[2], csycl_item_%s[3]));\n",
-                      name, name, name, name, name, name, name, name);
+        strbuf_printf(out, "    csycl_local_%s[csycl_id] = csycl_item_%s;\n", name, name);
     }
     strbuf_puts(out, "    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
                      "        uint csycl_keep = (csycl_size + 1) / 2;\n"

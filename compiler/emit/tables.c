@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/diag.h"
+#include "emit/constants.h"
 #include "emit/fragment.h"
 #include "unit/unit.h"
 
@@ -51,41 +51,6 @@ static void program(const struct kernel *kernel, struct strbuf *out)
 }
 
 /* ---- names of glue.h ---- */
-
-static const char *glue_kind(const struct type *type)
-{
-    switch (type->kind) {
-    case TYPE_BOOL:
-        return "CSYCL_GLUE_BOOL";
-    case TYPE_CHAR:
-    case TYPE_SCHAR:
-        return "CSYCL_GLUE_I8";
-    case TYPE_UCHAR:
-        return "CSYCL_GLUE_U8";
-    case TYPE_SHORT:
-        return "CSYCL_GLUE_I16";
-    case TYPE_USHORT:
-        return "CSYCL_GLUE_U16";
-    case TYPE_INT:
-        return "CSYCL_GLUE_I32";
-    case TYPE_UINT:
-        return "CSYCL_GLUE_U32";
-    case TYPE_LONG:
-    case TYPE_LLONG:
-        return "CSYCL_GLUE_I64";
-    case TYPE_ULONG:
-    case TYPE_ULLONG:
-        return "CSYCL_GLUE_U64";
-    case TYPE_FLOAT:
-        return "CSYCL_GLUE_F32";
-    case TYPE_DOUBLE:
-        return "CSYCL_GLUE_F64";
-    case TYPE_ENUM:
-        return glue_kind(type->target);
-    default:
-        diag_bug("'%s' is no scalar of glue.h", type->spelling);
-    }
-}
 
 static const char *glue_op(enum reduction_op op)
 {
@@ -153,51 +118,6 @@ static void params(const struct kernel *kernel, struct strbuf *out)
     strbuf_puts(out, "};\n");
 }
 
-/* ---- constants ---- */
-
-static bool first_user(const struct plan *plan, const struct kernel *kernel,
-                       const struct var *constant)
-{
-    for (size_t i = 0; i < plan->kernels.count && plan->kernels.items[i] != kernel; i++)
-        for (size_t j = 0; j < plan->kernels.items[i]->region->constants.count; j++)
-            if (plan->kernels.items[i]->region->constants.items[j] == constant)
-                return false;
-    return true;
-}
-
-static void constant_default(const struct plan *plan, const struct var *constant,
-                             struct strbuf *out)
-{
-    strbuf_printf(out, "static const %s csycl_default_%s = %s;\n", constant->type->spelling,
-                  constant->name, source_slice(plan->unit->source, constant->init->span));
-}
-
-static void constants(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
-{
-    const struct vars *list = &kernel->region->constants;
-
-    if (list->count == 0)
-        return;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->items[i]->spec_const && list->items[i]->init &&
-            first_user(plan, kernel, list->items[i]))
-            constant_default(plan, list->items[i], out);
-    strbuf_printf(out, "static const struct csycl_glue_constant csycl_constants_%s[] = {\n",
-                  kernel->region->name);
-    for (size_t i = 0; i < list->count; i++) {
-        const struct var *constant = list->items[i];
-        bool has_default = constant->spec_const && constant->init;
-        strbuf_printf(out, "    {.name = \"%s\",\n     .macro = \"%s\",\n", constant->name,
-                      plan_constant_macro(plan->unit->arena, constant));
-        strbuf_printf(out,
-                      "     .type = &(const struct csycl_glue_type){%s, %zu},\n"
-                      "     .default_value = %s%s},\n",
-                      glue_kind(constant->type), constant->type->size,
-                      has_default ? "&csycl_default_" : "NULL", has_default ? constant->name : "");
-    }
-    strbuf_puts(out, "};\n");
-}
-
 /* ---- sites ---- */
 
 static void reductions(const struct region *region, struct strbuf *out)
@@ -246,20 +166,94 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     list_fields("param", region->name, kernel->params.count, out);
     list_fields("constant", region->name, region->constants.count, out);
     list_fields("reduction", region->name, region->reduction_count, out);
+    if (plan->reproducible && region->reduction_count)
+        strbuf_puts(out, "    .reproducible = true,\n");
+    if (kernel->light)
+        strbuf_puts(out, "    .light = true,\n");
     strbuf_printf(out, "    .state = &csycl_state_%s,\n};\n", region->name);
+}
+
+/* ---- the file ---- */
+
+bool tables_are_needed(const struct plan *plan)
+{
+    return plan->kernels.count || plan->constants.count;
+}
+
+/* Returns how many are in the list. */
+static size_t listed_sites(const struct plan *plan, struct strbuf *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < plan->kernels.count; i++) {
+        if (!plan->kernels.items[i]->is_listed)
+            continue;
+        if (count++ == 0)
+            strbuf_puts(out, "static const struct csycl_glue_site *const csycl_sites[] = {\n");
+        strbuf_printf(out, "    &csycl_site_%s,\n", plan->kernels.items[i]->region->name);
+    }
+    strbuf_puts(out, count ? "};\n" : "");
+    return count;
+}
+
+static size_t listed_constants(const struct plan *plan, struct strbuf *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < plan->constants.count; i++) {
+        if (!plan->constants.items[i]->is_listed)
+            continue;
+        if (count++ == 0)
+            strbuf_puts(out,
+                        "static const struct csycl_glue_constant *const csycl_constants[] = {\n");
+        strbuf_printf(out, "    &csycl_constant_%s,\n", plan->constants.items[i]->name);
+    }
+    strbuf_puts(out, count ? "};\n" : "");
+    return count;
+}
+
+static void file_table(const struct plan *plan, struct strbuf *out)
+{
+    struct strbuf lists;
+
+    strbuf_init(&lists);
+    size_t sites = listed_sites(plan, &lists), constants = listed_constants(plan, &lists);
+    if (sites || constants) {
+        strbuf_printf(out, "\n/* The file. */\n%s", lists.text);
+        strbuf_puts(out, "static struct csycl_glue_file csycl_file = {\n"
+                         "    .abi = CSYCL_GLUE_ABI,\n"
+                         "    .file = ");
+        strbuf_quote(out, plan->unit->source->name, strlen(plan->unit->source->name));
+        strbuf_puts(out, ",\n");
+        if (sites)
+            strbuf_printf(out, "    .sites = csycl_sites,\n    .site_count = %zu,\n", sites);
+        if (constants)
+            strbuf_printf(out, "    .constants = csycl_constants,\n    .constant_count = %zu,\n",
+                          constants);
+        strbuf_puts(out, "};\n"
+                         "__attribute__((constructor)) static void csycl_register(void)\n"
+                         "{\n    csycl_glue_register(&csycl_file);\n}\n"
+                         "__attribute__((destructor)) static void csycl_unregister(void)\n"
+                         "{\n    csycl_glue_unregister(&csycl_file);\n}\n");
+    }
+    strbuf_release(&lists);
 }
 
 void tables(const struct plan *plan, struct strbuf *out)
 {
-    strbuf_puts(out, "\n/* Device text. */\n");
-    texts(plan, out);
+    if (plan->kernels.count) {
+        strbuf_puts(out, "\n/* Device text. */\n");
+        texts(plan, out);
+    }
+    constant_tables(plan, out);
     for (size_t i = 0; i < plan->kernels.count; i++) {
         const struct kernel *kernel = plan->kernels.items[i];
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);
         program(kernel, out);
         params(kernel, out);
-        constants(plan, kernel, out);
+        constants_of_kernel(plan, kernel, out);
         reductions(kernel->region, out);
         site(plan, kernel, out);
     }
+    file_table(plan, out);
 }

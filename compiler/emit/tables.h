@@ -8,7 +8,10 @@
 /* Declares the kernel's site, for use before the tables. */
 void table_declaration(const struct kernel *kernel, struct strbuf *out);
 
-/* The texts of all fragments and the site of every kernel. */
+/* False: the file has neither loops nor constants. */
+bool tables_are_needed(const struct plan *plan);
+
+/* The texts of all fragments, all constants, the site of every kernel, and their registration. */
 void tables(const struct plan *plan, struct strbuf *out);
 
 #endif

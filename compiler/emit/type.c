@@ -96,8 +96,9 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
 {
     const struct type *base;
     const char *inner = declarator(arena, type, name, &base);
+    bool is_object = space == SPACE_CONSTANT && type->kind != TYPE_POINTER; /* const by itself */
 
     strbuf_printf(out, "%s%s%s%s%s", device_space(space),
-                  base->is_const && space != SPACE_CONSTANT ? "const " : "", base_name(arena, base),
+                  base->is_const && !is_object ? "const " : "", base_name(arena, base),
                   *inner ? " " : "", inner);
 }

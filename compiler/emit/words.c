@@ -169,6 +169,23 @@ void words_edit(struct arena *arena, const char *text, struct span span, struct 
     }
 }
 
+void words_on_one_line(const char *text, struct strbuf *out)
+{
+    bool first = true;
+
+    while (*text) {
+        size_t blanks = strspn(text, " \t"), length = strcspn(text, "\n"), end = length;
+        while (end > blanks && isspace((unsigned char)text[end - 1]))
+            end--;
+        if (end > blanks && text[blanks] != '#') {
+            strbuf_puts(out, first ? "" : " ");
+            strbuf_add(out, text + blanks, end - blanks);
+            first = false;
+        }
+        text += length + (text[length] == '\n');
+    }
+}
+
 const char *library_device_name(struct arena *arena, const struct library_function *function)
 {
     const char *name = function->name;

@@ -36,8 +36,8 @@ static const struct {
     {CLAUSE_NAME, ARGS_WORD, 0, false, false},
     {CLAUSE_NOWAIT, ARGS_NONE, 0, false, true},
     {CLAUSE_QUEUE, ARGS_LIST, 1, false, true},
-    {CLAUSE_ID, ARGS_LIST, 1, false, true},
-    {CLAUSE_REQUIRED, ARGS_NONE, 0, false, true},
+    {CLAUSE_ID, ARGS_LIST, 1, false, false},
+    {CLAUSE_REQUIRED, ARGS_NONE, 0, false, false},
     {CLAUSE_TUNE, ARGS_LIST, 0, false, true},
 };
 

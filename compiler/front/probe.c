@@ -76,29 +76,44 @@ static char *original(const struct rewrite *rewrite, struct span span)
     return text;
 }
 
-static void add_expression(struct node **expression, void *context)
+/* The expression again, between `before` and `after`. */
+static void add_copy(struct rewrite *rewrite, struct span from, const char *before,
+                     const char *after)
 {
-    struct rewrite *rewrite = context;
-    struct span from = (*expression)->span;
     char *text = original(rewrite, from);
     struct source_move move = {.to = from.begin};
 
-    strbuf_puts(&rewrite->out, " while (((void)(");
+    strbuf_puts(&rewrite->out, before);
     move.at.begin = rewrite->out.length;
     strbuf_add(&rewrite->out, text, from.end - from.begin);
-    strbuf_putc(&rewrite->out, ')');
-    move.at.end = rewrite->out.length; /* with the ')': "expected expression" */
-    strbuf_puts(&rewrite->out, ", 0))");
+    strbuf_putc(&rewrite->out, *after);
+    move.at.end = rewrite->out.length; /* with the bracket: "expected expression" */
+    strbuf_puts(&rewrite->out, after + 1);
     ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
+}
+
+static void add_while(struct node **expression, void *context)
+{
+    add_copy(context, (*expression)->span, " while (((void)(", "), 0))");
+}
+
+static void add_enum(struct node **expression, void *context)
+{
+    struct rewrite *rewrite = context;
+    const char *before =
+        arena_printf(rewrite->arena, " enum { csycl_probe_%zu = ", rewrite->out.length);
+
+    add_copy(rewrite, (*expression)->span, before, "};");
 }
 
 static void add_probe(struct rewrite *rewrite, struct probe *probe)
 {
     size_t begin = rewrite->out.length;
+    enum directive_kind kind = probe->directive->kind;
 
-    if (!pragma_is_statement(probe->directive->kind) || probe->directive->kind == DIRECTIVE_BROKEN)
+    if (kind == DIRECTIVE_BROKEN || (!pragma_is_statement(kind) && kind != DIRECTIVE_SPEC_CONST))
         return;
-    probe_expressions(probe->directive, add_expression, rewrite);
+    probe_expressions(probe->directive, pragma_is_statement(kind) ? add_while : add_enum, rewrite);
     if (rewrite->out.length > begin)
         probe->statement = begin + 1;
     probe->directive->span.end = rewrite->out.length;

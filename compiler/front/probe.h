@@ -12,6 +12,11 @@
  * in any place where a statement may stand, and has no dangling-else problem; a
  * mistake in one expression leaves the others alone. The readers take the
  * expressions from the conditions and forget the rest.
+ *
+ * Over a declaration of the file the expressions are constant ones, and each is
+ * the value of an enumerator:
+ *
+ *     [comment: ragma csycl spec_const id(N)] enum { csycl_probe_7 = N};
  */
 #ifndef CSCC_FRONT_PROBE_H
 #define CSCC_FRONT_PROBE_H
@@ -22,7 +27,7 @@
 /* An annotation found in the text. */
 struct probe {
     struct directive *directive;
-    size_t statement; /* where its first `while` begins; 0: it has none */
+    size_t statement; /* where its first `while` or `enum` begins; 0: it has none */
     size_t next;      /* the first byte after its lines: what it stands over comes after */
     bool in_function;
 };

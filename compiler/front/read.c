@@ -1,6 +1,7 @@
 /* read.c: small steps of all readers; see read.h. */
 #include "front/read.h"
 
+#include <ctype.h>
 #include <string.h>
 
 struct known {
@@ -100,6 +101,15 @@ struct span read_name_span(const struct reader *reader, CXCursor cursor, const c
     if (!in_text || length == 0 || strncmp(reader->source->text + at, name, length) != 0)
         return (struct span){0, 0};
     return (struct span){at, at + length};
+}
+
+size_t read_word_length(const char *text)
+{
+    size_t length = 0;
+
+    while (isalnum((unsigned char)text[length]) || text[length] == '_' || text[length] == '$')
+        length++;
+    return length;
 }
 
 /* Behind a string or character literal. */

@@ -54,6 +54,9 @@ struct cursors read_children(struct reader *reader, CXCursor cursor);
 /* The span of the identifier `name` at the cursor's own location; empty if it is not there. */
 struct span read_name_span(const struct reader *reader, CXCursor cursor, const char *name);
 
+/* Of the identifier that begins here. */
+size_t read_word_length(const char *text);
+
 /* Behind the partner of the bracket at `at`; the next byte if there is none at `at`. */
 size_t read_bracket_end(const char *text, size_t at, size_t end);
 
@@ -80,6 +83,9 @@ struct probe *annotation_at(struct reader *reader, size_t offset);
 struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct probe *probe,
                                 struct node *parent);
 void annotate_declaration(struct reader *reader, struct node *node, struct probe *probe);
+
+/* Takes the expression of a probe; false: the enum is the user's. */
+bool annotate_enum(struct reader *reader, CXCursor cursor);
 
 /* A declaration of the file, if a directive stands over it. */
 void annotate_var(struct reader *reader, CXCursor cursor, struct var *var);

@@ -117,6 +117,43 @@ static struct directive *directive_over(const struct reader *reader, size_t begi
     return NULL;
 }
 
+/* The item whose expression the probe at the offset repeats. */
+static struct item *probed_item(const struct reader *reader, size_t offset)
+{
+    for (size_t i = 0; i < reader->probes->count; i++) {
+        const struct probe *probe = &reader->probes->items[i];
+        const struct clauses *clauses = &probe->directive->clauses;
+        if (probe->in_function || !probe->statement || offset < probe->statement ||
+            offset >= probe->directive->span.end)
+            continue;
+        for (size_t k = 0; k < clauses->count; k++)
+            if (clauses->items[k].items.count)
+                return &clauses->items[k].items.items[0]; /* no clause has more, none is twice */
+    }
+    return NULL;
+}
+
+bool annotate_enum(struct reader *reader, CXCursor cursor)
+{
+    struct item *item = probed_item(reader, read_span(reader, cursor).begin);
+    struct cursors enumerators, expressions;
+
+    if (!item)
+        return false;
+    enumerators = read_children(reader, cursor);
+    if (enumerators.count != 1)
+        return true;
+    expressions = read_children(reader, enumerators.items[0]);
+    if (expressions.count != 1)
+        return true;
+    struct node *expr = node_strip(read_node(reader, expressions.items[0], NULL));
+    if (!expr->has_value)
+        expr->value = clang_getEnumConstantDeclValue(enumerators.items[0]);
+    expr->has_value = true;
+    item->expr = expr;
+    return true;
+}
+
 void annotate_var(struct reader *reader, CXCursor cursor, struct var *var)
 {
     struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);

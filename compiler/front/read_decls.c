@@ -170,8 +170,11 @@ static void read_declaration(struct reader *reader, CXCursor cursor)
     case CXCursor_TypedefDecl:
     case CXCursor_StructDecl:
     case CXCursor_UnionDecl:
-    case CXCursor_EnumDecl:
         read_type_decl(reader, cursor);
+        break;
+    case CXCursor_EnumDecl:
+        if (!annotate_enum(reader, cursor))
+            read_type_decl(reader, cursor);
         break;
     case CXCursor_VarDecl:
         annotate_var(reader, cursor, read_var_declaration(reader, cursor));

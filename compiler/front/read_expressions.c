@@ -173,14 +173,22 @@ static struct node *read_reference(struct reader *reader, CXCursor cursor, struc
 
 static void read_member(struct reader *reader, CXCursor cursor, struct node *node)
 {
+    struct node *object = node->child_count ? node->children[0] : NULL;
+
     node->kind = NODE_MEMBER;
     node->name = read_string(reader, clang_getCursorSpelling(cursor));
+    if (strchr(node->name, '('))
+        node->name = ""; /* clang's name for what has none */
     node->name_span = read_name_span(reader, cursor, node->name);
     size_t at = node->name_span.begin;
     while (at > node->span.begin && strchr(" \t\n", reader->source->text[at - 1]))
         at--;
     node->arrow =
         at >= 2 && reader->source->text[at - 1] == '>' && reader->source->text[at - 2] == '-';
+    if (object && object->kind == NODE_MEMBER && *object->name == '\0') {
+        object->arrow = node->arrow; /* p->x of an unnamed struct in an unnamed struct */
+        node->arrow = false;
+    }
 }
 
 /* Between the parenthesis at `at` and its partner. */
@@ -246,6 +254,41 @@ static bool has_reference(struct node *node)
     return found;
 }
 
+/* Reads the designators in front of `end`; the values in their brackets are the node's children. */
+static void read_designators(struct reader *reader, const struct node *node, size_t end,
+                             struct node *value)
+{
+    struct {
+        struct designator *items;
+        size_t count, room;
+    } list = {0};
+    const char *text = reader->source->text;
+    size_t at = node->span.begin, child = 0;
+
+    while (at < end && text[at] != '=' && text[at] != ':') {
+        struct designator step = {0};
+        if (text[at] != '[') { /* GNU's `x: 1` has no point */
+            at += text[at] == '.';
+            at += strspn(text + at, " \t\n");
+            size_t length = read_word_length(text + at);
+            step.field = arena_strndup(reader->arena, text + at, length);
+            at += length ? length : end - at;
+        } else {
+            size_t close = read_bracket_end(text, at, end);
+            const struct node *first = node->children[child++], *last = first;
+            if (child + 1 < node->child_count && node->children[child]->span.begin < close)
+                last = node->children[child++];
+            step.first = first->value;
+            step.last = last->value;
+            at = close;
+        }
+        at += strspn(text + at, " \t\n");
+        ARENA_PUSH(reader->arena, &list, step);
+    }
+    value->designators = list.items;
+    value->designator_count = list.count;
+}
+
 /* `.x = 1`, `[2] = 1` stand for their values, which come last; names in the brackets are kept. */
 static struct node *read_designated(struct reader *reader, CXCursor cursor, struct node *parent)
 {
@@ -262,6 +305,7 @@ static struct node *read_designated(struct reader *reader, CXCursor cursor, stru
         names |= has_reference(node->children[i]);
     node->type = value->type;
     value->parent = names ? node : parent;
+    read_designators(reader, node, value->span.begin, names ? node : value);
     return names ? node : value;
 }
 
@@ -286,7 +330,8 @@ static struct node *read_unexposed(struct reader *reader, CXCursor cursor, struc
 
     if (children.count == 0)
         return NULL;
-    if (span.begin < span.end && strchr(".[", reader->source->text[span.begin]))
+    if (clang_getCursorKind(children.items[0]) == CXCursor_MemberRef ||
+        (span.begin < span.end && reader->source->text[span.begin] == '['))
         return read_designated(reader, cursor, parent);
     child = read_span(reader, children.items[0]);
     if (!clang_isExpression(clang_getCursorKind(children.items[0])) || child.begin != span.begin)

@@ -56,6 +56,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_LIBRARY:
         strbuf_printf(out, "library %s", fragment->library->name);
         break;
+    case FRAGMENT_CONSTANT:
+        strbuf_printf(out, "constant %s", fragment->var->name);
+        break;
     case FRAGMENT_TABLE:
         strbuf_printf(out, "table %s", fragment->var->name);
         break;
@@ -73,7 +76,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
-    strbuf_printf(out, "kernel %s at %s:%u\n", region->name, place.file, place.line);
+    strbuf_printf(out, "kernel %s at %s:%u%s\n", region->name, place.file, place.line,
+                  kernel->is_listed ? "" : ", not listed");
     for (unsigned i = 0; i < kernel->loop_count; i++)
         dump_loop(&kernel->loops[i], i, out);
     for (size_t i = 0; i < kernel->params.count; i++)
@@ -94,8 +98,35 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     strbuf_putc(out, '\n');
 }
 
+static void dump_constant(const struct constant *constant, struct strbuf *out)
+{
+    const struct var *var = constant->var;
+
+    strbuf_printf(out, "constant %s: %s, ", var->name, var->type->spelling);
+    if (var->spec_const)
+        strbuf_puts(out, var->init ? "declared" : "declared without default");
+    else
+        strbuf_puts(out, "of a clause");
+    if (var->spec_const && !constant->is_listed)
+        strbuf_puts(out, ", not listed");
+    if (var->required)
+        strbuf_puts(out, ", required");
+    if (var->has_id)
+        strbuf_printf(out, ", id %" PRIu32, var->id);
+    strbuf_printf(out, ", macro %s", constant->macro);
+    if (constant->is_object)
+        strbuf_printf(out, ", object %s", constant->object);
+    strbuf_putc(out, '\n');
+    for (size_t i = 0; i < constant->members.count; i++)
+        strbuf_printf(out, "  member %s: %s at %zu, macro %s\n", constant->members.items[i].path,
+                      constant->members.items[i].type->spelling, constant->members.items[i].offset,
+                      constant->members.items[i].macro);
+}
+
 void plan_dump(const struct plan *plan, struct strbuf *out)
 {
+    for (size_t i = 0; i < plan->constants.count; i++)
+        dump_constant(plan->constants.items[i], out);
     for (size_t i = 0; i < plan->kernels.count; i++)
         dump_kernel(plan, plan->kernels.items[i], out);
 }

@@ -8,7 +8,9 @@
 struct walk {
     struct plan *plan;
     struct kernel *kernel;
-    bool *seen; /* by type_decl index: the kernel's types that were looked at */
+    bool *seen;                  /* by type_decl index: the kernel's types that were looked at */
+    const struct region *region; /* in the kernel's own body, NULL in helpers and tables */
+    bool in_table;               /* calls there are the compiler's own */
 };
 
 static bool same(const struct fragment *a, const struct fragment *b)
@@ -145,25 +147,40 @@ static bool visit(struct node *node, void *context);
 
 static void need_table(struct walk *walk, const struct var *var)
 {
+    walk->in_table = true;
     need_type(walk, var->type);
     node_walk(var->init, visit, walk);
     need(walk, (struct fragment){.kind = FRAGMENT_TABLE, .var = var});
+    walk->in_table = false;
+}
+
+static void need_constant(struct walk *walk, const struct var *var)
+{
+    need_type(walk, var->type);
+    need(walk, (struct fragment){.kind = FRAGMENT_CONSTANT, .var = var});
 }
 
 static bool visit(struct node *node, void *context)
 {
     struct walk *walk = context;
 
+    if (plan_leaf(walk->plan, walk->region, node))
+        return false; /* a macro */
+    if (node->kind == NODE_REF && node->var && plan_is_constant(walk->region, node->var) &&
+        !type_is_arithmetic(node->var->type))
+        need_constant(walk, node->var);
     if (node->kind == NODE_VAR && node->var->kind == VAR_STATIC_LOCAL) {
         need_table(walk, node->var);
         return false;
     }
+    need_type(walk, node->type_operand);
+    if (node->kind == NODE_SIZEOF)
+        return false; /* the operand is not evaluated */
     if (node->kind == NODE_VAR || node->kind == NODE_CAST || node->kind == NODE_COMPOUND)
         need_type(walk, node->type);
-    need_type(walk, node->type_operand);
     if (node->kind == NODE_REF && node->enum_decl)
         need_type_decl(walk, node->enum_decl);
-    if (node->kind == NODE_REF && node->func && !node->func->body) {
+    if (node->kind == NODE_REF && node->func && !node->func->body && !walk->in_table) {
         const struct library_function *library = library_find(node->func->name);
         if (library && library->body)
             need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
@@ -181,14 +198,15 @@ static void need_signature(struct walk *walk, const struct func *func)
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
-    struct walk walk = {plan, kernel, NULL};
+    struct walk walk = {.plan = plan, .kernel = kernel};
 
     walk.seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1);
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
     for (size_t i = 0; i < region->captures.count; i++)
-        need_type(&walk, region->captures.items[i].var->type);
+        if (region->captures.items[i].role != CAPTURE_CONSTANT)
+            need_type(&walk, region->captures.items[i].var->type);
     for (size_t i = 0; i < region->tables.count; i++)
         need_table(&walk, region->tables.items[i]);
     for (size_t i = 0; i < region->helpers.count; i++) {
@@ -197,6 +215,7 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         node_walk(helper->instance->func->body, visit, &walk);
         need(&walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
     }
+    walk.region = region;
     node_walk(region->body, visit, &walk);
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});
 }
@@ -208,6 +227,7 @@ static size_t rank(const struct fragment *fragment)
     switch (fragment->kind) {
     case FRAGMENT_TYPE:
         return fragment->type_decl->index;
+    case FRAGMENT_CONSTANT:
     case FRAGMENT_TABLE:
         return fragment->var->span.begin;
     case FRAGMENT_HELPER:

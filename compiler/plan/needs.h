@@ -7,8 +7,8 @@
 /* Fills kernel->fragments, adding to plan->fragments what is new. */
 void needs_of_kernel(struct plan *plan, struct kernel *kernel);
 
-/* Puts all fragments in the order of emission: prelude, types as declared, library, tables,
- * helpers (callees first), kernels; and each kernel's list likewise. */
+/* Puts all fragments in the order of emission: prelude, types as declared, library,
+ * constants, tables, helpers (callees first), kernels; and each kernel's list likewise. */
 void needs_order(struct plan *plan);
 
 #endif

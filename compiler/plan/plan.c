@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "plan/constants.h"
 #include "plan/needs.h"
+#include "plan/reach.h"
 
 /* ---- names of helpers: the same in every program of the file ---- */
 
@@ -58,6 +60,9 @@ static bool is_taken(const struct plan *plan, const struct helper *helper, const
     for (size_t i = 0; i < unit->funcs.count; i++)
         if (unit->funcs.items[i] != helper->instance->func &&
             strcmp(unit->funcs.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < unit->regions.count; i++)
+        if (strcmp(unit->regions.items[i]->name, name) == 0)
             return true;
     for (size_t i = 0; i < helper->index; i++)
         if (strcmp(plan->helpers.items[i]->name, name) == 0)
@@ -143,35 +148,57 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
     }
 }
 
-static struct kernel *plan_kernel(struct plan *plan, const struct region *region)
+static bool has_loop(const struct node *node)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
+        node->kind == NODE_GOTO)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (has_loop(node->children[i]))
+            return true;
+    return false;
+}
+
+static bool is_light(const struct region *region)
+{
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (has_loop(region->helpers.items[i]->func->body))
+            return false;
+    return !has_loop(region->body);
+}
+
+static struct kernel *plan_kernel(struct plan *plan, const struct region *region,
+                                  const struct reach *reach)
 {
     struct kernel *kernel = ARENA_NEW(plan->unit->arena, struct kernel);
 
     kernel->region = region;
+    kernel->is_listed = reach->funcs[region->directive->func->index];
     plan_loops(plan, kernel);
     plan_captures(plan, kernel);
+    kernel->light = is_light(region);
     needs_of_kernel(plan, kernel);
     return kernel;
 }
 
-struct plan *plan_make(struct unit *unit)
+struct plan *plan_make(struct unit *unit, bool reproducible)
 {
     struct plan *plan = ARENA_NEW(unit->arena, struct plan);
+    struct reach reach = reach_of_unit(unit);
 
     plan->unit = unit;
+    plan->reproducible = reproducible;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);
     for (size_t i = 0; i < plan->helpers.count; i++)
         name_helper(plan, plan->helpers.items[i]);
+    constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {
-        struct kernel *kernel = plan_kernel(plan, unit->regions.items[i]);
+        struct kernel *kernel = plan_kernel(plan, unit->regions.items[i], &reach);
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
     }
     needs_order(plan);
     return plan;
-}
-
-const char *plan_constant_macro(struct arena *arena, const struct var *constant)
-{
-    return arena_printf(arena, "CSYCL_CONST_%s", constant->name);
 }

@@ -42,13 +42,39 @@ struct helper {
     size_t index;                    /* in plan.helpers */
 };
 
+/* A scalar inside of a constant that the device text reads by a macro of its own. */
+struct member {
+    const char *path;  /* "inner.taps" */
+    const char *name;  /* "shape_inner_taps" */
+    const char *macro; /* "CSYCL_CONST_shape_inner_taps" */
+    const struct type *type;
+    size_t offset;
+};
+
+/* A specialization constant. Its names are unique in the unit, whatever scope the variable has: all
+ * kernels may stand in one text. */
+struct constant {
+    const struct var *var;
+    const char *name;   /* "shape", "shape_2" */
+    const char *macro;  /* "CSYCL_CONST_shape": its value, a scalar or an initializer */
+    const char *object; /* "csycl_const_shape": of a struct or an array that is read as such */
+    struct {
+        struct member *items;
+        size_t count, room;
+    } members;      /* by offset */
+    bool is_listed; /* declared, and the program has it: it is in the file's table */
+    bool is_used;   /* by a kernel, */
+    bool is_object; /* and as an object */
+};
+
 enum fragment_kind {
-    FRAGMENT_PRELUDE, /* what every kernel needs */
-    FRAGMENT_TYPE,    /* type_decl */
-    FRAGMENT_LIBRARY, /* library: a function of the C library */
-    FRAGMENT_TABLE,   /* var: a const object of the file */
-    FRAGMENT_HELPER,  /* helper */
-    FRAGMENT_KERNEL,  /* kernel */
+    FRAGMENT_PRELUDE,  /* what every kernel needs */
+    FRAGMENT_TYPE,     /* type_decl */
+    FRAGMENT_LIBRARY,  /* library: a function of the C library */
+    FRAGMENT_CONSTANT, /* var: a specialization constant that is a struct or an array */
+    FRAGMENT_TABLE,    /* var: a const object of the file */
+    FRAGMENT_HELPER,   /* helper */
+    FRAGMENT_KERNEL,   /* kernel */
 };
 
 /* A piece of device text, emitted once per file. */
@@ -76,10 +102,13 @@ struct kernel {
         size_t count, room;
     } params;
     struct fragments fragments; /* what its program is made of, in order; the kernel last */
+    bool light;                 /* an iteration has no loops */
+    bool is_listed;             /* the program can come to it: it is in the file's table */
 };
 
 struct plan {
     struct unit *unit;
+    bool reproducible; /* reductions combine in the same order in every run on a device */
     struct {
         struct kernel **items;
         size_t count, room;
@@ -88,16 +117,27 @@ struct plan {
         struct helper **items;
         size_t count, room;
     } helpers;
+    struct {
+        struct constant **items;
+        size_t count, room;
+    } constants;                /* as declared; then those of clauses alone */
     struct fragments fragments; /* in the order in which they are emitted */
 };
 
-struct plan *plan_make(struct unit *unit);
+struct plan *plan_make(struct unit *unit, bool reproducible);
 
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);
 
-/* The name of the macro that holds a specialization constant in device text. */
-const char *plan_constant_macro(struct arena *arena, const struct var *constant);
+/* The constant that a variable is; NULL: none. */
+const struct constant *plan_constant(const struct plan *plan, const struct var *var);
+
+/* Is the variable a specialization constant in the body of the region? NULL: in a helper. */
+bool plan_is_constant(const struct region *region, const struct var *var);
+
+/* The member of a constant that the expression there names; NULL: it is another expression. */
+const struct member *plan_leaf(const struct plan *plan, const struct region *region,
+                               const struct node *node);
 
 /* A text for people and for tests. */
 void plan_dump(const struct plan *plan, struct strbuf *out);

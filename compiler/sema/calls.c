@@ -23,6 +23,8 @@ static const struct {
     {"free", "free the memory after the loop"},
     {"csycl_malloc", "allocate before the loop"},
     {"csycl_free", "free the memory after the loop"},
+    {"csycl_mark_spec_const", "set constants before the loop"},
+    {"csycl_copy_bytes", "set constants before the loop"},
     {"exit", "store a flag and look at it after the loop"},
     {"abort", "store a flag and look at it after the loop, or use assert"},
     {"_setjmp", "return a status instead"},
@@ -72,6 +74,20 @@ static const char *way_out(const char *name)
         if (strcmp(refusals[i].name, name) == 0)
             return refusals[i].way_out;
     return NULL;
+}
+
+/* What csycl_set_spec_const and csycl_copy_spec_const call. That they change a constant is
+ * reported. */
+static bool sets_constant(const struct code *code, const struct node *call)
+{
+    struct node *address = call->child_count > 1 ? node_unwrap(call->children[1]) : NULL, *pointer;
+
+    if ((strcmp(call->func->name, "csycl_mark_spec_const") != 0 &&
+         strcmp(call->func->name, "csycl_copy_bytes") != 0) ||
+        !address || address->kind != NODE_UNARY || address->op != OP_ADDRESS)
+        return false;
+    struct node *base = node_base(address->children[0], &pointer);
+    return base->kind == NODE_REF && base->var && constants_is_constant(code, base->var);
 }
 
 static bool is_special(const struct func *func)
@@ -131,6 +147,8 @@ static void check_callee(struct sema *sema, const struct code *code, const struc
         sema_error(sema, call->span,
                    "a call through a function pointer is not possible in device code: use a number "
                    "and a switch, or call the function by its name");
+    else if (sets_constant(code, call))
+        return;
     else if (is_special(func)) {
         if (strcmp(func->name, "printf") == 0)
             check_printf(sema, call);

@@ -144,7 +144,6 @@ bool node_is(struct node *node, int64_t value);  /* an integer constant expressi
 bool node_is_discarded(const struct node *node); /* is the value of the expression unused? */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
-struct type *type_element(struct type *type); /* what is left when all arrays are taken off */
 bool type_has_pointer(struct type *type, const struct field **field);
 bool var_is_table(const struct var *var); /* const, with a visible initializer, static life */
 const char *node_text(struct sema *sema, const struct node *node);
@@ -172,6 +171,11 @@ void clauses_check_sizes(struct sema *sema, const struct region *region);
 /* The item of `directive` that names the variable in a clause of this kind; or NULL. */
 const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
                                 const struct var *var, const struct clause **clause);
+
+/* constant_types.c */
+/* False: a specialization constant may not have the variable's type, and an error was reported. */
+bool constant_types_check(struct sema *sema, const struct var *var, struct span span,
+                          bool in_clause);
 
 /* constants.c */
 void constants_check_declaration(struct sema *sema, struct directive *directive);

@@ -28,9 +28,9 @@ static int allowed(enum directive_kind directive, enum clause_kind clause)
             return MANY;
         }
     case DIRECTIVE_SPEC_CONST:
-        return clause == CLAUSE_ID                                  ? ONCE
-               : clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE ? LATER
-                                                                    : NEVER;
+        return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED ? ONCE
+               : clause == CLAUSE_TUNE                          ? LATER
+                                                                : NEVER;
     case DIRECTIVE_UNIFORM:
         return clause == CLAUSE_UNIFORM ? MANY : NEVER;
     default:

@@ -2,68 +2,103 @@
  * clause, and that device code only reads them. Also collects which of them,
  * and which tables, a region and its helpers use.
  */
+#include <string.h>
+
 #include "sema/check.h"
 
 /* ---- declarations ---- */
 
-static bool check_type(struct sema *sema, const struct var *var, struct span span)
+/* Do the pragmas over any declaration of the variable say so? */
+static bool is_required(const struct unit *unit, const struct var *var)
 {
-    const struct type *type = var->type;
-
-    if (type->is_volatile || type->is_atomic)
-        sema_error(sema, span, "'%s' is %s: a specialization constant is a plain variable",
-                   var->name, type->is_volatile ? "volatile" : "atomic");
-    else if (type->kind == TYPE_POINTER)
-        sema_error(sema, span,
-                   "'%s' is a pointer, which has no meaning on the device: a specialization "
-                   "constant is a number",
-                   var->name);
-    else if (!type_is_arithmetic(type))
-        sema_error(sema, span,
-                   "'%s' is of type '%s': specialization constants that are not scalars are not "
-                   "supported by this version",
-                   var->name, type->spelling);
-    else if (type->kind == TYPE_LDOUBLE)
-        sema_error(sema, span, "'%s' is long double, which no device has: use double", var->name);
-    else
-        return true;
+    for (size_t i = 0; i < unit->directives.count; i++) {
+        const struct directive *directive = unit->directives.items[i];
+        if (directive->kind == DIRECTIVE_SPEC_CONST && vars_has(&directive->vars, var) &&
+            directive_clause(directive, CLAUSE_REQUIRED))
+            return true;
+    }
     return false;
 }
 
-static void check_declared(struct sema *sema, const struct directive *directive,
-                           const struct var *var)
+static void check_declared(struct sema *sema, struct var *var)
 {
     if (var->kind != VAR_GLOBAL)
         return; /* the pragma stands in a function: reported when it was read */
-    if (!check_type(sema, var, var->name_span))
+    var->required = is_required(sema->unit, var);
+    if (!constant_types_check(sema, var, var->name_span, false))
         return;
-    if (var->type->is_const)
-        sema_error(sema, var->name_span,
-                   "'%s' is const, so nobody could set it: remove const, or the pragma", var->name);
-    else if (!var->init && !var->is_extern && !directive_clause(directive, CLAUSE_REQUIRED))
+    if (!var->init && !var->is_extern && !var->required)
         sema_error(
             sema, var->name_span,
             "'%s' needs an initializer: it is the default value of the specialization constant",
             var->name);
 }
 
-static void check_id(struct sema *sema, const struct directive *directive)
+/* A variable with the id, or NULL. */
+static const struct var *find_id(const struct unit *unit, uint32_t id)
+{
+    for (size_t i = 0; i < unit->globals.count; i++)
+        if (unit->globals.items[i]->has_id && unit->globals.items[i]->id == id)
+            return unit->globals.items[i];
+    return NULL;
+}
+
+/* The first of the pragmas over the variable that gives it an id. */
+static const struct clause *id_clause(const struct unit *unit, const struct var *var)
+{
+    for (size_t i = 0; i < unit->directives.count; i++) {
+        const struct directive *directive = unit->directives.items[i];
+        if (directive->kind == DIRECTIVE_SPEC_CONST && vars_has(&directive->vars, var) &&
+            directive_clause(directive, CLAUSE_ID))
+            return directive_clause(directive, CLAUSE_ID);
+    }
+    return NULL;
+}
+
+static void give_id(struct sema *sema, const struct clause *clause, struct var *var, int64_t value)
+{
+    const struct var *other = find_id(sema->unit, (uint32_t)value);
+
+    if (var->has_id && var->id != (uint32_t)value)
+        sema_error(sema, clause->span, "'%s' has the id %lu already", var->name,
+                   (unsigned long)var->id);
+    else if (other && other != var)
+        sema_error(sema, clause->span, "'%s' and '%s' have one id: give each its own", other->name,
+                   var->name);
+    else {
+        var->has_id = true;
+        var->id = (uint32_t)value;
+        return;
+    }
+    sema_note(sema, id_clause(sema->unit, var->has_id ? var : other)->span, "first here");
+}
+
+static void read_id(struct sema *sema, const struct directive *directive)
 {
     const struct clause *clause = directive_clause(directive, CLAUSE_ID);
-    const struct node *expr = clause && clause->items.count ? clause->items.items[0].expr : NULL;
 
-    if (expr && (!expr->has_value || expr->value < 0))
-        sema_error(sema, clause->span, "id needs a constant that is not negative, like id(1)");
+    if (!clause || !clauses_item_is_read(sema, &clause->items.items[0]))
+        return;
+    int64_t value = clause->items.items[0].expr->value;
+    if (value < 0 || value > UINT32_MAX)
+        sema_error(sema, clause->span, "an id is a number from 0 to %lu, like id(1)",
+                   (unsigned long)UINT32_MAX);
+    else if (directive->vars.count > 1)
+        sema_error(sema, clause->span,
+                   "an id is that of one constant: give each variable a pragma of its own");
+    else if (directive->vars.count == 1)
+        give_id(sema, clause, directive->vars.items[0], value);
 }
 
 void constants_check_declaration(struct sema *sema, struct directive *directive)
 {
-    check_id(sema, directive);
+    read_id(sema, directive);
     if (directive->vars.count == 0)
         sema_error(sema, directive->word_span,
                    "spec_const needs the declaration of a variable under it");
     for (size_t i = 0; i < directive->vars.count; i++)
-        check_declared(sema, directive, directive->vars.items[i]);
+        if (directive->vars.items[i]->spec_const == directive) /* the last one over it */
+            check_declared(sema, directive->vars.items[i]);
 }
 
 /* ---- the clause ---- */
@@ -76,14 +111,9 @@ static void check_item(struct sema *sema, struct region *region, const struct it
         sema_error(sema, item->span, "'%s' counts the loop and is no constant", var->name);
         return;
     }
-    if (var->type->kind != TYPE_POINTER && !check_type(sema, var, item->span))
+    if (!constant_types_check(sema, var, item->span, true))
         return;
-    if (var->type->kind == TYPE_POINTER)
-        sema_error(sema, item->span,
-                   "'%s' is a pointer, which has no meaning on the device: a specialization "
-                   "constant is a number",
-                   var->name);
-    else if (!data_find(region, var) && !loop_mentions(region, var))
+    if (!data_find(region, var) && !loop_mentions(region, var))
         sema_warning(sema, DIAG_CSYCL, item->span,
                      "'%s' is a specialization constant of this loop, but the loop does not use it",
                      var->name);
@@ -122,6 +152,41 @@ static void note_declaration(struct sema *sema, const struct code *code, const s
         sema_note(sema, item->span, "'%s' is listed in spec_const here", var->name);
 }
 
+static bool is_address(const struct node *node)
+{
+    return node && node->kind == NODE_UNARY && node->op == OP_ADDRESS;
+}
+
+/* Is the address an argument of the function? */
+static bool is_passed_to(const struct node *address, const char *name)
+{
+    const struct node *parent = address->parent;
+
+    while (parent && parent->kind == NODE_PAREN)
+        parent = parent->parent;
+    return parent && parent->kind == NODE_CALL && parent->func &&
+           strcmp(parent->func->name, name) == 0;
+}
+
+/* Through a pointer that an `&` makes nothing more is said: that `&` is the mistake. */
+static bool is_change(const struct touch *touch, const struct root *root)
+{
+    const struct node *parent = root->at ? root->at->parent : NULL;
+
+    while (parent && parent->kind == NODE_PAREN)
+        parent = parent->parent;
+    if (is_address(touch->by)) /* csycl_copy_spec_const */
+        return is_passed_to(touch->by, "csycl_copy_bytes");
+    return (touch->access & ACCESS_WRITE) && (touch->var || !is_address(parent));
+}
+
+/* The second half of csycl_set_spec_const and csycl_copy_spec_const: the first is the mistake. */
+static bool is_mark(const struct touch *touch)
+{
+    return is_address(touch->by) && is_passed_to(touch->by, "csycl_mark_spec_const");
+}
+
+/* An array may become a pointer to its first element. */
 static void check_touch(struct sema *sema, const struct code *code, const struct touch *touch)
 {
     struct roots roots = code_touched(sema, code, touch);
@@ -129,14 +194,15 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
 
     for (size_t i = 0; i < roots.count; i++) {
         const struct var *var = roots.items[i].var;
-        if (roots.items[i].kind != ROOT_OBJECT || !constants_is_constant(code, var))
+        if (roots.items[i].kind != ROOT_OBJECT || !constants_is_constant(code, var) ||
+            is_mark(touch))
             continue;
-        if ((touch->access & ACCESS_WRITE) && touch->var)
+        if (is_change(touch, &roots.items[i]))
             sema_error(sema, span,
                        "'%s' is a specialization constant, and device code cannot change it: set "
                        "it in host code, before the loop",
                        var->name);
-        else if (touch->access == ACCESS_NONE)
+        else if (touch->access == ACCESS_NONE && is_address(touch->by))
             sema_error(sema, span,
                        "'%s' is a specialization constant, and in device code it has no address: "
                        "copy it into a local variable first",

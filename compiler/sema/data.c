@@ -82,9 +82,8 @@ static void check_type(struct sema *sema, const struct capture *capture)
     struct var *var = capture->var;
     const struct field *field;
 
-    if (is_called(capture->first_use))
-        return;
-
+    if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
+        return; /* reported; constant_types.c has its own */
     if (capture->role == CAPTURE_MEMORY && !type_is_array(var->type->target) &&
         (var->type->kind == TYPE_VLA || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
         check_open_array(sema, capture);

@@ -44,6 +44,13 @@ static bool check_variable(struct sema *sema, const struct region *region,
         sema_error(sema, item->span, "'%s' counts the loop: remove it from %s", var->name, word);
         return false;
     }
+    if (var->spec_const) {
+        sema_error(sema, item->span,
+                   "'%s' is a specialization constant, which the loop knows: remove it from %s",
+                   var->name, word);
+        sema_note(sema, var->spec_const->word_span, "'%s' is declared spec_const here", var->name);
+        return false;
+    }
     if (var->type->kind != TYPE_POINTER && !type_is_array(var->type)) {
         say_scalar(sema, clause, item);
         return false;

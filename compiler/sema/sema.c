@@ -46,11 +46,18 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
 
 /* ---- a loop ---- */
 
-static bool is_taken(const struct unit *unit, const char *name)
+static const struct region *region_named(const struct unit *unit, const char *name)
 {
     for (size_t i = 0; i < unit->regions.count; i++)
         if (strcmp(unit->regions.items[i]->name, name) == 0)
-            return true;
+            return unit->regions.items[i];
+    return NULL;
+}
+
+static bool is_taken(const struct unit *unit, const char *name)
+{
+    if (region_named(unit, name))
+        return true;
     for (size_t i = 0; i < unit->funcs.count; i++)
         if (strcmp(unit->funcs.items[i]->name, name) == 0)
             return true;
@@ -60,11 +67,18 @@ static bool is_taken(const struct unit *unit, const char *name)
 static const char *region_name(struct sema *sema, const struct directive *directive)
 {
     const struct clause *clause = directive_clause(directive, CLAUSE_NAME);
-    const char *base = clause ? clause->word : NULL, *name;
+    const char *base, *name;
 
-    if (!base)
-        base = arena_printf(sema->arena, "%s_%u", directive->func->name,
-                            source_place(sema->source, directive->span.begin).line);
+    if (clause) { /* bundles know the kernel by it: a helper of the same name gets another one */
+        const struct region *other = region_named(sema->unit, clause->word);
+        if (other) {
+            sema_error(sema, clause->span, "two kernels of this file are named '%s'", clause->word);
+            sema_note(sema, other->directive->word_span, "the other one is here");
+        }
+        return clause->word;
+    }
+    base = arena_printf(sema->arena, "%s_%u", directive->func->name,
+                        source_place(sema->source, directive->span.begin).line);
     name = base;
     for (unsigned i = 2; is_taken(sema->unit, name); i++)
         name = arena_printf(sema->arena, "%s_%u", base, i);

@@ -33,6 +33,8 @@ static enum space root_space(const struct infer *infer, const struct instance *i
     if (root->kind == ROOT_POINTEE)
         return code->region ? SPACE_GLOBAL : instance->spaces[var->index];
     const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+    if (constants_is_constant(code, var))
+        return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY)
         return SPACE_GLOBAL;
     if (var_is_table(var) && (!capture || capture->role == CAPTURE_TABLE))
@@ -49,7 +51,9 @@ static const char *describe(struct sema *sema, const struct source_of *source)
     if (source->space == SPACE_GLOBAL)
         return arena_printf(sema->arena, "the data of '%s'", var->name);
     if (source->space == SPACE_CONSTANT)
-        return arena_printf(sema->arena, "the constant table '%s'", var->name);
+        return arena_printf(sema->arena, "the %s '%s'",
+                            var_is_table(var) ? "constant table" : "specialization constant",
+                            var->name);
     return arena_printf(sema->arena, "'%s', which each iteration has for itself", var->name);
 }
 

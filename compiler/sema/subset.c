@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/leaf.h"
 
 struct subset {
     struct sema *sema;
@@ -47,7 +48,7 @@ static void check_annotation(struct subset *subset, const struct node *node)
                    subset->code->func->name);
 }
 
-static void check_variable(struct subset *subset, const struct var *var)
+static void check_variable(struct subset *subset, const struct var *var, struct type *type)
 {
     const char *what = arena_printf(subset->sema->arena, "'%s'", var->name);
     const struct field *field;
@@ -58,9 +59,9 @@ static void check_variable(struct subset *subset, const struct var *var)
                    var->name);
         return;
     }
-    if (!types_check(subset->sema, var->type, var->span, what))
+    if (!types_check(subset->sema, type, var->span, what))
         return;
-    if (type_has_pointer(var->type, &field))
+    if (type_has_pointer(type, &field))
         sema_error(subset->sema, var->span,
                    "'%s' holds the pointer '%s' in a structure, which is not supported in device "
                    "code: use a pointer variable",
@@ -72,20 +73,26 @@ static void check_variable(struct subset *subset, const struct var *var)
                    var->name);
 }
 
-static bool is_constant(const struct node *node)
+static bool is_constant(const struct subset *subset, const struct node *node)
 {
+    size_t offset;
+    const struct var *leaf = leaf_of(node, &offset);
+
     if (node->has_value)
         return true;
+    if (leaf)
+        return constants_is_constant(subset->code, leaf);
     switch (node->kind) {
     case NODE_REF:
-        return node->var && node->var->spec_const;
+        return node->var && type_is_arithmetic(node->var->type) &&
+               constants_is_constant(subset->code, node->var);
     case NODE_PAREN:
     case NODE_CAST:
     case NODE_UNARY:
     case NODE_BINARY:
     case NODE_CONDITIONAL:
         for (size_t i = 0; i < node->child_count; i++)
-            if (!node->children[i] || !is_constant(node->children[i]))
+            if (!node->children[i] || !is_constant(subset, node->children[i]))
                 return false;
         return true;
     default:
@@ -95,18 +102,23 @@ static bool is_constant(const struct node *node)
 
 /* An array of variable length whose sizes (after the initializer in NODE_VAR) are made of
  * specialization constants has a constant length in device code. */
-static bool is_sized_by_constants(const struct node *node)
+static bool is_sized_by_constants(struct subset *subset, const struct node *node)
 {
-    const struct type *element = node->var->type;
-
-    if (element->kind != TYPE_VLA || node->child_count < 2)
+    if (node->var->type->kind != TYPE_VLA || node->child_count < 2 ||
+        type_element(node->var->type)->kind == TYPE_POINTER)
         return false;
     for (size_t i = 1; i < node->child_count; i++)
-        if (!is_constant(node->children[i]))
+        if (!is_constant(subset, node->children[i]))
             return false;
-    while (type_is_array(element))
-        element = element->target;
-    return type_is_arithmetic(element) && element->kind != TYPE_LDOUBLE;
+    return true;
+}
+
+static void check_local(struct subset *subset, const struct node *node)
+{
+    struct type *type = node->var->type;
+
+    check_variable(subset, node->var,
+                   is_sized_by_constants(subset, node) ? type_element(type) : type);
 }
 
 /* ---- expressions ---- */
@@ -230,8 +242,7 @@ static bool visit(struct node *node, void *context)
     check_type(subset, node);
     switch (node->kind) {
     case NODE_VAR:
-        if (!is_sized_by_constants(node))
-            check_variable(subset, node->var);
+        check_local(subset, node);
         return true;
     case NODE_ANNOTATED:
         check_annotation(subset, node);
@@ -344,7 +355,7 @@ void subset_check_code(struct sema *sema, struct code *code)
     struct vars seen = {0};
 
     for (size_t i = 0; !code->region && i < code->func->params.count; i++)
-        check_variable(&subset, code->func->params.items[i]);
+        check_variable(&subset, code->func->params.items[i], code->func->params.items[i]->type);
     if (!code->region)
         check_result(sema, code->func);
     node_walk(code->root, visit, &subset);

@@ -180,13 +180,6 @@ struct type *type_pointee(struct type *type)
     return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
 }
 
-struct type *type_element(struct type *type)
-{
-    while (type && type_is_array(type))
-        type = type->target;
-    return type;
-}
-
 bool type_has_pointer(struct type *type, const struct field **field)
 {
     type = type_element(type);

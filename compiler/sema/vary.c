@@ -111,7 +111,8 @@ static bool is_read_only(struct vary *vary, struct node *pointer)
         const struct root *root = &roots.items[i];
         const struct capture *capture =
             vary->code->region && root->var ? data_find(vary->code->region, root->var) : NULL;
-        if (root->kind == ROOT_OBJECT && var_is_table(root->var))
+        if (root->kind == ROOT_OBJECT &&
+            (var_is_table(root->var) || constants_is_constant(vary->code, root->var)))
             continue;
         if (!capture || capture->role != CAPTURE_MEMORY || (capture->used & ACCESS_WRITE))
             return false;

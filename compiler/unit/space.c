@@ -14,7 +14,7 @@ static enum space storage_space(const struct region *region, const struct var *v
 {
     const struct capture *capture = find_capture(region, var);
 
-    if (capture && capture->role == CAPTURE_TABLE)
+    if (capture && (capture->role == CAPTURE_TABLE || capture->role == CAPTURE_CONSTANT))
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY && type_is_array(var->type))
         return SPACE_GLOBAL;

@@ -48,6 +48,13 @@ bool type_is_signed(const struct type *type)
     }
 }
 
+struct type *type_element(struct type *type)
+{
+    while (type && type_is_array(type))
+        type = type->target;
+    return type;
+}
+
 bool type_same(const struct type *a, const struct type *b)
 {
     if (a->kind != b->kind)

@@ -101,6 +101,8 @@ bool type_is_arithmetic(const struct type *type); /* either */
 bool type_is_scalar(const struct type *type);     /* or a pointer */
 bool type_is_array(const struct type *type);      /* any of the three */
 bool type_is_signed(const struct type *type);
+/* What is left when all arrays are taken off. */
+struct type *type_element(struct type *type);
 /* Same type but for qualifiers and typedef names. */
 bool type_same(const struct type *a, const struct type *b);
 
@@ -123,6 +125,10 @@ struct var {
     size_t index;                 /* in func->vars, or in unit.globals */
     struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
     struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
+
+    /* sema: of a specialization constant, from the pragmas over all its declarations */
+    bool required, has_id;
+    uint32_t id;
 };
 
 struct vars {
@@ -240,6 +246,12 @@ enum uniformity {
                            */
 };
 
+/* One step of `.inner.rows[2] = value` in an initializer. */
+struct designator {
+    const char *field;   /* NULL: elements */
+    int64_t first, last; /* elements; GNU's [first ... last] */
+};
+
 struct node {
     enum node_kind kind;
     struct span span;
@@ -249,17 +261,19 @@ struct node {
 
     struct type *type; /* expressions; NODE_VAR: the variable's */
     enum op op;
-    struct var *var;             /* NODE_REF, NODE_VAR */
-    struct func *func;           /* NODE_REF to a function; NODE_CALL: the callee if direct */
-    const char *enumerator;      /* NODE_REF to an enumerator (has_value is set) */
-    struct type_decl *enum_decl; /* the enum that it belongs to */
-    const char *name;            /* member, label */
-    struct span name_span;       /* the token of that name; NODE_REF: the whole node */
-    struct span type_span;       /* NODE_CAST, NODE_COMPOUND, NODE_SIZEOF of a type: between the
-                                    parentheses; NODE_DECL: the specifiers (up to the first
-                                    declarator) */
-    struct type *type_operand;   /* NODE_SIZEOF of a type */
-    bool arrow;                  /* NODE_MEMBER by -> */
+    struct var *var;                /* NODE_REF, NODE_VAR */
+    struct func *func;              /* NODE_REF to a function; NODE_CALL: the callee if direct */
+    const char *enumerator;         /* NODE_REF to an enumerator (has_value is set) */
+    struct type_decl *enum_decl;    /* the enum that it belongs to */
+    const char *name;               /* member, label */
+    struct span name_span;          /* the token of that name; NODE_REF: the whole node */
+    struct span type_span;          /* NODE_CAST, NODE_COMPOUND, NODE_SIZEOF of a type: between the
+                                       parentheses; NODE_DECL: the specifiers (up to the first
+                                       declarator) */
+    struct type *type_operand;      /* NODE_SIZEOF of a type */
+    bool arrow;                     /* NODE_MEMBER by ->; its name is "" for an unnamed struct */
+    struct designator *designators; /* of an element of NODE_INIT_LIST; NULL: none */
+    size_t designator_count;
     bool has_value;              /* an integer constant expression, */
     int64_t value;               /* with this value (unsigned long as its bits) */
     size_t index;                /* NODE_CALL */

@@ -26,9 +26,10 @@ typedef __UINT64_TYPE__ csycl_u64;
 typedef __UINT32_TYPE__ csycl_u32;
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 1
+#define CSYCL_GLUE_ABI 2
 
-/* Scalar types as the device sees them; the size is the C type's. */
+/* Scalar types as the device sees them; the size is the C type's. The last two
+ * are of specialization constants only. */
 enum csycl_glue_kind {
     CSYCL_GLUE_BOOL,
     CSYCL_GLUE_I8,
@@ -41,22 +42,54 @@ enum csycl_glue_kind {
     CSYCL_GLUE_U64,
     CSYCL_GLUE_F32,
     CSYCL_GLUE_F64,
+    CSYCL_GLUE_STRUCT,
+    CSYCL_GLUE_ARRAY,
 };
 
-/* The type of a specialization constant. */
+struct csycl_glue_field;
+
+/* The type of a specialization constant. Bytes of a struct that are in no field are padding,
+ * and not part of a value. */
 struct csycl_glue_type {
     enum csycl_glue_kind kind;
-    size_t size; /* bytes */
+    size_t size;                           /* bytes */
+    const struct csycl_glue_type *element; /* ARRAY: size / element->size of them */
+    const struct csycl_glue_field *fields; /* STRUCT: in order of declaration */
+    unsigned field_count;
 };
 
-/* A specialization constant that a kernel, or a function it calls, reads.
- * In the device text it is the macro `macro`, which libcsycl defines in front
- * of the text. */
+struct csycl_glue_field {
+    const char *name; /* "" of an anonymous struct */
+    size_t offset;    /* bytes */
+    const struct csycl_glue_type *type;
+};
+
+/* A scalar inside of a struct or an array that the device text reads by a macro of its own: what
+ * an array may be sized by. */
+struct csycl_glue_member {
+    const char *macro; /* "CSYCL_CONST_shape_taps" */
+    size_t offset;     /* bytes from the constant's begin */
+    enum csycl_glue_kind kind;
+};
+
+/* A specialization constant.
+ *
+ * In the device text it is the macro `macro`, which libcsycl defines in front of the text: of a
+ * scalar an expression, of a struct or an array an initializer in braces. */
 struct csycl_glue_constant {
     const char *name;  /* as the user wrote it: "radius" */
     const char *macro; /* in the device text: "CSYCL_CONST_radius" */
     const struct csycl_glue_type *type;
-    const void *default_value; /* the initializer; NULL where there is none */
+    const struct csycl_glue_member *members;
+    unsigned member_count;
+    /* Of a constant that is declared; all of these are NULL, 0 and false for one that only the
+     * clause spec_const of a loop names: */
+    const void *default_value;     /* the initializer; NULL where this file has none */
+    void *address;                 /* the variable; NULL where it is _Thread_local, */
+    void *(*thread_address)(void); /* then this tells where the calling thread has it */
+    bool required;                 /* launching before csycl_set_spec_const is an error */
+    bool has_id;
+    csycl_u32 id; /* has_id: the SpecId of a SPIR-V module */
 };
 
 enum csycl_glue_param_kind {
@@ -144,12 +177,32 @@ struct csycl_glue_site {
     const char *const *const *text;
     const struct csycl_glue_param *params;
     unsigned param_count;
-    const struct csycl_glue_constant *constants;
+    /* Those that the kernel, or a function it calls, reads. */
+    const struct csycl_glue_constant *const *constants;
     unsigned constant_count;
     const struct csycl_glue_reduction *reductions;
     unsigned reduction_count;
+    bool light;        /* an iteration is short: no loops in it */
+    bool reproducible; /* the reductions combine in the same order in every run on a device, for
+                          any number of its compute units */
     struct csycl_glue_state *state;
 };
+
+/* A translated file. Its constructor and destructor hand it to the functions below. */
+struct csycl_glue_file {
+    csycl_u32 abi;    /* CSYCL_GLUE_ABI */
+    const char *file; /* as given to cscc */
+    const struct csycl_glue_site *const *sites;
+    unsigned site_count;
+    const struct csycl_glue_constant *const *constants; /* all that the file declares */
+    unsigned constant_count;
+    struct csycl_glue_file *next; /* libcsycl's; NULL at first */
+};
+
+/* Makes the kernels and the constants of a file known, to bundles and for messages: before main()
+ * and while no thread uses them. Neither fails, opens a device or allocates. */
+void csycl_glue_register(struct csycl_glue_file *file);
+void csycl_glue_unregister(struct csycl_glue_file *file);
 
 /* What one launch brings for one param. */
 struct csycl_glue_arg {
@@ -169,20 +222,34 @@ struct csycl_glue_launch {
                              1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
     unsigned line;
+    csycl_u64 plain_begin; /* libcsycl's, 0 at first: when the plain loop began, if its time is
+                              wanted */
 };
 
 /* Runs the loop on the device and waits for it.
  *
  * Returns true when the loop's work is done. Returns false when the caller has
- * to run the plain loop: there is no device, CSYCL_OFFLOAD says so, or an error
+ * to run the plain loop and then call csycl_glue_plain_end: the range is so small
+ * that a launch would take longer, there is no device, CSYCL_OFFLOAD says so, or an error
  * was reported to the handler (csycl_set_error_handler) and that returned.
  * Nothing that the loop reads was changed then. Where the device failed after it
  * may have begun to change what the loop also reads, the loop cannot be run
  * again: the handler is told that the results are lost, and if it returns, so
  * does this, with true. Safe from any thread.
  */
-bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
-                             const struct csycl_glue_launch *launch);
+bool csycl_glue_parallel_for(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
+
+/* What csycl_glue_plain_end calls where it matters. */
+void csycl_glue_plain_timed(const struct csycl_glue_site *site,
+                            const struct csycl_glue_launch *launch);
+
+/* The plain loop of a launch has ended. */
+static inline void csycl_glue_plain_end(const struct csycl_glue_site *site,
+                                        const struct csycl_glue_launch *launch)
+{
+    if (launch->plain_begin)
+        csycl_glue_plain_timed(site, launch);
+}
 
 /* The number of steps that cover a distance; closed: the last value may lie on its end. */
 static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, bool closed, csycl_i64 step)
@@ -218,6 +285,11 @@ static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, cons
     return bytes;
 }
 
+/* Plain loops say `omp simd`; one that stays scalar is fine. Clang tells it of the function. */
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed"
+#endif
+
 /* Translated text went through clang's <stdatomic.h>, whose macros other compilers spell
  * differently. */
 #if !defined __clang__ && defined __GNUC__
@@ -239,7 +311,7 @@ static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, cons
 #define __c11_atomic_is_lock_free(size) __atomic_is_lock_free((size), 0)
 #endif
 
-/* Generated text says CSYCL_GLUE_CHECK(1): a header of another ABI stops it. */
+/* Generated text says CSYCL_GLUE_CHECK(2): a header of another ABI stops it. */
 #define CSYCL_GLUE_CHECK(abi)                                                                      \
     _Static_assert((abi) == CSYCL_GLUE_ABI,                                                        \
                    "generated by another version of cscc: translate the file again with the cscc " \

@@ -30,6 +30,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
 #ifndef CSYCL_VECTOR_BYTES
 #define CSYCL_VECTOR_BYTES 32
@@ -52,7 +61,7 @@ static inline void blur_energy_13_iteration(
 #line 14 "blur.c"
     {
         float s = 0;
-        for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
+        CSYCL_UNROLL(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
             if (i + k < n)
                 s += in[i + k];
         out[i] = s / (2 * CSYCL_CONST_radius + 1);
@@ -116,21 +125,13 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     }
     csycl_partials_e[get_group_id(0)] = csycl_total_e;
 #else
-    float csycl_item_e[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_e[csycl_u] = CSYCL_IDENTITY_e;
+    float csycl_item_e = CSYCL_IDENTITY_e;
     ulong csycl_total = csycl_count_0;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
-#pragma unroll
-        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-            blur_energy_13_iteration((csycl_k + csycl_u * csycl_stride), n, in, out, &csycl_item_e[csycl_u]);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e[0]);
+        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e);
     uint csycl_id = get_local_id(0);
-    csycl_local_e[csycl_id] = CSYCL_COMBINE_e(
-        CSYCL_COMBINE_e(csycl_item_e[0], csycl_item_e[1]),
-        CSYCL_COMBINE_e(csycl_item_e[2], csycl_item_e[3]));
+    csycl_local_e[csycl_id] = csycl_item_e;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
         uint csycl_keep = (csycl_size + 1) / 2;
         barrier(CLK_LOCAL_MEM_FENCE);

@@ -10,14 +10,14 @@
 #ifndef CSYCL_CONST_taps
 #define CSYCL_CONST_taps ((int)(3))
 #endif
-#ifndef CSYCL_CONST_mode
-#define CSYCL_CONST_mode ((enum mode)(PLAIN))
-#endif
 #ifndef CSYCL_CONST_gain
 #define CSYCL_CONST_gain ((double)(0.5))
 #endif
+#ifndef CSYCL_CONST_mode
+#define CSYCL_CONST_mode ((uint)(0))
+#endif
 #ifndef CSYCL_CONST_negate
-#define CSYCL_CONST_negate ((_Bool)(0))
+#define CSYCL_CONST_negate ((bool)(0))
 #endif
 #ifndef CSYCL_CONST_offset
 #error "'offset' has no default: define CSYCL_CONST_offset"
@@ -40,6 +40,15 @@
 #define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
 #else
 #define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
 #endif
 
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
@@ -72,7 +81,7 @@ static inline void filter_27_iteration(
     {
         double window[CSYCL_CONST_taps];
         double s = 0;
-        for (int k = 0; k < CSYCL_CONST_taps; k++) {
+        CSYCL_UNROLL(CSYCL_CONST_taps) for (int k = 0; k < CSYCL_CONST_taps; k++) {
             window[k] = in[i + k];
             s += weigh(window[k]);
         }

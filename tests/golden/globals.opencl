@@ -25,6 +25,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
 #ifndef CSYCL_VECTOR_BYTES
 #define CSYCL_VECTOR_BYTES 32

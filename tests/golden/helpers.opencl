@@ -25,6 +25,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
 #ifndef CSYCL_VECTOR_BYTES
 #define CSYCL_VECTOR_BYTES 32
@@ -81,7 +90,7 @@ static inline void store_g(__global int *to, int value)
     *to = twice(value);
 }
 
-static inline int sum_c(__constant int *p, int count)
+static inline int sum_c(__constant const int *p, int count)
 #line 11 "helpers.c"
 {
     int s = 0;
@@ -90,7 +99,7 @@ static inline int sum_c(__constant int *p, int count)
     return s;
 }
 
-static inline int both_cp(__constant int *a, const int *b)
+static inline int both_cp(__constant const int *a, const int *b)
 #line 19 "helpers.c"
 {
     return sum_c(a, 4) - sum_p(b, 4);

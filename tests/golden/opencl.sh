@@ -6,7 +6,8 @@ bad=0
 for text in *.opencl; do
     # constants that have no default get a value
     # shellcheck disable=SC2046 # words
-    set -- $(sed -n 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\)"$/-D\1=1/p' "$text")
+    set -- $(sed -n -e 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\)"$/-D\1=1/p' \
+        -e 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\) as {...}"$/-D\1={0}/p' "$text")
     for shape in CPU GPU; do
         clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -fsyntax-only \
             -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" "$@" "$text" || {

@@ -25,6 +25,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
 #ifndef CSYCL_VECTOR_BYTES
 #define CSYCL_VECTOR_BYTES 32
@@ -241,69 +250,33 @@ __kernel CSYCL_WORK_GROUP void all_12(
     csycl_partials_every[get_group_id(0)] = csycl_total_every;
     csycl_partials_any[get_group_id(0)] = csycl_total_any;
 #else
-    long csycl_item_sum[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_sum[csycl_u] = CSYCL_IDENTITY_sum;
-    uint csycl_item_product[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_product[csycl_u] = CSYCL_IDENTITY_product;
-    int csycl_item_low[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_low[csycl_u] = CSYCL_IDENTITY_low;
-    int csycl_item_high[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_high[csycl_u] = CSYCL_IDENTITY_high;
-    uint csycl_item_ands[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_ands[csycl_u] = CSYCL_IDENTITY_ands;
-    uint csycl_item_ors[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_ors[csycl_u] = CSYCL_IDENTITY_ors;
-    uint csycl_item_xors[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_xors[csycl_u] = CSYCL_IDENTITY_xors;
-    int csycl_item_every[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_every[csycl_u] = CSYCL_IDENTITY_every;
-    int csycl_item_any[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_any[csycl_u] = CSYCL_IDENTITY_any;
+    long csycl_item_sum = CSYCL_IDENTITY_sum;
+    uint csycl_item_product = CSYCL_IDENTITY_product;
+    int csycl_item_low = CSYCL_IDENTITY_low;
+    int csycl_item_high = CSYCL_IDENTITY_high;
+    uint csycl_item_ands = CSYCL_IDENTITY_ands;
+    uint csycl_item_ors = CSYCL_IDENTITY_ors;
+    uint csycl_item_xors = CSYCL_IDENTITY_xors;
+    int csycl_item_every = CSYCL_IDENTITY_every;
+    int csycl_item_any = CSYCL_IDENTITY_any;
     ulong csycl_total = csycl_count_0;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
-        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-            all_12_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_sum[csycl_u], &csycl_item_product[csycl_u], &csycl_item_low[csycl_u], &csycl_item_high[csycl_u], &csycl_item_ands[csycl_u], &csycl_item_ors[csycl_u], &csycl_item_xors[csycl_u], &csycl_item_every[csycl_u], &csycl_item_any[csycl_u]);
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            all_12_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        all_12_iteration((int)csycl_k, a, &csycl_item_sum[0], &csycl_item_product[0], &csycl_item_low[0], &csycl_item_high[0], &csycl_item_ands[0], &csycl_item_ors[0], &csycl_item_xors[0], &csycl_item_every[0], &csycl_item_any[0]);
+        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     uint csycl_id = get_local_id(0);
-    csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
-        CSYCL_COMBINE_sum(csycl_item_sum[0], csycl_item_sum[1]),
-        CSYCL_COMBINE_sum(csycl_item_sum[2], csycl_item_sum[3]));
-    csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
-        CSYCL_COMBINE_product(csycl_item_product[0], csycl_item_product[1]),
-        CSYCL_COMBINE_product(csycl_item_product[2], csycl_item_product[3]));
-    csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
-        CSYCL_COMBINE_low(csycl_item_low[0], csycl_item_low[1]),
-        CSYCL_COMBINE_low(csycl_item_low[2], csycl_item_low[3]));
-    csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
-        CSYCL_COMBINE_high(csycl_item_high[0], csycl_item_high[1]),
-        CSYCL_COMBINE_high(csycl_item_high[2], csycl_item_high[3]));
-    csycl_local_ands[csycl_id] = CSYCL_COMBINE_ands(
-        CSYCL_COMBINE_ands(csycl_item_ands[0], csycl_item_ands[1]),
-        CSYCL_COMBINE_ands(csycl_item_ands[2], csycl_item_ands[3]));
-    csycl_local_ors[csycl_id] = CSYCL_COMBINE_ors(
-        CSYCL_COMBINE_ors(csycl_item_ors[0], csycl_item_ors[1]),
-        CSYCL_COMBINE_ors(csycl_item_ors[2], csycl_item_ors[3]));
-    csycl_local_xors[csycl_id] = CSYCL_COMBINE_xors(
-        CSYCL_COMBINE_xors(csycl_item_xors[0], csycl_item_xors[1]),
-        CSYCL_COMBINE_xors(csycl_item_xors[2], csycl_item_xors[3]));
-    csycl_local_every[csycl_id] = CSYCL_COMBINE_every(
-        CSYCL_COMBINE_every(csycl_item_every[0], csycl_item_every[1]),
-        CSYCL_COMBINE_every(csycl_item_every[2], csycl_item_every[3]));
-    csycl_local_any[csycl_id] = CSYCL_COMBINE_any(
-        CSYCL_COMBINE_any(csycl_item_any[0], csycl_item_any[1]),
-        CSYCL_COMBINE_any(csycl_item_any[2], csycl_item_any[3]));
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    csycl_local_product[csycl_id] = csycl_item_product;
+    csycl_local_low[csycl_id] = csycl_item_low;
+    csycl_local_high[csycl_id] = csycl_item_high;
+    csycl_local_ands[csycl_id] = csycl_item_ands;
+    csycl_local_ors[csycl_id] = csycl_item_ors;
+    csycl_local_xors[csycl_id] = csycl_item_xors;
+    csycl_local_every[csycl_id] = csycl_item_every;
+    csycl_local_any[csycl_id] = csycl_item_any;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
         uint csycl_keep = (csycl_size + 1) / 2;
         barrier(CLK_LOCAL_MEM_FENCE);
@@ -480,39 +453,23 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     csycl_partials_product[get_group_id(0)] = csycl_total_product;
     csycl_partials_low[get_group_id(0)] = csycl_total_low;
 #else
-    float csycl_item_sum[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_sum[csycl_u] = CSYCL_IDENTITY_sum;
-    float csycl_item_high[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_high[csycl_u] = CSYCL_IDENTITY_high;
-    double csycl_item_product[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_product[csycl_u] = CSYCL_IDENTITY_product;
-    double csycl_item_low[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_low[csycl_u] = CSYCL_IDENTITY_low;
+    float csycl_item_sum = CSYCL_IDENTITY_sum;
+    float csycl_item_high = CSYCL_IDENTITY_high;
+    double csycl_item_product = CSYCL_IDENTITY_product;
+    double csycl_item_low = CSYCL_IDENTITY_low;
     ulong csycl_total = csycl_count_0;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
-        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-            floats_34_iteration((int)(csycl_k + csycl_u * csycl_stride), f, d, &csycl_item_sum[csycl_u], &csycl_item_high[csycl_u], &csycl_item_product[csycl_u], &csycl_item_low[csycl_u]);
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            floats_34_iteration((int)(csycl_k + csycl_u * csycl_stride), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum[0], &csycl_item_high[0], &csycl_item_product[0], &csycl_item_low[0]);
+        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     uint csycl_id = get_local_id(0);
-    csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
-        CSYCL_COMBINE_sum(csycl_item_sum[0], csycl_item_sum[1]),
-        CSYCL_COMBINE_sum(csycl_item_sum[2], csycl_item_sum[3]));
-    csycl_local_high[csycl_id] = CSYCL_COMBINE_high(
-        CSYCL_COMBINE_high(csycl_item_high[0], csycl_item_high[1]),
-        CSYCL_COMBINE_high(csycl_item_high[2], csycl_item_high[3]));
-    csycl_local_product[csycl_id] = CSYCL_COMBINE_product(
-        CSYCL_COMBINE_product(csycl_item_product[0], csycl_item_product[1]),
-        CSYCL_COMBINE_product(csycl_item_product[2], csycl_item_product[3]));
-    csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
-        CSYCL_COMBINE_low(csycl_item_low[0], csycl_item_low[1]),
-        CSYCL_COMBINE_low(csycl_item_low[2], csycl_item_low[3]));
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    csycl_local_high[csycl_id] = csycl_item_high;
+    csycl_local_product[csycl_id] = csycl_item_product;
+    csycl_local_low[csycl_id] = csycl_item_low;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
         uint csycl_keep = (csycl_size + 1) / 2;
         barrier(CLK_LOCAL_MEM_FENCE);
@@ -612,21 +569,17 @@ __kernel CSYCL_WORK_GROUP void nest_48(
     }
     csycl_partials_count[get_group_id(0)] = csycl_total_count;
 #else
-    ulong csycl_item_count[4];
-    for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-        csycl_item_count[csycl_u] = CSYCL_IDENTITY_count;
+    ulong csycl_item_count = CSYCL_IDENTITY_count;
     ulong csycl_total = csycl_count_0 * csycl_count_1;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 3 * csycl_stride < csycl_total; csycl_k += 4 * csycl_stride)
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
-        for (int csycl_u = 0; csycl_u < 4; csycl_u++)
-            nest_48_iteration(((csycl_k + csycl_u * csycl_stride) / csycl_count_1), ((csycl_k + csycl_u * csycl_stride) % csycl_count_1), &csycl_item_count[csycl_u]);
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            nest_48_iteration(((csycl_k + csycl_u * csycl_stride) / csycl_count_1), ((csycl_k + csycl_u * csycl_stride) % csycl_count_1), &csycl_item_count);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        nest_48_iteration((csycl_k / csycl_count_1), (csycl_k % csycl_count_1), &csycl_item_count[0]);
+        nest_48_iteration((csycl_k / csycl_count_1), (csycl_k % csycl_count_1), &csycl_item_count);
     uint csycl_id = get_local_id(0);
-    csycl_local_count[csycl_id] = CSYCL_COMBINE_count(
-        CSYCL_COMBINE_count(csycl_item_count[0], csycl_item_count[1]),
-        CSYCL_COMBINE_count(csycl_item_count[2], csycl_item_count[3]));
+    csycl_local_count[csycl_id] = csycl_item_count;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
         uint csycl_keep = (csycl_size + 1) / 2;
         barrier(CLK_LOCAL_MEM_FENCE);

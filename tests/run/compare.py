@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serial against device: builds a program with plain cc and with cscc, runs
-both for the same sizes, the device's in both shapes, and compares what they
-print, word by word. Words are compared exactly; with --tolerance, numbers with
+both for the same sizes, the latter in both shapes and with the device off, and
+compares what they print, word by word. Words are compared exactly; with --tolerance, numbers with
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1)."""
 import argparse
@@ -65,6 +65,7 @@ def main():
     parser.add_argument("--sizes", default="0 1 17 1000 4099")
     parser.add_argument("--each", action="store_true", help="one process per size")
     parser.add_argument("--shapes", default="cpu gpu")
+    parser.add_argument("--device-only", action="store_true", help="not with the device off")
     parser.add_argument("--tolerance", type=float, default=0)
     args = parser.parse_args()
 
@@ -81,10 +82,12 @@ def main():
     good = True
     for sizes in runs:
         want = run([serial] + sizes, cwd=args.tmp)
-        for shape in args.shapes.split():
-            environment = dict(os.environ, CSYCL_SHAPE=shape)
-            got = run([device] + sizes, env=environment, cwd=args.tmp)
-            good &= compare(f"{shape} {' '.join(sizes)}", want, got, args.tolerance)
+        ways = {shape: {"CSYCL_SHAPE": shape} for shape in args.shapes.split()}
+        if not args.device_only:
+            ways["plain loops"] = {"CSYCL_OFFLOAD": "disabled"}
+        for name, variables in ways.items():
+            got = run([device] + sizes, env=dict(os.environ, **variables), cwd=args.tmp)
+            good &= compare(f"{name} {' '.join(sizes)}", want, got, args.tolerance)
     sys.exit(not good)
 
 

@@ -1,6 +1,7 @@
 // RUN: %compare %s
 /* What a loop reads of its file: tables, constants, variables, statics of functions. */
 #include "run.h"
+#include <math.h>
 
 static const int primes[] = {2, 3, 5, 7, 11, 13, 17, 19};
 static const struct {
@@ -12,6 +13,7 @@ static const char *const unused_names[] = {"one", "two"};
 static const char message[] = "specialization";
 static const long big = 1L << 40;
 static const unsigned char sparse[10] = {[3] = 7, [9] = 1};
+static const double limits[3] = {INFINITY, -HUGE_VAL, 4};
 static int counter = 3;
 double factor = 0.25;
 static struct {
@@ -47,7 +49,7 @@ static void run(size_t n)
 #pragma csycl parallel_for out(out[0:n])
         for (size_t i = 0; i < n; i++) {
             int k = (int)i;
-            out[i] = prime(k) + letters[i % 3].weight * letters[i % 3].letter + matrix[i % 2][i % 3] +
+            out[i] = 1 / limits[i % 3] + prime(k) + letters[i % 3].weight * letters[i % 3].letter + matrix[i % 2][i % 3] +
                      message[i % (sizeof message - 1)] + (double)(big >> 30) + sparse[i % 10] +
                      counter * factor + settings.a + settings.b + twice(counter) + (double)local_table(k) +
                      steps[i & 1] + calls;

@@ -2,6 +2,7 @@
 #include "driver.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ static struct _cl_platform_id the_platform = {&dispatch};
 static struct _cl_device_id the_device = {&dispatch};
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct object *all; /* that are alive */
+static struct object *all; /* that are alive: a hash table */
 static unsigned live[OBJECT_KINDS];
 
 unsigned stub_live(const char *kind)
@@ -29,8 +30,8 @@ void *object_create(enum object_kind kind, size_t size)
     if (!object)
         abort();
     pthread_mutex_lock(&lock);
-    *object = (struct object){&dispatch, kind, 1, all};
-    all = object;
+    *object = (struct object){.dispatch = &dispatch, .kind = kind, .references = 1, .self = object};
+    HASH_ADD_PTR(all, self, object);
     live[kind]++;
     pthread_mutex_unlock(&lock);
     return object;
@@ -43,19 +44,18 @@ void object_retain(void *object)
     pthread_mutex_unlock(&lock);
 }
 
-/* Where the list points to the object, or NULL at its end. Locked. */
-static struct object **find(const void *pointer)
+/* NULL: it is not alive. Locked. */
+static struct object *find(const void *pointer)
 {
-    struct object **at = &all;
-    while (*at && *at != pointer)
-        at = &(*at)->next;
-    return at;
+    struct object *object;
+    HASH_FIND_PTR(all, &pointer, object);
+    return object;
 }
 
 int object_is(const void *pointer, enum object_kind kind)
 {
     pthread_mutex_lock(&lock);
-    const struct object *found = *find(pointer);
+    const struct object *found = find(pointer);
     int is_kind = found && found->kind == kind;
     pthread_mutex_unlock(&lock);
     return is_kind;
@@ -64,22 +64,27 @@ int object_is(const void *pointer, enum object_kind kind)
 int object_release(void *pointer)
 {
     pthread_mutex_lock(&lock);
-    struct object **at = find(pointer), *object = *at;
+    struct object *object = find(pointer);
     if (!object)
         abort(); /* released too often */
     int last = --object->references == 0;
     if (last) {
-        *at = object->next;
+        HASH_DEL(all, object);
         live[object->kind]--;
     }
     pthread_mutex_unlock(&lock);
     return last;
 }
 
-static int is(const char *variable, const char *value)
+static const char *setting(const char *variable, const char *otherwise)
 {
     const char *set = getenv(variable);
-    return set && !strcmp(set, value);
+    return set ? set : otherwise;
+}
+
+static int is(const char *variable, const char *value)
+{
+    return !strcmp(setting(variable, ""), value);
 }
 
 /* Answers an info query with `size` bytes. */
@@ -101,6 +106,7 @@ static cl_int CL_API_CALL get_platform_info(cl_platform_id platform, cl_platform
                                             size_t room, void *out, size_t *needed)
 {
     (void)platform;
+    char version[64];
     /* The loader asks too, before the program does; only the name is the program's question. */
     cl_int error =
         what == CL_PLATFORM_NAME ? record_call("clGetPlatformInfo", "%s", "") : CL_SUCCESS;
@@ -110,7 +116,8 @@ static cl_int CL_API_CALL get_platform_info(cl_platform_id platform, cl_platform
     case CL_PLATFORM_NAME:
         return ANSWER_TEXT("Stub platform");
     case CL_PLATFORM_VERSION:
-        return ANSWER_TEXT("OpenCL 1.2 stub");
+        snprintf(version, sizeof version, "OpenCL %s stub", setting("CSYCL_STUB_VERSION", "1.2"));
+        return ANSWER_TEXT(version);
     case CL_PLATFORM_PROFILE:
         return ANSWER_TEXT("FULL_PROFILE");
     case CL_PLATFORM_ICD_SUFFIX_KHR:
@@ -194,6 +201,10 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
         return ANSWER(cl_ulong, (cl_ulong)1 << 28);
     case CL_DEVICE_LOCAL_MEM_SIZE:
         return ANSWER(cl_ulong, 48 << 10);
+    case CL_DEVICE_MEM_BASE_ADDR_ALIGN:
+        return ANSWER(cl_uint, 1024); /* bits */
+    case CL_DEVICE_IL_VERSION:
+        return ANSWER_TEXT(setting("CSYCL_STUB_IL", ""));
     default:
         return CL_INVALID_VALUE;
     }
@@ -234,6 +245,8 @@ void mem_release(cl_mem mem)
         return;
     if (mem->owned)
         free(mem->memory);
+    if (mem->parent)
+        mem_release(mem->parent);
     free(mem);
 }
 
@@ -269,8 +282,7 @@ static cl_int CL_API_CALL get_build_info(cl_program program, cl_device_id device
 {
     (void)program, (void)device;
     cl_int error = record_call("clGetProgramBuildInfo", "what=0x%x", (unsigned)what);
-    const char *log = getenv("CSYCL_STUB_BUILD_LOG");
-    return error ? error : ANSWER_TEXT(log ? log : "");
+    return error ? error : ANSWER_TEXT(setting("CSYCL_STUB_BUILD_LOG", ""));
 }
 
 static cl_int CL_API_CALL release_program(cl_program program)
@@ -310,6 +322,8 @@ static cl_int CL_API_CALL get_kernel_info(cl_kernel kernel, cl_device_id device,
     cl_int error = record_call("clGetKernelWorkGroupInfo", "what=0x%x", (unsigned)what);
     if (error)
         return error;
+    if (what == CL_KERNEL_COMPILE_WORK_GROUP_SIZE)
+        return answer(room, out, needed, 3 * sizeof(size_t), (const size_t[3]){0});
     return what == CL_KERNEL_LOCAL_MEM_SIZE ? ANSWER(cl_ulong, 0) : ANSWER(size_t, 1024);
 }
 
@@ -342,8 +356,11 @@ const cl_icd_dispatch dispatch = {
     .clCreateCommandQueue = stub_create_queue,
     .clReleaseCommandQueue = stub_release_queue,
     .clCreateBuffer = create_buffer,
+    .clCreateSubBuffer = stub_create_sub_buffer,
     .clReleaseMemObject = release_mem,
     .clCreateProgramWithSource = create_program,
+    .clCreateProgramWithIL = stub_create_program_with_il,
+    .clSetProgramSpecializationConstant = stub_set_spec_constant,
     .clBuildProgram = build_program,
     .clGetProgramBuildInfo = get_build_info,
     .clReleaseProgram = release_program,

@@ -2,9 +2,10 @@
 #ifndef STUB_DRIVER_H
 #define STUB_DRIVER_H
 
-#define CL_TARGET_OPENCL_VERSION 120
+#define CL_TARGET_OPENCL_VERSION 220
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl_icd.h>
+#include <uthash.h>
 
 #include "stub.h"
 
@@ -24,7 +25,8 @@ struct object {
     const cl_icd_dispatch *dispatch;
     enum object_kind kind;
     unsigned references;
-    struct object *next; /* in the list of all that are alive */
+    const struct object *self; /* its key among those that are alive */
+    UT_hash_handle hh;
 };
 
 struct _cl_context {
@@ -39,6 +41,7 @@ struct _cl_mem {
     size_t size;
     char *memory;
     int owned;
+    cl_mem parent; /* of a sub-buffer; NULL: it is none */
 };
 struct _cl_program {
     struct object object;
@@ -86,6 +89,12 @@ void *CL_API_CALL stub_enqueue_map(cl_command_queue, cl_mem, cl_bool, cl_map_fla
 cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue, cl_mem, void *, cl_uint, const cl_event *,
                                       cl_event *);
 cl_int CL_API_CALL stub_finish(cl_command_queue);
+
+/* il.c: SPIR-V, and sub-buffers */
+cl_program CL_API_CALL stub_create_program_with_il(cl_context, const void *, size_t, cl_int *);
+cl_int CL_API_CALL stub_set_spec_constant(cl_program, cl_uint, size_t, const void *);
+cl_mem CL_API_CALL stub_create_sub_buffer(cl_mem, cl_mem_flags, cl_buffer_create_type, const void *,
+                                          cl_int *);
 
 /* record.c */
 stub_kernel *find_kernel(const char *name);

@@ -15,6 +15,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct {
     const char *entry;
     unsigned calls;
+    char detail[256]; /* of the last one */
 } entries[MAX_ENTRIES];
 static struct wish {
     char entry[64];
@@ -28,13 +29,13 @@ static struct {
 } kernels[MAX_KERNELS];
 static char *source, *options;
 
-static unsigned *counter(const char *entry)
+/* Its number in the table. */
+static unsigned find_entry(const char *entry)
 {
     unsigned i = 0;
     while (i < MAX_ENTRIES - 1 && entries[i].entry && strcmp(entries[i].entry, entry))
         i++;
-    entries[i].entry = entry;
-    return &entries[i].calls;
+    return i;
 }
 
 __attribute__((constructor)) static void read_wishes(void)
@@ -69,7 +70,9 @@ cl_int record_call(const char *entry, const char *format, ...)
     va_end(args);
 
     pthread_mutex_lock(&lock);
-    unsigned nth = ++*counter(entry);
+    unsigned at = find_entry(entry), nth = ++entries[at].calls;
+    entries[at].entry = entry;
+    strcpy(entries[at].detail, detail);
     cl_int error = CL_SUCCESS;
     for (unsigned i = 0; i < wish_count; i++)
         if (!strcmp(wishes[i].entry, entry) && (!wishes[i].nth || wishes[i].nth == nth))
@@ -113,12 +116,14 @@ void stub_use(void)
 unsigned stub_calls(const char *entry)
 {
     pthread_mutex_lock(&lock);
-    unsigned calls = 0;
-    for (unsigned i = 0; i < MAX_ENTRIES && entries[i].entry; i++)
-        if (!strcmp(entries[i].entry, entry))
-            calls = entries[i].calls;
+    unsigned calls = entries[find_entry(entry)].calls;
     pthread_mutex_unlock(&lock);
     return calls;
+}
+
+const char *stub_last(const char *entry)
+{
+    return entries[find_entry(entry)].detail;
 }
 
 void stub_fail(const char *entry, unsigned nth, int error)

@@ -10,6 +10,9 @@ void stub_use(void);
 /* The calls of an entry point so far: stub_calls("clBuildProgram"). */
 unsigned stub_calls(const char *entry);
 
+/* The last call of an entry point as the log tells it: "flags=1 size=40". "" before the first. */
+const char *stub_last(const char *entry);
+
 /* From now on the nth call (1: the next one, 0: all) of `entry` fails with `error`. NULL takes all
  * such wishes back. */
 void stub_fail(const char *entry, unsigned nth, int error);

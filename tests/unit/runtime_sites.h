@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-CSYCL_GLUE_CHECK(1);
+CSYCL_GLUE_CHECK(2);
+
+/* These sites are small; unless the environment or a test says otherwise, they do launch. */
+__attribute__((constructor)) static void launch_small_ranges(void)
+{
+    setenv("CSYCL_OFFLOAD", "always", 0);
+}
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -32,8 +38,8 @@ static const char *const prelude[] = {
     NULL,
 };
 
-static const struct csycl_glue_type type_i32 = {CSYCL_GLUE_I32, 4};
-static const struct csycl_glue_type type_f32 = {CSYCL_GLUE_F32, 4};
+static const struct csycl_glue_type type_i32 = {.kind = CSYCL_GLUE_I32, .size = 4};
+static const struct csycl_glue_type type_f32 = {.kind = CSYCL_GLUE_F32, .size = 4};
 
 #define MEMORY_PARAM(name, way)                                                                    \
     {                                                                                              \
@@ -67,10 +73,18 @@ static const char *const scale_kernel[] = {
 };
 static const char *const *const scale_text[] = {prelude, scale_kernel, NULL};
 static const struct csycl_glue_param scale_params[] = {MEMORY_PARAM("in", IN), MEMORY_WHOLE("out")};
-static const struct csycl_glue_constant scale_constants[] = {
-    {"factor", "CSYCL_CONST_factor", &type_f32, &factor_default},
-    {"offset", "CSYCL_CONST_offset", &type_i32, &offset_default},
-};
+static const struct csycl_glue_constant factor_constant = {.name = "factor",
+                                                           .macro = "CSYCL_CONST_factor",
+                                                           .type = &type_f32,
+                                                           .default_value = &factor_default,
+                                                           .address = &factor};
+static const struct csycl_glue_constant offset_constant = {.name = "offset",
+                                                           .macro = "CSYCL_CONST_offset",
+                                                           .type = &type_i32,
+                                                           .default_value = &offset_default,
+                                                           .address = &offset};
+static const struct csycl_glue_constant *const scale_constants[] = {&factor_constant,
+                                                                    &offset_constant};
 static struct csycl_glue_state scale_state;
 static const struct csycl_glue_site scale_site = {
     .abi = CSYCL_GLUE_ABI,

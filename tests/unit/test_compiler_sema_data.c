@@ -80,6 +80,17 @@ START_TEST(follows_helpers)
 }
 END_TEST
 
+/* p->x, where x is in an unnamed struct in an unnamed struct, goes through p. */
+START_TEST(sees_members_of_unnamed_structs)
+{
+    read_text("struct s { int a; struct { int b; struct { int c; struct { int d; }; }; }; };\n"
+              "void run(int n, struct s *p, const struct s *q, struct s *r, struct s one) {\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) { p[i].c = q->d + (q + i)->b; r->d = one.d; }\n}\n");
+    ck_assert_str_eq(describe_captures(), "p:memory w, q:memory r, r:memory w, one:value r");
+}
+END_TEST
+
 /* Two constants with a call between them: order of first use, through the call. */
 START_TEST(orders_constants)
 {
@@ -298,6 +309,7 @@ static void add(TCase *tests)
 {
     tcase_add_test(tests, gives_roles);
     tcase_add_test(tests, follows_helpers);
+    tcase_add_test(tests, sees_members_of_unnamed_structs);
     tcase_add_test(tests, orders_constants);
     tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);
     tcase_add_test(tests, warns_of_host_memory);

@@ -156,11 +156,25 @@ static const struct row declarations[] = {
     {"#pragma csycl spec_const\nstatic const int v = 1;",
      "error: 'v' is const, so nobody could set it: remove const, or the pragma"},
     {"#pragma csycl spec_const\nstatic int *v = 0;",
-     "error: 'v' is a pointer, which has no meaning on the device: a specialization constant is a "
-     "number"},
-    {"#pragma csycl spec_const\nstatic int v[2] = {1};",
-     "error: 'v' is of type 'int[2]': specialization constants that are not scalars are not "
-     "supported by this version"},
+     "error: 'v' is a pointer, which has no meaning on the device: use an array, or a subscript"},
+    {"#pragma csycl spec_const\nstatic int v[2] = {1};", ""},
+    {"#pragma csycl spec_const\nstatic float v[] = {1, 2};", ""},
+    {"#pragma csycl spec_const\nextern int v[];\nint v[2] = {1};", ""},
+    {"#pragma csycl spec_const\nstatic struct { char c; struct { int x[2][2]; }; } v[3];",
+     "error: 'v' needs an initializer: it is the default value of the specialization constant"},
+    {"struct s { int x; } ;\n#pragma csycl spec_const required\nstatic struct s v;", ""},
+    {"#pragma csycl spec_const\nstatic struct { int n : 3; } v = {1};",
+     "error: 'v' cannot be a specialization constant: its member 'n' is a bit-field, which no "
+     "device has: use a plain member"},
+    {"#pragma csycl spec_const required\nextern int v;\n#pragma csycl spec_const\nint v;", ""},
+    {"#pragma csycl spec_const\nextern int v;\n#pragma csycl spec_const required\nint v;", ""},
+    {"#pragma csycl spec_const\nextern int *v;\n#pragma csycl spec_const\nint *v = 0;",
+     "error: 'v' is a pointer, which has no meaning on the device: use an array, or a subscript"},
+    {"#pragma csycl spec_const id(0)\nstatic int v = 1;", ""},
+    {"enum { ID = 2 };\n#pragma csycl spec_const id(ID * 2147483647 + 1u)\nint v = 1;", ""},
+    {"#pragma csycl spec_const id(1)\nextern int v;\n#pragma csycl spec_const id(1)\nint v = 1;",
+     ""},
+    {"#pragma csycl spec_const id(1) id(2)\nint v = 1;", "error: clause 'id' is given twice"},
     {"#pragma csycl spec_const\nstatic volatile int v = 1;",
      "error: 'v' is volatile: a specialization constant is a plain variable"},
 };
@@ -187,24 +201,62 @@ static const struct {
      "a "
      "local variable first\nnote: 'v' is declared spec_const here"},
     {"spec_const(n)", "a[i] = n;", ""},
+    {"", "int w[v], x[s.n][2], y[v + s.k[1]]; a[i] = w[0] + x[0][0] + y[0];", ""},
+    {"spec_const(n, m)", "int w[n], x[m + v]; a[i] = w[0] + x[0];", ""},
+    {"", "struct pair { int x; } w[v]; a[i] = w[0].x;", ""},
+    {"", "int w[m]; a[i] = w[0];",
+     "error: 'w' is an array of variable length: give it a constant length, or use a pointer"},
+    {"", "int w[s.k[i % 2]]; a[i] = w[0];",
+     "error: 'w' is an array of variable length: give it a constant length, or use a pointer"},
+    {"", "long double w[v]; a[i] = w[0];",
+     "error: 'w' is long double, which no device has: use double\n"
+     "error: 'w[0]' is long double, which no device has: use double"},
+    {"", "int *w[v]; w[0] = a; a[i] = *w[0];",
+     "error: 'w' is an array of variable length: give it a constant length, or use a pointer"},
+    {"", "int *p = s.k; a[i] = p[1];", ""},
+    {"", "int *p = s.k; p[1] = 2; a[i] = *p;",
+     "error: 's' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 's' is declared spec_const here"},
+    {"", "int *p = &s.k[1]; *p = 1; a[i] = *p;",
+     "error: 's' is a specialization constant, and in device code it has no address: copy it into "
+     "a local variable first\nnote: 's' is declared spec_const here"},
+    {"", "clear(s.k); a[i] = 1;",
+     "error: 's' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 's' is declared spec_const here"},
+    {"", "csycl_mark_spec_const(a); a[i] = 1;",
+     "error: csycl_mark_spec_const is not available in device code: set constants before the loop"},
+    {"", "((void)(v = 2), csycl_mark_spec_const(&(v))); a[i] = 1;",
+     "error: 'v' is a specialization constant, and device code cannot change it: set it in host "
+     "code, before the loop\nnote: 'v' is declared spec_const here"},
+    {"in(s.k[0:1])", "a[i] = s.k[0];",
+     "error: 's.k' is not the name of an array or pointer: copy it into a pointer variable before "
+     "the loop and list that in in"},
+    {"in(table)", "a[i] = table[0];",
+     "error: 'table' is a specialization constant, which the loop knows: remove it from in\n"
+     "note: 'table' is declared spec_const here"},
+    {"private(s)", "a[i] = s.n;",
+     "error: 's' is a specialization constant and cannot be private\nnote: declared here"},
     {"spec_const(m)", "a[i] = 1;",
      "warning: 'm' is a specialization constant of this loop, but the loop does not use it"},
     {"spec_const(m)", "m = 1;",
      "error: 'm' is a specialization constant, and device code cannot change it: set it in host "
      "code, before the loop\nnote: 'm' is listed in spec_const here"},
     {"spec_const(a)", "a[i] = 1;",
-     "error: 'a' is a pointer, which has no meaning on the device: a specialization constant is a "
-     "number"},
+     "error: 'a' is a pointer, which has no meaning on the device: copy what it points to into a "
+     "local variable or array, and list that"},
     {"spec_const(m) reduction(+: m)", "m += 1;", NULL},
 };
 
 START_TEST(checks_used_constants)
 {
     read_text(arena_printf(&arena,
-                           "#pragma csycl spec_const\nstatic int v = 1;\n"
+                           "#pragma csycl spec_const\nstatic int v = 1, table[2] = {1};\n"
+                           "#pragma csycl spec_const\nstatic struct { int n, k[2]; } s = {1};\n"
+                           "void csycl_mark_spec_const(const void *);\n"
+                           "static void clear(int *p) { *p = 0; }\n"
                            "static int f(int x) { return x * v; }\n"
                            "static int g(int x) { return v += x; }\n"
-                           "int run(int n, int m, int *a) {\n(void)f; (void)g;\n"
+                           "int run(int n, int m, int *a) {\n(void)f; (void)g; (void)clear;\n"
                            "#pragma csycl parallel_for %s\n"
                            "for (int i = 0; i < n; i++) { %s }\nreturn m; }\n",
                            uses[_i].clause, uses[_i].body));

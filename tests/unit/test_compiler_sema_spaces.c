@@ -36,14 +36,18 @@ static void read_spaces(const char *body)
 {
     read_text(arena_printf(&arena,
                            "static const float table[4] = {1, 2, 3, 4};\n"
+                           "#pragma csycl spec_const\n"
+                           "static struct { float x; float w[2][3]; } k = {1};\n"
+                           "static const float *second(void) { return k.w[1]; }\n"
                            "static float first(const float *p) { return p[0]; }\n"
                            "static float both(const float *p, const float *q) { return first(p) + "
                            "first(q); }\n"
                            "static const float *next(const float *p) { return p + 1; }\n"
                            "static const float *third(void) { return &table[2]; }\n"
                            "void run(int n, float *a, float *b, float c[4]) {\n"
-                           "(void)both; (void)next; (void)third; (void)b; (void)c;\n"
-                           "#pragma csycl parallel_for inout(a[0:n])\n"
+                           "(void)both; (void)next; (void)third; (void)second; (void)b; (void)c;\n"
+                           "int m[2] = {1, 2};\n"
+                           "#pragma csycl parallel_for inout(a[0:n]) spec_const(m)\n"
                            "for (int i = 0; i < n; i++) { float own[4] = {0}; a[i] = own[0]; %s }\n"
                            "}\n",
                            body));
@@ -66,11 +70,16 @@ static const struct {
     {"const float *p = third(); a[i] = first(p);", "a:g p:c", "third()c, first(p:c)-"},
     {"a[i] = first(0);", "a:g", "first(p:p)-"},
     {"float (*rows)[2] = (float (*)[2])own; a[i] = rows[1][0];", "a:g rows:p", ""},
+    {"const float *p = k.w[i % 2], (*q)[3] = k.w; a[i] = p[1] + q[0][1] + m[i % 2];", "a:g p:c q:c",
+     ""},
+    {"int *p = m + 1; float *q = *k.w; q++; a[i] = *p + *q;", "a:g p:c q:c", ""},
+    {"a[i] = both(k.w[0], own) + first(second()) + m[0];", "a:g",
+     "first_c(p:c)-, first_p(p:p)-, both(p:c q:p)-, second()c"},
 };
 
 START_TEST(infers_spaces)
 {
-    read_spaces(spaces[_i].body);
+    read_spaces(arena_printf(&arena, "(void)m[0]; %s", spaces[_i].body));
     check_said("");
     ck_assert_str_eq(describe(only_region()->instance), spaces[_i].region);
     ck_assert_str_eq(describe_helpers(), spaces[_i].helpers);
@@ -90,11 +99,15 @@ static const struct row mixed[] = {
      "error: 'i ? own : a' points to 'own', which each iteration has for itself and to the data of "
      "'a', which are different memories of the device: use two pointers\n"
      "note: it points to 'own', which each iteration has for itself here"},
+    {"const float *p = k.w[0]; if (i) p = a; a[i] = *p;",
+     "error: 'p' points to the specialization constant 'k' and to the data of 'a', which are "
+     "different memories of the device: use two pointers\n"
+     "note: it points to the specialization constant 'k' here"},
 };
 
 START_TEST(refuses_mixed_spaces)
 {
-    read_spaces(mixed[_i].text);
+    read_spaces(arena_printf(&arena, "(void)m[0]; %s", mixed[_i].text));
     check_said(mixed[_i].expected);
     ck_assert_uint_eq(unit->regions.count, 0);
 }
@@ -150,6 +163,10 @@ static const struct {
     {"int x = a[n]; a[i] = x;", UNIFORMITY_UNKNOWN},
     {"int x = table[2]; a[i] = x;", UNIFORMITY_UNIFORM},
     {"int x = table[i % 4]; a[i] = x;", UNIFORMITY_UNKNOWN},
+    {"int x = k.n + k.w[n % 2]; a[i] = x;", UNIFORMITY_UNIFORM},
+    {"int x = k.w[i % 2]; a[i] = x;", UNIFORMITY_UNKNOWN},
+    {"int *x = k.w; a[i] = *x;", UNIFORMITY_UNIFORM},
+    {"int *p = k.w, x = p[1]; a[i] = x;", UNIFORMITY_UNIFORM},
     {"int *x = a + i; *x = 0;", UNIFORMITY_INJECTIVE},
     {"int *x = &a[i + 1]; *x = 0;", UNIFORMITY_INJECTIVE},
     {"int x = 0; for (int k = 0; k < n; k++) x += k; a[i] = x;", UNIFORMITY_UNIFORM},
@@ -174,11 +191,12 @@ START_TEST(knows_how_values_vary)
 {
     read_text(arena_printf(&arena,
                            "#pragma csycl spec_const\nstatic int v = 1;\n"
+                           "#pragma csycl spec_const\nstatic struct { int n, w[2]; } k = {1};\n"
                            "static const int table[4] = {1, 2, 3, 4};\n"
                            "static int twice(int x) { int y = x; return y + x; }\n"
                            "static void touch(int *x) { *x = 3; }\n"
                            "void run(int n, int *a, const int *b) {\n"
-                           "(void)twice; (void)touch; (void)table; (void)v; (void)b;\n"
+                           "(void)twice; (void)touch; (void)table; (void)v; (void)k; (void)b;\n"
                            "#pragma csycl parallel_for\n"
                            "for (int i = 0; i < n; i++) { %s }\n}\n",
                            values[_i].body));

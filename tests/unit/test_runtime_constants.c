@@ -99,9 +99,10 @@ END_TEST
 
 START_TEST(a_define_says_where_its_value_is_from)
 {
-    static const struct csycl_glue_type type = {CSYCL_GLUE_I32, 4};
+    static const struct csycl_glue_type type = {.kind = CSYCL_GLUE_I32, .size = 4};
     static const int initial = 3, other = INT32_MIN;
-    struct csycl_glue_constant constant = {"radius", "CSYCL_CONST_radius", &type, &initial};
+    struct csycl_glue_constant constant = {
+        .name = "radius", .macro = "CSYCL_CONST_radius", .type = &type, .default_value = &initial};
     struct text text = {0};
     csy_write_define(&text, &constant, &initial);
     csy_write_define(&text, &constant, &other);
@@ -130,6 +131,7 @@ START_TEST(the_device_gets_the_bits)
     static char names[VALUES][40], lines[VALUES][120];
     static struct csycl_glue_type glue_types[VALUES];
     static struct csycl_glue_constant constants[VALUES];
+    const struct csycl_glue_constant *used[VALUES];
     static const char *kernel[VALUES + 4];
     const void *now[VALUES];
     size_t at = 0;
@@ -141,8 +143,10 @@ START_TEST(the_device_gets_the_bits)
         snprintf(lines[i], sizeof lines[i],
                  "    { union { ulong u; %s v; } x; x.u = 0; x.v = %s; to[%zu] = x.u; }\n",
                  types[kind], names[i], i);
-        glue_types[i] = (struct csycl_glue_type){kind, sizes[kind]};
-        constants[i] = (struct csycl_glue_constant){names[i], names[i], &glue_types[i], NULL};
+        glue_types[i] = (struct csycl_glue_type){.kind = kind, .size = sizes[kind]};
+        constants[i] = (struct csycl_glue_constant){
+            .name = names[i], .macro = names[i], .type = &glue_types[i]};
+        used[i] = &constants[i];
         now[i] = values[i].value;
         kernel[at++] = lines[i];
     }
@@ -158,7 +162,7 @@ START_TEST(the_device_gets_the_bits)
                                    .text = text,
                                    .params = params,
                                    .param_count = 1,
-                                   .constants = constants,
+                                   .constants = used,
                                    .constant_count = VALUES,
                                    .state = &state};
     uint64_t to[VALUES], counts[] = {1};

@@ -176,7 +176,7 @@ END_TEST
 
 START_TEST(device_memory_runs_out)
 {
-    start("separate", "default");
+    start("separate", "always");
     ck_assert(launch(false));
     unsigned before = live();
     stub_fail("clCreateBuffer", 0, -4);
@@ -197,7 +197,7 @@ END_TEST
 
 START_TEST(the_pool_is_emptied_where_that_helps)
 {
-    start("separate", "default");
+    start("separate", "always");
     ck_assert(launch(false));
     static int large[2][1000];
     stub_fail("clCreateBuffer", 1, -4);
@@ -211,7 +211,7 @@ END_TEST
 START_TEST(failing_halfway_does_not_run_the_loop_again)
 {
     bool separate = _i & 1;
-    start(separate ? "separate" : "shared", "default");
+    start(separate ? "separate" : "shared", "always");
     ck_assert(launch_advance(N, b, b, 0));
     stub_fail("clFinish", 1, -36);
     ck_assert(launch_advance(N, b, b, 1));

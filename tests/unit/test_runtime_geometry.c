@@ -93,12 +93,12 @@ START_TEST(reductions_have_one_dimension_few_groups_and_local_memory)
 {
     struct geometry g;
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(1000, 1000), NULL, true, 1024, 1 << 15));
-    check(&g, 1, SIZES(64 * 256, 1, 1), SIZES(256, 1, 1));
+    check(&g, 1, SIZES(128 * 256, 1, 1), SIZES(256, 1, 1));
     ck_assert(!shape(&g, SHAPE_GPU, 3, COUNTS(2, 3, 4), SIZES(2, 3, 4), true, 1024, 1 << 15));
     check(&g, 1, SIZES(24, 1, 1), SIZES(24, 1, 1));
     /* counts whose product is more than 64 bits hold */
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(UINT64_MAX, UINT64_MAX), NULL, true, 1024, 1 << 15));
-    check(&g, 1, SIZES(64 * 256, 1, 1), SIZES(256, 1, 1));
+    check(&g, 1, SIZES(128 * 256, 1, 1), SIZES(256, 1, 1));
     /* 8 bytes for each work-item, the kernel itself has 16 */
     ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS(1000), NULL, true, 1024, 1024 + 16));
     check(&g, 1, SIZES(1024, 1, 1), SIZES(128, 1, 1));

@@ -20,7 +20,7 @@ static void start_with(int shape, const char *variable, const char *value)
 }
 static void start(int shape)
 {
-    start_with(shape, "CSYCL_OFFLOAD", "default");
+    start_with(shape, "CSYCL_OFFLOAD", "always");
 }
 
 /* Sends stderr to a file from now on; the text so far. */

@@ -1,0 +1,16 @@
+/* plain.h: the user's loop without its annotation, for the host. */
+#ifndef CSCC_EMIT_PLAIN_H
+#define CSCC_EMIT_PLAIN_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* Where the annotation begins, with the user's `#pragma omp` lines over it: they belong to the
+ * loop, and the launch takes its place. */
+size_t plain_begin(const struct plan *plan, const struct directive *directive);
+
+/* The loop, and over it those lines; where there are none, one that lets the host compiler
+ * vectorize the loop as the annotation allows it. */
+void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+#endif

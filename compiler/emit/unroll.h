@@ -1,0 +1,12 @@
+/* unroll.h: inner loops whose length is known when the kernel is built. */
+#ifndef CSCC_EMIT_UNROLL_H
+#define CSCC_EMIT_UNROLL_H
+
+#include "base/strbuf.h"
+#include "emit/body.h"
+
+/* "CSYCL_UNROLL(2 * CSYCL_CONST_radius + 1) ", to stand in front of a NODE_FOR; nothing where its
+ * length is not known or the loop may end early. */
+void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out);
+
+#endif

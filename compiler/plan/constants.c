@@ -1,0 +1,220 @@
+/* constants.c: see constants.h.
+ *
+ * A scalar is a macro. A struct or an array is an object, and a scalar inside of
+ * it that an expression names by constants alone is a macro of its own: only so is
+ * it a constant expression.
+ */
+#include "plan/constants.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "unit/leaf.h"
+
+/* ---- which there are ---- */
+
+static struct constant *find(const struct plan *plan, const struct var *var)
+{
+    for (size_t i = 0; i < plan->constants.count; i++)
+        if (plan->constants.items[i]->var == var)
+            return plan->constants.items[i];
+    return NULL;
+}
+
+const struct constant *plan_constant(const struct plan *plan, const struct var *var)
+{
+    return find(plan, var);
+}
+
+static struct constant *add_constant(struct plan *plan, const struct var *var)
+{
+    struct constant *constant = find(plan, var);
+
+    if (constant)
+        return constant;
+    constant = ARENA_NEW(plan->unit->arena, struct constant);
+    constant->var = var;
+    ARENA_PUSH(plan->unit->arena, &plan->constants, constant);
+    return constant;
+}
+
+/* In the order of their declarations. One that is declared elsewhere counts where it is used. */
+static void add_declared(struct plan *plan, const struct reach *reach)
+{
+    const struct vars *globals = &plan->unit->globals;
+
+    for (size_t i = 0; i < globals->count; i++)
+        if (globals->items[i]->spec_const && (!globals->items[i]->is_extern || reach->globals[i]))
+            add_constant(plan, globals->items[i])->is_listed = true;
+}
+
+static void add_used(struct plan *plan)
+{
+    const struct unit *unit = plan->unit;
+
+    for (int declared = 1; declared >= 0; declared--)
+        for (size_t i = 0; i < unit->regions.count; i++)
+            for (size_t k = 0; k < unit->regions.items[i]->constants.count; k++) {
+                const struct var *var = unit->regions.items[i]->constants.items[k];
+                if ((var->spec_const != NULL) == declared)
+                    add_constant(plan, var)->is_used = true;
+            }
+}
+
+/* ---- how they are used ---- */
+
+struct walk {
+    struct plan *plan;
+    const struct region *region; /* NULL: in a helper */
+};
+
+bool plan_is_constant(const struct region *region, const struct var *var)
+{
+    if (var->spec_const)
+        return true;
+    for (size_t i = 0; region && i < region->constants.count; i++)
+        if (region->constants.items[i] == var)
+            return true;
+    return false;
+}
+
+static void add_member(struct plan *plan, struct constant *constant, size_t offset)
+{
+    struct member member = {.offset = offset};
+    size_t i = constant->members.count;
+
+    for (size_t k = 0; k < i; k++)
+        if (constant->members.items[k].offset == offset)
+            return;
+    member.type = leaf_type(constant->var->type, offset);
+    member.path = leaf_path(plan->unit->arena, constant->var->type, offset);
+    ARENA_PUSH(plan->unit->arena, &constant->members, member);
+    for (; i > 0 && constant->members.items[i - 1].offset > offset; i--)
+        constant->members.items[i] = constant->members.items[i - 1];
+    constant->members.items[i] = member;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    const struct walk *walk = context;
+    size_t offset;
+    const struct var *var = leaf_of(node, &offset);
+    bool is_leaf = var != NULL;
+
+    if (node->kind == NODE_SIZEOF)
+        return false;
+    if (node->kind == NODE_REF)
+        var = node->var;
+    if (!var || !plan_is_constant(walk->region, var))
+        return true;
+    if (is_leaf)
+        add_member(walk->plan, find(walk->plan, var), offset);
+    else if (!type_is_arithmetic(var->type))
+        find(walk->plan, var)->is_object = true;
+    return !is_leaf;
+}
+
+static void add_uses(struct plan *plan)
+{
+    for (size_t i = 0; i < plan->unit->regions.count; i++) {
+        const struct region *region = plan->unit->regions.items[i];
+        struct walk walk = {plan, region};
+        node_walk(region->body, visit, &walk);
+    }
+    for (size_t i = 0; i < plan->helpers.count; i++) {
+        struct walk walk = {plan, NULL};
+        node_walk(plan->helpers.items[i]->instance->func->body, visit, &walk);
+    }
+}
+
+/* ---- names ---- */
+
+static bool is_taken(const struct plan *plan, const char *name)
+{
+    for (size_t i = 0; i < plan->constants.count; i++) {
+        const struct constant *constant = plan->constants.items[i];
+        if (constant->name && strcmp(constant->name, name) == 0)
+            return true;
+        for (size_t k = 0; k < constant->members.count; k++)
+            if (constant->members.items[k].name &&
+                strcmp(constant->members.items[k].name, name) == 0)
+                return true;
+    }
+    return false;
+}
+
+static const char *unique_name(struct plan *plan, const char *base)
+{
+    const char *name = base;
+
+    for (unsigned i = 2; is_taken(plan, name); i++)
+        name = arena_printf(plan->unit->arena, "%s_%u", base, i);
+    return name;
+}
+
+static const char *macro(struct plan *plan, const char *name)
+{
+    return arena_printf(plan->unit->arena, "CSYCL_CONST_%s", name);
+}
+
+/* "rows[1].n" -> "rows_1_n" */
+static const char *as_word(struct arena *arena, const char *path)
+{
+    char *word = arena_strdup(arena, path), *to = word;
+
+    for (const char *from = path; *from; from++) {
+        if (isalnum((unsigned char)*from) || *from == '_' || *from == '$')
+            *to++ = *from;
+        else if (to > word && to[-1] != '_' && from[1])
+            *to++ = '_';
+    }
+    *to = '\0';
+    return word;
+}
+
+static void name_members(struct plan *plan, struct constant *constant)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < constant->members.count; i++) {
+        struct member *member = &constant->members.items[i];
+        member->name = unique_name(
+            plan, arena_printf(arena, "%s_%s", constant->name, as_word(arena, member->path)));
+        member->macro = macro(plan, member->name);
+    }
+}
+
+static void name_all(struct plan *plan)
+{
+    for (size_t i = 0; i < plan->constants.count; i++) {
+        struct constant *constant = plan->constants.items[i];
+        constant->name = unique_name(plan, constant->var->name);
+        constant->macro = macro(plan, constant->name);
+        constant->object = arena_printf(plan->unit->arena, "csycl_const_%s", constant->name);
+    }
+    for (size_t i = 0; i < plan->constants.count; i++)
+        name_members(plan, plan->constants.items[i]);
+}
+
+void constants_plan(struct plan *plan, const struct reach *reach)
+{
+    add_declared(plan, reach);
+    add_used(plan);
+    add_uses(plan);
+    name_all(plan);
+}
+
+const struct member *plan_leaf(const struct plan *plan, const struct region *region,
+                               const struct node *node)
+{
+    size_t offset;
+    const struct var *var = leaf_of(node, &offset);
+
+    if (!var || !plan_is_constant(region, var))
+        return NULL;
+    const struct constant *constant = find(plan, var);
+    for (size_t i = 0; constant && i < constant->members.count; i++)
+        if (constant->members.items[i].offset == offset)
+            return &constant->members.items[i];
+    return NULL;
+}

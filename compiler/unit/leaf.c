@@ -1,0 +1,133 @@
+/* leaf.c: see leaf.h; how an object is initialized is in unit/initializer.c. */
+#include "unit/leaf.h"
+
+#include <string.h>
+
+/* ---- from an expression to a place ---- */
+
+struct place_in {
+    const struct var *var;
+    const struct type *type; /* of what lies there */
+    size_t offset;
+};
+
+/* Looks into unnamed structs too, whose members are members of the outer one. */
+static bool find_field(const struct type *type, const char *name, struct place_in *place)
+{
+    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++) {
+        const struct field *field = &type->fields[i];
+        size_t offset = place->offset;
+        if (*field->name && strcmp(field->name, name) == 0) {
+            place->offset += field->offset;
+            place->type = field->type;
+            return true;
+        }
+        place->offset += field->offset;
+        if (*field->name == '\0' && find_field(field->type, name, place))
+            return true;
+        place->offset = offset;
+    }
+    return false;
+}
+
+static bool find_element(int64_t index, struct place_in *place)
+{
+    if (place->type->kind != TYPE_ARRAY || index < 0 || index >= place->type->count)
+        return false;
+    place->type = place->type->target;
+    place->offset += (size_t)index * place->type->size;
+    return true;
+}
+
+static bool find_place(const struct node *node, struct place_in *place)
+{
+    switch (node->kind) {
+    case NODE_REF:
+        if (!node->var)
+            return false;
+        *place = (struct place_in){.var = node->var, .type = node->var->type};
+        return true;
+    case NODE_PAREN:
+        return find_place(node->children[0], place);
+    case NODE_INDEX:
+        return node->children[1]->has_value && find_place(node->children[0], place) &&
+               find_element(node->children[1]->value, place);
+    case NODE_UNARY:
+        return node->op == OP_DEREF && find_place(node->children[0], place) &&
+               find_element(0, place);
+    case NODE_MEMBER:
+        if (!find_place(node->children[0], place) || (node->arrow && !find_element(0, place)))
+            return false;
+        /* of an unnamed struct: its members are looked for from the outer one */
+        return *node->name == '\0' || find_field(place->type, node->name, place);
+    default:
+        return false;
+    }
+}
+
+const struct var *leaf_of(const struct node *node, size_t *offset)
+{
+    struct place_in place;
+    bool is_part =
+        node->kind == NODE_MEMBER || node->kind == NODE_INDEX || node->kind == NODE_UNARY;
+
+    if (!is_part || !node->type || !type_is_arithmetic(node->type) || !find_place(node, &place) ||
+        !type_is_arithmetic(place.type))
+        return NULL;
+    *offset = place.offset;
+    return place.var;
+}
+
+/* ---- from a place to its name ---- */
+
+static const struct field *field_at(const struct type *type, size_t offset)
+{
+    size_t i = type->field_count;
+
+    while (i > 0 && type->fields[i - 1].offset > offset)
+        i--;
+    return i ? &type->fields[i - 1] : NULL;
+}
+
+static const char *join(struct arena *arena, const char *path, const char *name)
+{
+    return *path && *name ? arena_printf(arena, "%s.%s", path, name) : *path ? path : name;
+}
+
+/* One step inwards; NULL: the type is a scalar's. */
+static const struct type *step(struct arena *arena, const struct type *type, size_t *offset,
+                               const char **path)
+{
+    if (type->kind == TYPE_ARRAY && type->target->size) {
+        size_t index = *offset / type->target->size;
+        *offset %= type->target->size;
+        if (path)
+            *path = arena_printf(arena, "%s[%zu]", *path, index);
+        return type->target;
+    }
+    const struct field *field = type->kind == TYPE_RECORD ? field_at(type, *offset) : NULL;
+    if (!field)
+        return NULL;
+    *offset -= field->offset;
+    if (path)
+        *path = join(arena, *path, field->name);
+    return field->type;
+}
+
+const char *leaf_path(struct arena *arena, const struct type *type, size_t offset)
+{
+    const char *path = "";
+
+    while (type)
+        type = step(arena, type, &offset, &path);
+    return path;
+}
+
+const struct type *leaf_type(const struct type *type, size_t offset)
+{
+    const struct type *inner;
+
+    while ((inner = step(NULL, type, &offset, NULL)) != NULL)
+        type = inner;
+    return type;
+}

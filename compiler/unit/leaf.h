@@ -1,0 +1,24 @@
+/* leaf.h: scalars inside of structs and arrays, by their places. */
+#ifndef CSCC_UNIT_LEAF_H
+#define CSCC_UNIT_LEAF_H
+
+#include "base/arena.h"
+#include "unit/unit.h"
+
+/* The variable of which the expression names one scalar, by members and constant subscripts alone:
+ * p.inner.taps, rows[1].n. `*offset` is its place, in bytes. NULL: the expression is none such. */
+const struct var *leaf_of(const struct node *node, size_t *offset);
+
+/* "inner.taps", "[1].n": the way from an object of the type to the scalar at the offset. */
+const char *leaf_path(struct arena *arena, const struct type *type, size_t offset);
+
+/* The type of that scalar. */
+const struct type *leaf_type(const struct type *type, size_t offset);
+
+/* The expression that gives the scalar at the offset its value where an object of the type is
+ * initialized by `init`; NULL: none does, it is 0. Of a string that initializes an array of char
+ * this is the string. */
+const struct node *leaf_initializer(const struct type *type, const struct node *init,
+                                    size_t offset);
+
+#endif

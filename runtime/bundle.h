@@ -1,0 +1,41 @@
+/* bundle.h: kernel bundles. csycl.h has what programs do with them. */
+#ifndef CSYCL_RUNTIME_BUNDLE_H
+#define CSYCL_RUNTIME_BUNDLE_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "binding.h"
+#include "variant.h"
+
+struct spirv;
+
+/* A kernel of a bundle. */
+struct member {
+    struct member *next;
+    const struct csycl_glue_site *site;
+    struct variant *variant; /* NULL: not built, or there is no device */
+    const void *values[];    /* of the site's constants, from the build on */
+};
+
+struct csycl_bundle {
+    struct spirv *spirv; /* NULL: a bundle of annotated loops */
+    struct member *members;
+    struct binding *bindings;
+    bool built;
+};
+
+/* The bundle that the calling thread uses; NULL: none. */
+const csycl_bundle *csy_bundle_in_use(void);
+
+/* Finds what a launch with these values (csycl_glue_launch.constants) runs: `*out` is NULL where
+ * the bundle was built without a device. CSYCL_ERROR_INVALID where the bundle lacks the kernel, or
+ * has it for other values. */
+enum csycl_status csy_bundle_select(struct variant **out, const csycl_bundle *bundle,
+                                    const struct csycl_glue_site *site, const void *const *values);
+
+/* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */
+enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,
+                                     const void *variable);
+
+#endif

@@ -1,0 +1,39 @@
+/* registry.h: the translated files of the process, and the kernels and constants that they name.
+ *
+ * A constant may be declared in several files: then it is in the tables of each, and all of them
+ * mean one variable. It is known by the address that the variable has in the calling thread.
+ */
+#ifndef CSYCL_RUNTIME_REGISTRY_H
+#define CSYCL_RUNTIME_REGISTRY_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+/* The loop whose kernel has this name. CSYCL_ERROR_INVALID where there is none (the message
+ * proposes a near name), or more than one (it names two places). */
+enum csycl_status csy_registry_site(const struct csycl_glue_site **out, const char *kernel);
+
+bool csy_registry_has_kernel(const char *kernel);
+
+/* A declaration of the constant whose variable this is in the calling thread. NULL: it is none. */
+const struct csycl_glue_constant *csy_registry_constant(const void *variable);
+
+/* The constant with the clause id(N). CSYCL_ERROR_SPEC_CONST where there is none,
+ * CSYCL_ERROR_INVALID where two variables have it. */
+enum csycl_status csy_registry_constant_of_id(const struct csycl_glue_constant **out, uint32_t id);
+
+/* The id of a variable in the calling thread. Returns false where it has none. */
+bool csy_registry_id(uint32_t *id, const void *variable);
+
+/* The initializer, from the file that has it; NULL where none does. */
+const void *csy_registry_default(const struct csycl_glue_constant *constant);
+
+/* Where the calling thread has the constant's variable; NULL for a constant that only the clause
+ * spec_const of a loop names. */
+void *csy_constant_address(const struct csycl_glue_constant *constant);
+
+/* Held across a fork. */
+void csy_registry_lock(void);
+void csy_registry_unlock(void);
+
+#endif

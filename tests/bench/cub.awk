@@ -1,0 +1,37 @@
+# cub.awk: medians and ratios of cub.c's output and libcsycl's trace.
+function keep(what, ms) { times[what, size, ++count[what, size]] = ms }
+
+function median(what, size,    n, i, j, t, list) {
+    n = count[what, size]
+    for (i = 1; i <= n; i++) {
+        t = times[what, size, i]
+        for (j = i - 1; j > 0 && list[j] > t; j--)
+            list[j + 1] = list[j]
+        list[j + 1] = t
+    }
+    return list[int((n + 1) / 2)]
+}
+
+function row(what, bytes,    mine, cub) {
+    mine = median("csycl " what, size)
+    cub = median("cub " what, size)
+    printf "%-4s 2^%d floats: %8.3f ms, %5.0f GB/s, CUB %8.3f ms: %.3f of CUB, %.3f of a copy\n",
+        what, size, mine, bytes / mine / 1e6, cub, cub / mine,
+        (bytes / mine) / (2 * 4 * 2 ^ size / median("cub copy", size))
+}
+
+$1 == "size" { size = $2; sizes[size] = 1 }
+$1 == "cub" { keep("cub " $2, $3) }
+$2 == "launch" && match($0, /\(kernel [0-9.]+/) {
+    split($3, name, "_")
+    keep("csycl " name[1], substr($0, RSTART + 8, RLENGTH - 8))
+}
+/differ|error/ { print }
+
+END {
+    for (size = 1; size < 64; size++)
+        if (size in sizes) {
+            row("sum", 4 * 2 ^ size)
+            row("dot", 8 * 2 ^ size)
+        }
+}
