@@ -25,6 +25,7 @@ enum diag_group {
     DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform */
     DIAG_CSYCL_DEPENDENCE, /* -Wcsycl-dependence: on by default */
     DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */
+    DIAG_CSYCL_SPEC_CONST, /* -Wcsycl-spec-const: where kernels are built again and again */
     DIAG_GROUP_COUNT
 };
 

@@ -24,6 +24,7 @@ static const char help[] =
     "  -I DIR, -D NAME[=VALUE], -U NAME, -std=STD, -O, -g, -l LIB, -L DIR\n"
     "                           as in cc\n"
     "  -Wcsycl-data             say what is transferred and why\n"
+    "  -Wcsycl-spec-const       say which host loops build kernels again and again\n"
     "  -Wcsycl-uniform          say what uniform assertions rest on\n"
     "  -Wno-csycl-dependence    do not warn of dependences between iterations\n"
     "  -Wno-csycl-reduction     do not warn of odd uses of a reduction item\n"

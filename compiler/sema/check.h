@@ -92,6 +92,7 @@ struct sema {
     struct arena *arena;
     struct diag *diag;
     bool failed;          /* an error was reported since this was last set to false */
+    bool any_failed;      /* an error was reported */
     bool misread;         /* the front reported errors: clauses may be missing */
     struct code **codes;  /* by func->index; made on demand */
     bool *in_progress;    /* by func->index */
@@ -227,5 +228,37 @@ void uniform_check_directive(struct sema *sema, struct directive *directive);
 
 /* depend.c */
 void depend_check(struct sema *sema, const struct region *region, const struct code *code);
+
+/* ---- what the constants' default values lead to ------------------------------------ */
+
+/* defaults.c: the initializer of a specialization constant, or of the part of one that `node`
+ * names; *init NULL: there is none for that part, it is 0. False: the text does not tell. */
+bool defaults_find(struct sema *sema, struct node *node, struct var **var, struct node **init);
+
+/* evaluate.c */
+enum evaluation_kind {
+    EVALUATION_VALUE,
+    EVALUATION_UNKNOWN,  /* it is not made of constants with visible defaults alone */
+    EVALUATION_OVERFLOW, /* the operator `at` leaves the range of its type, */
+    EVALUATION_DIVISION, /* divides by zero, */
+    EVALUATION_SHIFT,    /* or shifts by more bits than there are, or by a negative number */
+};
+
+struct evaluation {
+    enum evaluation_kind kind;
+    int64_t value; /* in the expression's type (unsigned long as its bits) */
+    struct node *at;
+    struct vars constants; /* whose defaults were read */
+};
+
+struct evaluation evaluate_expr(struct sema *sema, struct node *expr);
+
+/* lint.c: arrays of device code that have no length for the default values; in the end, constants
+ * that no kernel uses. */
+void lint_check_arrays(struct sema *sema, const struct code *code);
+void lint_check_unused(struct sema *sema);
+
+/* builds.c: host loops that change a constant and launch a kernel that uses it. */
+void builds_check(struct sema *sema);
 
 #endif

@@ -13,7 +13,7 @@ void sema_error(struct sema *sema, struct span span, const char *format, ...)
     va_start(args, format);
     diag_error(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
     va_end(args);
-    sema->failed = true;
+    sema->failed = sema->any_failed = true;
 }
 
 void sema_warning(struct sema *sema, enum diag_group group, struct span span, const char *format,
@@ -101,6 +101,9 @@ static void check_body(struct sema *sema, struct region *region)
     for (size_t i = 0; i < sema->helpers.count; i++)
         constants_check_code(sema, sema->helpers.items[i]);
     constants_collect(sema, region, code);
+    lint_check_arrays(sema, code);
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        lint_check_arrays(sema, sema->helpers.items[i]);
     if (!sema->failed)
         depend_check(sema, region, code);
     for (size_t i = 0; i < sema->helpers.count; i++)
@@ -171,4 +174,8 @@ void sema_check(struct unit *unit, struct diag *diag)
     adjust_unit(unit);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(&sema, unit->directives.items[i]);
+    if (sema.misread || sema.any_failed)
+        return; /* without all kernels, nobody knows what they use */
+    lint_check_unused(&sema);
+    builds_check(&sema);
 }

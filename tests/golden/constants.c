@@ -1,6 +1,6 @@
-// RUN: %golden constants.plan --dump=plan constants.c
-// RUN: %golden constants.opencl --emit=opencl constants.c
-// RUN: %golden constants.host --emit=host constants.c
+// RUN: %golden constants.plan -Wno-csycl --dump=plan constants.c
+// RUN: %golden constants.opencl -Wno-csycl --emit=opencl constants.c
+// RUN: %golden constants.host -Wno-csycl --emit=host constants.c
 /* Specialization constants by declaration and by clause. */
 #include <stdbool.h>
 

@@ -14,7 +14,7 @@ static int mode = 0;
 #pragma csycl spec_const
 static size_t stride = 1;
 #pragma csycl spec_const
-static int unused = 1;
+int unused = 1;
 
 static float weight(int k)
 {

@@ -11,7 +11,7 @@ static int radius = 1;
 #pragma csycl spec_const
 static float scale = 2;
 #pragma csycl spec_const
-static int other = 3;
+int other = 3;
 
 static float scaled(float x)
 {

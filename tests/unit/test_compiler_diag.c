@@ -123,6 +123,7 @@ static const struct {
     {"", "w csycl, w dependence, w reduction"},
     {"csycl-data", "w csycl, w data, r data, w dependence, w reduction"},
     {"csycl-uniform", "w csycl, w uniform, r uniform, w dependence, w reduction"},
+    {"csycl-spec-const", "w csycl, w dependence, w reduction, w spec-const, r spec-const"},
     {"no-csycl-dependence", "w csycl, w reduction"},
     {"csycl-data no-csycl-data", "w csycl, w dependence, w reduction"},
     {"no-csycl", ""},
@@ -134,7 +135,8 @@ static const struct {
 
 START_TEST(groups)
 {
-    static const char *const names[] = {"", "csycl", "data", "uniform", "dependence", "reduction"};
+    static const char *const names[] = {"",           "csycl",     "data",      "uniform",
+                                        "dependence", "reduction", "spec-const"};
     char *options = arena_strdup(&arena, switches[_i].options), *save = NULL;
     struct strbuf got;
 
@@ -144,7 +146,8 @@ START_TEST(groups)
         ck_assert(diag_option(&diag, word));
     for (int group = DIAG_CSYCL; group < DIAG_GROUP_COUNT; group++)
         for (int remark = 0; remark < 2; remark++) {
-            if (remark && group != DIAG_CSYCL_DATA && group != DIAG_CSYCL_UNIFORM)
+            if (remark && group != DIAG_CSYCL_DATA && group != DIAG_CSYCL_UNIFORM &&
+                group != DIAG_CSYCL_SPEC_CONST)
                 continue;
             unsigned before = diag.errors;
             (remark ? diag_remark : diag_warning)(&diag, (enum diag_group)group, &source, find("x"),

@@ -58,7 +58,7 @@ START_TEST(follows_helpers)
         "#pragma csycl spec_const\n"
         "static int radius = 1;\n"
         "#pragma csycl spec_const\n"
-        "static int unused = 1;\n"
+        "int unused = 1;\n"
         "static const float weights[2] = {1, 2};\n"
         "static float weight(int k) { return weights[k & 1] * radius; }\n"
         "static void store(float *to, const float *from, int k) { to[k] = from[k] * weight(k); }\n"

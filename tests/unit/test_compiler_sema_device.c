@@ -147,7 +147,7 @@ END_TEST
 /* ---- specialization constants ---- */
 
 static const struct row declarations[] = {
-    {"#pragma csycl spec_const\nstatic int v = 1;", ""},
+    {"#pragma csycl spec_const\nint v = 1;", ""},
     {"#pragma csycl spec_const\nextern unsigned char v;", ""},
     {"#pragma csycl spec_const\n_Thread_local double v = 1;", ""},
     {"#pragma csycl spec_const\nenum { A, B } v = B;", ""},
@@ -157,12 +157,12 @@ static const struct row declarations[] = {
      "error: 'v' is const, so nobody could set it: remove const, or the pragma"},
     {"#pragma csycl spec_const\nstatic int *v = 0;",
      "error: 'v' is a pointer, which has no meaning on the device: use an array, or a subscript"},
-    {"#pragma csycl spec_const\nstatic int v[2] = {1};", ""},
-    {"#pragma csycl spec_const\nstatic float v[] = {1, 2};", ""},
+    {"#pragma csycl spec_const\nint v[2] = {1};", ""},
+    {"#pragma csycl spec_const\nfloat v[] = {1, 2};", ""},
     {"#pragma csycl spec_const\nextern int v[];\nint v[2] = {1};", ""},
     {"#pragma csycl spec_const\nstatic struct { char c; struct { int x[2][2]; }; } v[3];",
      "error: 'v' needs an initializer: it is the default value of the specialization constant"},
-    {"struct s { int x; } ;\n#pragma csycl spec_const required\nstatic struct s v;", ""},
+    {"struct s { int x; } ;\n#pragma csycl spec_const required\nstruct s v;", ""},
     {"#pragma csycl spec_const\nstatic struct { int n : 3; } v = {1};",
      "error: 'v' cannot be a specialization constant: its member 'n' is a bit-field, which no "
      "device has: use a plain member"},
@@ -170,7 +170,7 @@ static const struct row declarations[] = {
     {"#pragma csycl spec_const\nextern int v;\n#pragma csycl spec_const required\nint v;", ""},
     {"#pragma csycl spec_const\nextern int *v;\n#pragma csycl spec_const\nint *v = 0;",
      "error: 'v' is a pointer, which has no meaning on the device: use an array, or a subscript"},
-    {"#pragma csycl spec_const id(0)\nstatic int v = 1;", ""},
+    {"#pragma csycl spec_const id(0)\nint v = 1;", ""},
     {"enum { ID = 2 };\n#pragma csycl spec_const id(ID * 2147483647 + 1u)\nint v = 1;", ""},
     {"#pragma csycl spec_const id(1)\nextern int v;\n#pragma csycl spec_const id(1)\nint v = 1;",
      ""},
@@ -250,8 +250,8 @@ static const struct {
 START_TEST(checks_used_constants)
 {
     read_text(arena_printf(&arena,
-                           "#pragma csycl spec_const\nstatic int v = 1, table[2] = {1};\n"
-                           "#pragma csycl spec_const\nstatic struct { int n, k[2]; } s = {1};\n"
+                           "#pragma csycl spec_const\nint v = 1, table[2] = {1};\n"
+                           "#pragma csycl spec_const\nstruct { int n, k[2]; } s = {1};\n"
                            "void csycl_mark_spec_const(const void *);\n"
                            "static void clear(int *p) { *p = 0; }\n"
                            "static int f(int x) { return x * v; }\n"

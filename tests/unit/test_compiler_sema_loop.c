@@ -217,14 +217,14 @@ START_TEST(names_regions)
     read_text("void run(int n, int *a) {\n"
               "#pragma csycl parallel_for name(mine)\n"
               "for (int i = 0; i < n; i++) a[i] = 1;\n"
-              "#pragma csycl parallel_for name(mine)\n"
+              "#pragma csycl parallel_for name(run)\n"
               "for (int i = 0; i < n; i++) a[i] = 1;\n"
               "#pragma csycl parallel_for\n"
               "for (int i = 0; i < n; i++) a[i] = 1;\n"
               "}\n");
     ck_assert_uint_eq(unit->regions.count, 3);
     ck_assert_str_eq(unit->regions.items[0]->name, "mine");
-    ck_assert_str_eq(unit->regions.items[1]->name, "mine_2");
+    ck_assert_str_eq(unit->regions.items[1]->name, "run");
     ck_assert_str_eq(unit->regions.items[2]->name, "run_6");
 }
 END_TEST

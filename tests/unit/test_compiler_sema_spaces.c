@@ -37,9 +37,9 @@ static void read_spaces(const char *body)
     read_text(arena_printf(&arena,
                            "static const float table[4] = {1, 2, 3, 4};\n"
                            "#pragma csycl spec_const\n"
-                           "static struct { float x; float w[2][3]; } k = {1};\n"
-                           "static const float *second(void) { return k.w[1]; }\n"
-                           "static float first(const float *p) { return p[0]; }\n"
+                           "struct { float x; float w[2][3]; } k = {1};\n"
+                           "const float *second(void) { return k.w[1]; }\n"
+                           "float first(const float *p) { return p[0]; }\n"
                            "static float both(const float *p, const float *q) { return first(p) + "
                            "first(q); }\n"
                            "static const float *next(const float *p) { return p + 1; }\n"
@@ -190,8 +190,8 @@ static const struct {
 START_TEST(knows_how_values_vary)
 {
     read_text(arena_printf(&arena,
-                           "#pragma csycl spec_const\nstatic int v = 1;\n"
-                           "#pragma csycl spec_const\nstatic struct { int n, w[2]; } k = {1};\n"
+                           "#pragma csycl spec_const\nint v = 1;\n"
+                           "#pragma csycl spec_const\nstruct { int n, w[2]; } k = {1};\n"
                            "static const int table[4] = {1, 2, 3, 4};\n"
                            "static int twice(int x) { int y = x; return y + x; }\n"
                            "static void touch(int *x) { *x = 3; }\n"
