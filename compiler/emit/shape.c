@@ -8,7 +8,9 @@
 
 /* ---- calls of the iteration function ---- */
 
-/* The value of a loop variable in the iteration that `counter` (a ulong expression) counts. */
+/* The value of a loop variable in the iteration that `counter` (a ulong expression) counts. The
+ * first value is an argument unless it is 0: as a literal it would be folded into each subscript,
+ * whose parts LLVM then sees no more to be the same from one access to the next. */
 static const char *loop_value(struct arena *arena, const struct kernel *kernel, unsigned index,
                               const char *counter)
 {
@@ -23,11 +25,11 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     else
         offset = arena_printf(arena, "(%s * (ulong)csycl_step_%u)", counter, index);
     const char *sign = loop->step_known && loop->step < 0 ? "-" : "+";
-    if (!loop->lower_known)
+    if (!loop->from_zero)
         return arena_printf(arena, "(%s)((ulong)csycl_lower_%u %s %s)", type, index, sign, offset);
-    if (loop->lower == 0 && *sign == '+')
-        return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
-    return arena_printf(arena, "(%s)((ulong)%" PRId64 "L %s %s)", type, loop->lower, sign, offset);
+    if (*sign == '-')
+        return arena_printf(arena, "(%s)(0UL - %s)", type, offset);
+    return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
 }
 
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is

@@ -5,12 +5,8 @@
 
 static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
 {
-    strbuf_printf(out, "  loop %u: %s from ", index, range->loop->var->name);
-    if (range->lower_known)
-        strbuf_printf(out, "%" PRId64, range->lower);
-    else
-        strbuf_puts(out, "a param");
-    strbuf_puts(out, " step ");
+    strbuf_printf(out, "  loop %u: %s from %s step ", index, range->loop->var->name,
+                  range->from_zero ? "0" : "a param");
     if (range->step_known)
         strbuf_printf(out, "%" PRId64 "\n", range->step);
     else

@@ -110,13 +110,12 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
         const struct loop *loop = &region->loops[i];
         struct range_loop *range = &kernel->loops[i];
         range->loop = loop;
-        range->lower_known = loop->lower->has_value;
-        range->lower = range->lower_known ? loop->lower->value : 0;
+        range->from_zero = loop->lower->has_value && loop->lower->value == 0;
         range->step_known = !loop->step || loop->step->has_value;
         range->step = !loop->step ? 1 : range->step_known ? loop->step->value : 0;
         if (loop->down)
             range->step = -range->step;
-        if (!range->lower_known)
+        if (!range->from_zero)
             push_param(plan, kernel,
                        (struct param){
                            .kind = PARAM_LOWER,

@@ -31,8 +31,9 @@ struct param {
 /* A loop of the range, counted from 0: var = lower + k * step. */
 struct range_loop {
     const struct loop *loop;
-    bool lower_known, step_known; /* known to the compiler, else a param */
-    int64_t lower, step;          /* if known; the step is signed */
+    bool from_zero;  /* lower is 0, else a param, even where it is known: see emit/shape.c */
+    bool step_known; /* known to the compiler, else a param */
+    int64_t step;    /* if known; signed */
 };
 
 /* A function for one combination of address spaces, however many regions use it. */

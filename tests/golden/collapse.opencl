@@ -135,6 +135,7 @@ __kernel CSYCL_WORK_GROUP void three_23(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong csycl_count_2,
+    uint csycl_lower_1,
     __global short *csycl_memory_a, long csycl_shift_a,
     uint n)
 {
@@ -151,12 +152,12 @@ __kernel CSYCL_WORK_GROUP void three_23(
         csycl_first += csycl_end - csycl_k;
 #pragma clang loop vectorize(enable)
         for (; csycl_k < csycl_end; csycl_k++)
-            three_23_iteration((uint)(csycl_row / csycl_count_1), (uint)((ulong)1L + (csycl_row % csycl_count_1)), (uchar)csycl_k, a, n);
+            three_23_iteration((uint)(csycl_row / csycl_count_1), (uint)((ulong)csycl_lower_1 + (csycl_row % csycl_count_1)), (uchar)csycl_k, a, n);
     }
 #else
     for (ulong csycl_k0 = get_global_id(2); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(2))
         for (ulong csycl_k1 = get_global_id(1); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(1))
             for (ulong csycl_k2 = get_global_id(0); csycl_k2 < csycl_count_2; csycl_k2 += get_global_size(0))
-                three_23_iteration((uint)csycl_k0, (uint)((ulong)1L + csycl_k1), (uchar)csycl_k2, a, n);
+                three_23_iteration((uint)csycl_k0, (uint)((ulong)csycl_lower_1 + csycl_k1), (uchar)csycl_k2, a, n);
 #endif
 }

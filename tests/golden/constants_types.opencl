@@ -190,6 +190,8 @@ static inline void convolve_80_iteration(
 __kernel CSYCL_WORK_GROUP void convolve_80(
     ulong csycl_count_0,
     ulong csycl_count_1,
+    int csycl_lower_0,
+    int csycl_lower_1,
     __global const float *csycl_memory_in, long csycl_shift_in,
     int m,
     __global float *csycl_memory_out, long csycl_shift_out)
@@ -209,12 +211,12 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
         csycl_first += csycl_end - csycl_k;
 #pragma clang loop vectorize(enable)
         for (; csycl_k < csycl_end; csycl_k++)
-            convolve_80_iteration((int)((ulong)1L + csycl_row), (int)((ulong)1L + csycl_k), in, m, out);
+            convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_row), (int)((ulong)csycl_lower_1 + csycl_k), in, m, out);
     }
 #else
     for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
         for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            convolve_80_iteration((int)((ulong)1L + csycl_k0), (int)((ulong)1L + csycl_k1), in, m, out);
+            convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_k0), (int)((ulong)csycl_lower_1 + csycl_k1), in, m, out);
 #endif
 }
 

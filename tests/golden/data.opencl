@@ -64,6 +64,7 @@ static inline void sections_11_iteration(
 /* The loop at data.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void sections_11(
     ulong csycl_count_0,
+    ulong csycl_lower_0,
     __global long *csycl_memory_b, long csycl_shift_b,
     __global const int *csycl_memory_a, long csycl_shift_a,
     ulong n,
@@ -81,10 +82,10 @@ __kernel CSYCL_WORK_GROUP void sections_11(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        sections_11_iteration((ulong)((ulong)1L + csycl_k), b, a, n, c);
+        sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k), b, a, n, c);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        sections_11_iteration((ulong)((ulong)1L + csycl_k0), b, a, n, c);
+        sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k0), b, a, n, c);
 #endif
 }
 

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Measures convolutions whose coefficients are specialization constants.
+#
+# usage: tests/bench/convolution.sh [BUILD-FOLDER [REPETITIONS]]
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${1:-$here/../../build-bench}
+[ $# -eq 0 ] || shift
+
+"$here/../../.ci/setup"
+[ -f "$build/CMakeCache.txt" ] ||
+    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
+cmake --build "$build" >/dev/null
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+"$build/compiler/cscc" -std=gnu11 -O3 "$here/convolution.c" -o "$out/convolution"
+CSYCL_OFFLOAD=mandatory "$out/convolution" "$@"
