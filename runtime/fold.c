@@ -35,6 +35,8 @@ static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kin
         return less(kind, b, a) ? b : a;
     case CSYCL_GLUE_MAX:
         return less(kind, a, b) ? b : a;
+    case CSYCL_GLUE_DECLARED:
+        break; /* combine */
     }
     return a;
 }
@@ -60,6 +62,8 @@ static double combine_floats(enum csycl_glue_op op, double a, double b)
     case CSYCL_GLUE_OR:
     case CSYCL_GLUE_XOR:
         break; /* csy_fold_is_valid */
+    case CSYCL_GLUE_DECLARED:
+        break; /* combine */
     }
     return a;
 }
@@ -80,14 +84,30 @@ static void combine(const struct csycl_glue_reduction *reduction, void *a, const
 
 bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
 {
+    if (reduction->op == CSYCL_GLUE_DECLARED)
+        return reduction->combine && (reduction->identity || !reduction->discard);
     bool bitwise = reduction->op == CSYCL_GLUE_AND || reduction->op == CSYCL_GLUE_OR ||
                    reduction->op == CSYCL_GLUE_XOR;
     return !bitwise || !csy_scalar_is_float(reduction->kind);
 }
 
+/* Partial after partial into the variable: only that is sure to be of the declared type. */
+static void fold_declared(const struct csycl_glue_reduction *reduction, void *variable,
+                          const char *partials, size_t count)
+{
+    if (reduction->discard)
+        reduction->identity(variable);
+    for (size_t i = 0; i < count; i++)
+        reduction->combine(variable, partials + i * reduction->size);
+}
+
 void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, const void *partials,
               size_t count)
 {
+    if (reduction->op == CSYCL_GLUE_DECLARED) {
+        fold_declared(reduction, variable, partials, count);
+        return;
+    }
     size_t size = csy_scalar_size(reduction->kind);
     const char *partial = partials;
     uint64_t sum; /* room for any kind */
@@ -139,7 +159,9 @@ void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable
 {
     if (!reduction->discard)
         return;
-    if (csy_scalar_is_float(reduction->kind))
+    if (reduction->op == CSYCL_GLUE_DECLARED)
+        reduction->identity(variable);
+    else if (csy_scalar_is_float(reduction->kind))
         csy_store_float(reduction->kind, variable, float_identity(reduction->op));
     else
         csy_store_integer(reduction->kind, variable,

@@ -4,7 +4,8 @@
 
 #include <csycl/glue.h>
 
-/* Is there such an operation? Bitwise operations on floating point are none. */
+/* Is there such an operation? Bitwise operations on floating point are none, nor is a declared one
+ * that lacks a function. */
 bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction);
 
 /* Combines `count` partials in their order, then the original value (first operand) unless the

@@ -1,7 +1,6 @@
 /* geometry.c: see geometry.h. */
 #include "geometry.h"
 
-#include "scalar.h"
 #include "status.h"
 
 /* CPU shape: enough groups that a unit that is held up does not hold up all: PoCL deals them out in
@@ -79,7 +78,7 @@ static size_t local_bytes(const struct csycl_glue_site *site)
 {
     size_t bytes = 0;
     for (unsigned i = 0; i < site->reduction_count; i++)
-        bytes += csy_scalar_size(site->reductions[i].kind);
+        bytes += site->reductions[i].size;
     return bytes;
 }
 

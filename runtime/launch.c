@@ -14,7 +14,6 @@
 #include "geometry.h"
 #include "memory.h"
 #include "report.h"
-#include "scalar.h"
 #include "trace.h"
 #include "variant.h"
 
@@ -42,7 +41,7 @@ static enum csycl_status check_site(const struct csycl_glue_site *site)
         return csy_fail(CSYCL_ERROR_INVALID, "a range of %u dimensions", site->dims);
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!csy_fold_is_valid(&site->reductions[i]))
-            return csy_fail(CSYCL_ERROR_INVALID, "'%s': a bitwise reduction of floating point",
+            return csy_fail(CSYCL_ERROR_INVALID, "'%s': there is no such reduction",
                             site->reductions[i].name);
     return CSYCL_SUCCESS;
 }
@@ -92,8 +91,7 @@ static enum csycl_status set_arguments(const struct launch *launch)
     if (launch->context->device.shape == SHAPE_GPU)
         for (unsigned i = 0; !error && i < site->reduction_count; i++)
             error =
-                set(kernel, &index,
-                    launch->geometry.group_size * csy_scalar_size(site->reductions[i].kind), NULL);
+                set(kernel, &index, launch->geometry.group_size * site->reductions[i].size, NULL);
     if (!error)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
@@ -103,7 +101,7 @@ static enum csycl_status set_arguments(const struct launch *launch)
 
 static size_t partials_size(const struct launch *launch, unsigned i)
 {
-    return launch->geometry.groups * csy_scalar_size(launch->site->reductions[i].kind);
+    return launch->geometry.groups * launch->site->reductions[i].size;
 }
 
 static enum csycl_status reserve_partials(const struct launch *launch)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
 #include "emit/words.h"
@@ -256,6 +257,41 @@ static void edit_type_name(struct slice *slice, struct node *node)
     strbuf_release(&text);
 }
 
+/* ---- reductions without identity ---- */
+
+/* `b = pick(b, x)` copies x where the partial has no value yet. */
+static bool edit_take(struct slice *slice, const struct reduction *reduction,
+                      const struct reduction_take *take)
+{
+    const struct span span = take->where->span;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, "%s(%s, %s%s",
+                  reduction_take(slice->body->plan, slice->body->region, reduction),
+                  device_name(slice->arena, reduction->var->name),
+                  only_newlines(slice, (struct span){span.begin, take->value->span.begin}),
+                  take->is_pointer ? "*(" : "");
+    body_expression(slice->body, take->value, &text);
+    strbuf_printf(&text, "%s)%s", take->is_pointer ? ")" : "",
+                  only_newlines(slice, (struct span){take->value->span.end, span.end}));
+    replace(slice, span, arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+    return true;
+}
+
+static bool edit_combination(struct slice *slice, const struct node *node)
+{
+    const struct region *region = slice->body->region;
+
+    for (size_t i = 0; region && i < region->reduction_count; i++)
+        for (size_t k = 0; k < region->reductions[i].takes.count; k++)
+            if (region->reductions[i].takes.items[k].where == node)
+                return edit_take(slice, &region->reductions[i],
+                                 &region->reductions[i].takes.items[k]);
+    return false;
+}
+
 /* ---- statements ---- */
 
 /* The kernel's loop is around the iteration function: its `continue` is the function's return. */
@@ -311,7 +347,7 @@ static bool edit_node(struct node *node, void *context)
 
     if (node->directive)
         replace(slice, node->directive->span, "");
-    if (edit_leaf(slice, node))
+    if (edit_leaf(slice, node) || edit_combination(slice, node))
         return false;
     switch (node->kind) {
     case NODE_REF:

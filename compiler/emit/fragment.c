@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "emit/body.h"
 #include "emit/kernel.h"
+#include "emit/reducer.h"
 #include "emit/type.h"
 #include "emit/words.h"
 
@@ -118,6 +119,10 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     struct arena *arena = plan->unit->arena;
     struct node *node = func->body;
 
+    if (func->reducer) {
+        reducer_text(plan, helper, out);
+        return;
+    }
     strbuf_puts(out, "static inline ");
     device_declare(out, arena, func->type->target, instance->result, "");
     strbuf_printf(out, " %s(", device_name(arena, helper->name));

@@ -4,6 +4,7 @@
 #include "base/edit.h"
 #include "emit/constants.h"
 #include "emit/emit.h"
+#include "emit/fold.h"
 #include "emit/launch.h"
 #include "emit/tables.h"
 
@@ -66,6 +67,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     add_standard_markers(&text, out);
     strbuf_release(&text);
     if (tables_are_needed(plan)) {
+        folds(plan, out);
         strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
         tables(plan, out);
     }

@@ -69,9 +69,13 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
             device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
     }
     for (size_t i = 0; i < kernel->region->reduction_count; i++) {
-        const struct var *var = kernel->region->reductions[i].var;
+        const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
-        strbuf_printf(out, "%s *%s", device_scalar(var->type), device_name(arena, var->name));
+        strbuf_printf(out, "%s *%s",
+                      reduction->start == START_ORIGINAL
+                          ? reduction_item_type(arena, reduction)
+                          : reduction_type(plan, kernel->region, reduction),
+                      device_name(arena, reduction->var->name));
     }
 }
 
@@ -112,6 +116,12 @@ static void iteration_function(const struct plan *plan, const struct kernel *ker
 
 /* ---- the kernel function ---- */
 
+static const char *original_type(struct arena *arena, const struct reduction *reduction)
+{
+    return type_is_arithmetic(reduction->var->type) ? kernel_argument_scalar(reduction->var->type)
+                                                    : reduction_item_type(arena, reduction);
+}
+
 static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                          const struct param *param, struct strbuf *out)
 {
@@ -125,6 +135,10 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
         break;
     case PARAM_STEP:
         strbuf_printf(out, "long csycl_step_%u", param->loop);
+        break;
+    case PARAM_ORIGINAL:
+        strbuf_printf(out, "%s csycl_original_%s", original_type(arena, param->reduction),
+                      param->reduction->var->name);
         break;
     case PARAM_MEMORY:
         declare_memory(out, arena, param->capture->var,
@@ -159,7 +173,7 @@ static void kernel_parameters(const struct plan *plan, const struct kernel *kern
     for (size_t i = 0; i < region->reduction_count; i++) {
         separate(out, &count);
         strbuf_printf(out, "__global %s *csycl_partials_%s",
-                      device_scalar(region->reductions[i].var->type),
+                      reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name);
     }
     if (region->reduction_count == 0)
@@ -167,7 +181,7 @@ static void kernel_parameters(const struct plan *plan, const struct kernel *kern
     strbuf_puts(out, "\n#ifdef CSYCL_SHAPE_GPU\n");
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
-                      device_scalar(region->reductions[i].var->type),
+                      reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name);
     strbuf_puts(out, "#endif\n");
 }
@@ -196,19 +210,25 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
+    reduction_declarations(plan, region, out);
     strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
     iteration_function(plan, kernel, out);
     body_line(plan, region->directive->span.begin, out);
-    reduction_macros(region, out);
+    reduction_macros(plan, region, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
     kernel_parameters(plan, kernel, out);
     strbuf_puts(out, ")\n{\n");
     kernel_pointers(plan, kernel, out);
-    strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
-    shape_cpu(plan, kernel, out);
-    strbuf_puts(out, "#else\n");
-    shape_gpu(plan, kernel, out);
-    strbuf_puts(out, "#endif\n}\n");
+    if (kernel->serial) {
+        shape_serial(plan, kernel, out);
+    } else {
+        strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
+        shape_cpu(plan, kernel, out);
+        strbuf_puts(out, "#else\n");
+        shape_gpu(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
+    }
+    strbuf_puts(out, "}\n");
     reduction_macros_end(region, out);
 }

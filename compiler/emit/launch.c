@@ -254,6 +254,9 @@ static void add_arg(struct launch *launch, const struct param *param)
     case PARAM_STEP:
         strbuf_printf(launch->out, "        {.pointer = &csycl_step_%u},\n", param->loop);
         break;
+    case PARAM_ORIGINAL:
+        strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
+        break;
     case PARAM_MEMORY:
         strbuf_printf(launch->out, "        {.pointer = %s, .offset = ", capture->var->name);
         add_offset(launch, capture);

@@ -71,9 +71,12 @@ static bool compares_as_c(const struct loop *loop)
             upper->value <= INT8_MAX);
 }
 
-/* No simd clause says firstprivate. */
+/* No simd clause says firstprivate, or what our declarations say. */
 static bool can_say(const struct region *region)
 {
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].reducer)
+            return false;
     return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) &&
            compares_as_c(&region->loops[region->loop_count - 1]);
 }

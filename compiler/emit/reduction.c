@@ -9,6 +9,8 @@
 #include "base/diag.h"
 #include "emit/type.h"
 
+/* ---- operators ---- */
+
 /* The largest value of an integer type, or its smallest, as a literal of OpenCL C. */
 static const char *integer_limit(const struct type *type, bool largest)
 {
@@ -41,7 +43,7 @@ static const char *integer_limit(const struct type *type, bool largest)
     }
 }
 
-static const char *identity(const struct reduction *reduction)
+static const char *operator_identity(const struct reduction *reduction)
 {
     const struct type *type = reduction->var->type;
     bool is_float = type->kind == TYPE_FLOAT;
@@ -62,11 +64,13 @@ static const char *identity(const struct reduction *reduction)
         return type_is_floating(type) ? "INFINITY" : integer_limit(type, true);
     case REDUCE_MAX:
         return type_is_floating(type) ? "-INFINITY" : integer_limit(type, false);
+    case REDUCE_DECLARED:
+        break;
     }
     diag_bug("no identity of operator %d", reduction->op);
 }
 
-static const char *combine(const struct reduction *reduction)
+static const char *operator_combination(const struct reduction *reduction)
 {
     switch (reduction->op) {
     case REDUCE_ADD:
@@ -87,21 +91,128 @@ static const char *combine(const struct reduction *reduction)
         return "(y) < (x) ? (y) : (x)";
     case REDUCE_MAX:
         return "(y) > (x) ? (y) : (x)";
+    case REDUCE_DECLARED:
+        break;
     }
     diag_bug("no combination of operator %d", reduction->op);
 }
 
-void reduction_macros(const struct region *region, struct strbuf *out)
+/* ---- partials ---- */
+
+/* A function of a declared reduction, as the kernel has it. */
+static const char *function_name(const struct plan *plan, const struct region *region,
+                                 const struct func *func)
+{
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (region->helpers.items[i]->func == func)
+            return plan_helper(plan, region->helpers.items[i])->name;
+    diag_bug("no '%s' in the kernel '%s'", func->name, region->name);
+}
+
+const char *reduction_item_type(struct arena *arena, const struct reduction *reduction)
+{
+    const struct type *type = reduction->var->type;
+    struct strbuf text;
+
+    if (type_is_arithmetic(type))
+        return device_scalar(type);
+    strbuf_init(&text);
+    device_declare(&text, arena, type, SPACE_NONE, "");
+    const char *name = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return name;
+}
+
+const char *reduction_type(const struct plan *plan, const struct region *region,
+                           const struct reduction *reduction)
+{
+    struct arena *arena = plan->unit->arena;
+
+    return reduction->start == START_IDENTITY
+               ? reduction_item_type(arena, reduction)
+               : arena_printf(arena, "struct %s_partial_%s", region->name, reduction->var->name);
+}
+
+const char *reduction_take(const struct plan *plan, const struct region *region,
+                           const struct reduction *reduction)
+{
+    return arena_printf(plan->unit->arena, "%s_take_%s", region->name, reduction->var->name);
+}
+
+static void declare_flagged(const struct plan *plan, const struct region *region,
+                            const struct reduction *reduction, struct strbuf *out)
+{
+    const char *partial = reduction_type(plan, region, reduction);
+    const char *item = reduction_item_type(plan->unit->arena, reduction);
+    const char *take = reduction_take(plan, region, reduction);
+
+    strbuf_printf(out, "%s { %s value; int has; };\n", partial, item);
+    if (reduction->start == START_ORIGINAL)
+        return;
+    strbuf_printf(out,
+                  "static inline void %s(%s *partial, %s value)\n"
+                  "{\n"
+                  "    if (partial->has)\n"
+                  "        value = %s(partial->value, value);\n"
+                  "    partial->value = value;\n"
+                  "    partial->has = 1;\n"
+                  "}\n",
+                  take, partial, item, function_name(plan, region, reduction->reducer->combiner));
+    strbuf_printf(out,
+                  "static inline %s %s_join_%s(%s x, %s y)\n"
+                  "{\n"
+                  "    if (y.has)\n"
+                  "        %s(&x, y.value);\n"
+                  "    return x;\n"
+                  "}\n",
+                  partial, region->name, reduction->var->name, partial, partial, take);
+}
+
+void reduction_declarations(const struct plan *plan, const struct region *region,
+                            struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].start != START_IDENTITY) {
+            declare_flagged(plan, region, &region->reductions[i], out);
+            strbuf_putc(out, '\n');
+        }
+}
+
+/* ---- macros ---- */
+
+static void declared_macros(const struct plan *plan, const struct region *region,
+                            const struct reduction *reduction, struct strbuf *out)
+{
+    const char *name = reduction->var->name;
+
+    if (reduction->start == START_IDENTITY) {
+        strbuf_printf(out, "#define CSYCL_IDENTITY_%s %s()\n", name,
+                      function_name(plan, region, reduction->reducer->identity));
+        strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) %s((x), (y))\n", name,
+                      function_name(plan, region, reduction->reducer->combiner));
+    } else if (reduction->start == START_FIRST) {
+        strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s){.has = 0})\n", name,
+                      reduction_type(plan, region, reduction));
+        strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) %s_join_%s((x), (y))\n", name,
+                      region->name, name);
+    }
+}
+
+void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     if (region->reduction_count)
         strbuf_putc(out, '\n');
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
+        if (reduction->op == REDUCE_DECLARED) {
+            declared_macros(plan, region, reduction, out);
+            continue;
+        }
         const char *type = device_scalar(reduction->var->type);
         strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s)(%s))\n", reduction->var->name, type,
-                      identity(reduction));
+                      operator_identity(reduction));
         strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((%s)(%s))\n", reduction->var->name,
-                      type, combine(reduction));
+                      type, operator_combination(reduction));
     }
 }
 

@@ -1,12 +1,28 @@
-/* reduction.h: operators and identities of reductions in device text. */
+/* reduction.h: operators, identities and partials of reductions in device text. */
 #ifndef CSCC_EMIT_REDUCTION_H
 #define CSCC_EMIT_REDUCTION_H
 
 #include "base/strbuf.h"
-#include "unit/unit.h"
+#include "plan/plan.h"
+
+/* The type of the item: "float", "struct best". */
+const char *reduction_item_type(struct arena *arena, const struct reduction *reduction);
+
+/* The type of a partial: the item's, or for START_FIRST and START_ORIGINAL a structure of the
+ * members `value` and `has`, the flag. */
+const char *reduction_type(const struct plan *plan, const struct region *region,
+                           const struct reduction *reduction);
+
+/* START_FIRST: the function that combines a value into a partial. */
+const char *reduction_take(const struct plan *plan, const struct region *region,
+                           const struct reduction *reduction);
+
+/* Declares the structures and functions of the region's partials, for its body. */
+void reduction_declarations(const struct plan *plan, const struct region *region,
+                            struct strbuf *out);
 
 /* Defines CSYCL_IDENTITY_<item> and CSYCL_COMBINE_<item>(x, y) for each item of the region. */
-void reduction_macros(const struct region *region, struct strbuf *out);
+void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out);
 
 /* Undefines them: the next kernel may have items of the same names. */
 void reduction_macros_end(const struct region *region, struct strbuf *out);

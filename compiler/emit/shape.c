@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "emit/reduction.h"
 #include "emit/type.h"
 
 /* ---- calls of the iteration function ---- */
@@ -84,20 +85,48 @@ static void row_values(struct arena *arena, const struct kernel *kernel, const c
  * all iterations share once the body is inlined; LLVM then takes them for independent. */
 static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
 
-/* Lanes: four vectors of the widest item, so that combinations do not wait for each other. */
-static void cpu_lanes(const struct region *region, struct strbuf *out)
+/* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
+enum { LANE_BYTES = 32 };
+
+static bool has_lanes(const struct region *region)
+{
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (plan_partial_size(&region->reductions[i]) > LANE_BYTES)
+            return false;
+    return region->reduction_count > 0;
+}
+
+/* Of the largest number in a value of the type. */
+static size_t number_size(const struct type *type)
 {
     size_t widest = 1;
 
-    for (size_t i = 0; i < region->reduction_count; i++)
-        if (region->reductions[i].var->type->size > widest)
-            widest = region->reductions[i].var->type->size;
+    if (type_is_array(type))
+        return number_size(type->target);
+    if (type->kind != TYPE_RECORD)
+        return type->size;
+    for (size_t i = 0; i < type->field_count; i++) {
+        size_t size = number_size(type->fields[i].type);
+        widest = size > widest ? size : widest;
+    }
+    return widest;
+}
+
+/* Lanes: four vectors of the widest number, so that combinations do not wait for each other. */
+static void cpu_lanes(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    size_t widest = 1;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        size_t size = number_size(region->reductions[i].var->type);
+        widest = size > widest ? size : widest;
+    }
     strbuf_printf(out,
                   "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
                   "csycl_lanes = 4 * csycl_vector };\n",
                   widest);
     for (size_t i = 0; i < region->reduction_count; i++) {
-        const char *type = device_scalar(region->reductions[i].var->type);
+        const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out,
                       "    %s csycl_lanes_%s[csycl_lanes], csycl_total_%s = CSYCL_IDENTITY_%s;\n",
@@ -111,22 +140,42 @@ static void cpu_lanes(const struct region *region, struct strbuf *out)
     strbuf_puts(out, "    }\n");
 }
 
+/* A total for each item, which all iterations of the chunk go into. */
+static void cpu_totals(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "    %s csycl_total_%s = CSYCL_IDENTITY_%s;\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
 /* One iteration, with partials of its own that are then combined into `target` x `index`: in this
- * form min and max become vector instructions too. */
+ * form min and max become vector instructions too. A declared combiner may be dear: the iteration
+ * gets a copy of the lane to combine into. */
 static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
                           const char *const *values, const char *indent, const char *target,
                           const char *index, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
-    for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "%s%s csycl_item_%s = CSYCL_IDENTITY_%s;\n", indent,
-                      device_scalar(region->reductions[i].var->type),
-                      region->reductions[i].var->name, region->reductions[i].var->name);
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *type = reduction_type(plan, region, &region->reductions[i]);
+        const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].op == REDUCE_DECLARED)
+            strbuf_printf(out, "%s%s csycl_item_%s = %s%s%s;\n", indent, type, name, target, name,
+                          index);
+        else
+            strbuf_printf(out, "%s%s csycl_item_%s = CSYCL_IDENTITY_%s;\n", indent, type, name,
+                          name);
+    }
     strbuf_puts(out, indent);
     call(plan, kernel, values, "&csycl_item_", "", out);
     for (size_t i = 0; i < region->reduction_count; i++) {
         const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].op == REDUCE_DECLARED) {
+            strbuf_printf(out, "%s%s%s%s = csycl_item_%s;\n", indent, target, name, index, name);
+            continue;
+        }
         strbuf_printf(out, "%s%s%s%s =\n%s    CSYCL_COMBINE_%s(%s%s%s, csycl_item_%s);\n", indent,
                       target, name, index, indent, name, target, name, index, name);
     }
@@ -176,14 +225,14 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
 {
     const char *values[LOOPS_MAX];
 
-    if (kernel->region->reduction_count) {
+    if (has_lanes(kernel->region)) {
         cpu_inner_reduction(plan, kernel, indent, out);
         return;
     }
     row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
-    strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", vectorize, indent,
-                  indent);
-    call(plan, kernel, values, "", "", out);
+    strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
+                  kernel->region->reduction_count ? "" : vectorize, indent, indent);
+    call(plan, kernel, values, "&csycl_total_", "", out);
 }
 
 static void cpu_fold(const struct region *region, struct strbuf *out)
@@ -198,6 +247,10 @@ static void cpu_fold(const struct region *region, struct strbuf *out)
                       name, name, name, name);
     }
     strbuf_puts(out, "    }\n");
+}
+
+static void cpu_store(const struct region *region, struct strbuf *out)
+{
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(out, "    csycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n",
                       region->reductions[i].var->name, region->reductions[i].var->name);
@@ -208,8 +261,10 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
     unsigned last = kernel->loop_count - 1;
     const char *total = total_count(plan->unit->arena, kernel);
 
-    if (kernel->region->reduction_count)
-        cpu_lanes(kernel->region, out);
+    if (has_lanes(kernel->region))
+        cpu_lanes(plan, kernel->region, out);
+    else
+        cpu_totals(plan, kernel->region, out);
     strbuf_printf(
         out,
         "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
@@ -230,8 +285,9 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         cpu_inner(plan, kernel, "        ", out);
         strbuf_puts(out, "    }\n");
     }
-    if (kernel->region->reduction_count)
+    if (has_lanes(kernel->region))
         cpu_fold(kernel->region, out);
+    cpu_store(kernel->region, out);
 }
 
 /* ---- GPU ---- */
@@ -284,7 +340,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
 
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
-                      device_scalar(region->reductions[i].var->type),
+                      reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name, region->reductions[i].var->name);
     strbuf_printf(out,
                   "    ulong csycl_total = %s;\n"
@@ -346,4 +402,46 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
     }
     gpu_partials(plan, kernel, out);
     gpu_tree(kernel->region, out);
+}
+
+/* ---- one work-item ---- */
+
+static void serial_items(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        const char *partial = reduction_type(plan, region, reduction), *name = reduction->var->name;
+        if (reduction->start == START_ORIGINAL)
+            strbuf_printf(out,
+                          "    %s csycl_single_%s = {csycl_original_%s, get_global_id(0) == 0};\n"
+                          "    %s *csycl_item_%s = &csycl_single_%s.value;\n",
+                          partial, name, name, reduction_item_type(plan->unit->arena, reduction),
+                          name, name);
+        else
+            strbuf_printf(out,
+                          "    %s csycl_single_%s = CSYCL_IDENTITY_%s, "
+                          "*csycl_item_%s = &csycl_single_%s;\n",
+                          partial, name, name, name, name);
+    }
+}
+
+void shape_serial(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const char *values[LOOPS_MAX];
+
+    serial_items(plan, region, out);
+    strbuf_printf(out,
+                  "    ulong csycl_total = %s;\n"
+                  "    if (get_global_id(0) == 0)\n"
+                  "        for (ulong csycl_k = 0; csycl_k < csycl_total; csycl_k++)\n"
+                  "            ",
+                  total_count(plan->unit->arena, kernel));
+    flat_values(plan->unit->arena, kernel, "csycl_k", values);
+    call(plan, kernel, values, "csycl_item_", "", out);
+    strbuf_puts(out, "    if (get_local_id(0) == 0) {\n");
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_single_%s;\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_puts(out, "    }\n");
 }

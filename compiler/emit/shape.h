@@ -11,4 +11,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
 /* Work-items stride over the grid; partials are folded in local memory. */
 void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
+/* The first work-item runs all iterations, in their order: for kernel->serial, in both shapes. */
+void shape_serial(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
 #endif

@@ -55,9 +55,11 @@ static void program(const struct kernel *kernel, struct strbuf *out)
 static const char *glue_op(enum reduction_op op)
 {
     static const char *const names[] = {
-        [REDUCE_ADD] = "ADD", [REDUCE_MUL] = "MUL", [REDUCE_AND] = "AND",
-        [REDUCE_OR] = "OR",   [REDUCE_XOR] = "XOR", [REDUCE_LAND] = "LAND",
-        [REDUCE_LOR] = "LOR", [REDUCE_MIN] = "MIN", [REDUCE_MAX] = "MAX",
+        [REDUCE_ADD] = "ADD", [REDUCE_MUL] = "MUL",
+        [REDUCE_AND] = "AND", [REDUCE_OR] = "OR",
+        [REDUCE_XOR] = "XOR", [REDUCE_LAND] = "LAND",
+        [REDUCE_LOR] = "LOR", [REDUCE_MIN] = "MIN",
+        [REDUCE_MAX] = "MAX", [REDUCE_DECLARED] = "DECLARED",
     };
     return names[op];
 }
@@ -104,6 +106,10 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     case PARAM_STEP:
         strbuf_printf(out, ", .kind = CSYCL_GLUE_VALUE, .size = %zu},\n", sizeof(int64_t));
         return;
+    case PARAM_ORIGINAL:
+        strbuf_printf(out, ", .kind = CSYCL_GLUE_VALUE, .size = %zu},\n",
+                      param->reduction->var->type->size);
+        return;
     }
 }
 
@@ -120,7 +126,16 @@ static void params(const struct kernel *kernel, struct strbuf *out)
 
 /* ---- sites ---- */
 
-static void reductions(const struct region *region, struct strbuf *out)
+/* A partial that is the item's type alone is a scalar's. */
+static const char *partial_kind(const struct reduction *reduction)
+{
+    const struct type *type = reduction->var->type;
+
+    return reduction->start == START_IDENTITY && type_is_arithmetic(type) ? glue_kind(type)
+                                                                          : "CSYCL_GLUE_STRUCT";
+}
+
+static void reductions(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     if (region->reduction_count == 0)
         return;
@@ -129,9 +144,15 @@ static void reductions(const struct region *region, struct strbuf *out)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         strbuf_printf(out,
-                      "    {.name = \"%s\", .op = CSYCL_GLUE_%s, .kind = %s, .discard = %s},\n",
-                      reduction->var->name, glue_op(reduction->op), glue_kind(reduction->var->type),
-                      reduction->discard ? "true" : "false");
+                      "    {.name = \"%s\", .op = CSYCL_GLUE_%s, .kind = %s, .size = %zu, "
+                      ".discard = %s",
+                      reduction->var->name, glue_op(reduction->op), partial_kind(reduction),
+                      plan_partial_size(reduction), reduction->discard ? "true" : "false");
+        const struct fold *fold = plan_fold(plan, reduction);
+        if (fold)
+            strbuf_printf(out, ",\n     .identity = %s, .combine = %s",
+                          fold->identity ? fold->identity : "NULL", fold->combine);
+        strbuf_puts(out, "},\n");
     }
     strbuf_puts(out, "};\n");
 }
@@ -252,7 +273,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         program(kernel, out);
         params(kernel, out);
         constants_of_kernel(plan, kernel, out);
-        reductions(kernel->region, out);
+        reductions(plan, kernel->region, out);
         site(plan, kernel, out);
     }
     file_table(plan, out);

@@ -4,7 +4,7 @@
  *     list:       item (',' item)*
  *     item:       expression | expression section+
  *     section:    '[' [lower] ':' [length] ']' | '[' index ']'
- *     reduction:  ['initialize_to_identity' ','] operator ':' list
+ *     reduction:  ['initialize_to_identity' ','] (operator | NAME) ':' list
  */
 #include "front/clause.h"
 
@@ -39,6 +39,7 @@ static const struct {
     {CLAUSE_ID, ARGS_LIST, 1, false, false},
     {CLAUSE_REQUIRED, ARGS_NONE, 0, false, false},
     {CLAUSE_TUNE, ARGS_LIST, 0, false, true},
+    {CLAUSE_IDENTITY, ARGS_LIST, 1, false, false},
 };
 
 enum { CLAUSE_COUNT = sizeof clause_forms / sizeof *clause_forms };
@@ -160,20 +161,26 @@ static void read_list(struct parser *parser, struct clause *clause, bool section
 /* As enum reduction_op has them. */
 static const char *const op_words[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
 
+enum { OP_COUNT = sizeof op_words / sizeof *op_words };
+
+bool clause_is_operator(const char *word)
+{
+    for (size_t i = 0; i < OP_COUNT; i++)
+        if (strcmp(word, op_words[i]) == 0)
+            return true;
+    return strcmp(word, "-") == 0;
+}
+
+/* Any other name may be a declared reduction's: sema looks for it. */
 static void read_op(struct parser *parser, struct clause *clause, struct span span)
 {
+    int op = 0;
+
     clause->op_name = parser_copy(parser, span);
-    for (size_t i = 0; i < sizeof op_words / sizeof *op_words; i++)
-        if (strcmp(clause->op_name, op_words[i]) == 0) {
-            clause->op = (enum reduction_op)i;
-            return;
-        }
-    const char *close = diag_closest(clause->op_name, op_words + REDUCE_MIN, 2);
-    parser_mistake(parser, span,
-                   close ? "unknown reduction operator '%s'; did you mean '%s'?"
-                         : "unknown reduction operator '%s'; there are + * & | ^ && || min max",
-                   clause->op_name, close);
-    clause->op = close && strcmp(close, "max") == 0 ? REDUCE_MAX : close ? REDUCE_MIN : REDUCE_ADD;
+    clause->op_span = span;
+    while (op < OP_COUNT && strcmp(clause->op_name, op_words[op]) != 0)
+        op++;
+    clause->op = op < OP_COUNT ? (enum reduction_op)op : REDUCE_DECLARED;
 }
 
 /* `initialize_to_identity,` */
@@ -256,9 +263,12 @@ static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
 {
     switch (directive) {
     case DIRECTIVE_PARALLEL_FOR:
-        return clause != CLAUSE_ID && clause != CLAUSE_REQUIRED && clause != CLAUSE_TUNE;
+        return clause != CLAUSE_ID && clause != CLAUSE_REQUIRED && clause != CLAUSE_TUNE &&
+               clause != CLAUSE_IDENTITY;
     case DIRECTIVE_SPEC_CONST:
         return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE;
+    case DIRECTIVE_DECLARE_REDUCTION:
+        return clause == CLAUSE_IDENTITY;
     default:
         return false;
     }

@@ -9,6 +9,9 @@
 /* Is there a clause of this name? */
 bool clause_exists(const char *word);
 
+/* Is it an operator of reductions, or one that C has and they lack: "-"? */
+bool clause_is_operator(const char *word);
+
 /* Reads one clause into the directive. */
 void clause_read(struct parser *parser);
 

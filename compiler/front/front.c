@@ -125,6 +125,31 @@ static bool is_loop_variable(struct reader *reader, size_t offset)
     return false;
 }
 
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* What follows from the type of a declared reduction, which has a message of its own. */
+static bool follows_from_type(const struct reader *reader, size_t offset, const char *text)
+{
+    size_t at = place_in_pragma(reader->source, offset);
+
+    for (size_t i = 0; i < reader->unit->directives.count; i++) {
+        const struct directive *directive = reader->unit->directives.items[i];
+        const struct clause *identity = directive_clause(directive, CLAUSE_IDENTITY);
+        if (!directive->declared)
+            continue;
+        struct span combiner = directive->declared->combiner_span;
+        if (at >= combiner.begin && at < combiner.end)
+            return begins(text, "use of undeclared identifier 'csycl_out'") ||
+                   begins(text, "use of undeclared identifier 'csycl_in'");
+        if (identity && at >= identity->span.begin && at < identity->span.end)
+            return begins(text, "variable has incomplete type");
+    }
+    return false;
+}
+
 static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagnostic mistake)
 {
     const char *text = read_string(reader, clang_getDiagnosticSpelling(mistake));
@@ -135,7 +160,8 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     unsigned line;
 
     clang_getFileLocation(at, &header, &line, NULL, NULL);
-    if (in_text && is_loop_variable(reader, offset) && is_listed(reader, offset))
+    if (in_text && ((is_loop_variable(reader, offset) && is_listed(reader, offset)) ||
+                    follows_from_type(reader, offset, text)))
         return;
     if (in_text)
         diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s", text);

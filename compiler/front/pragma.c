@@ -11,17 +11,19 @@
 
 #include "base/diag.h"
 #include "front/clause.h"
+#include "front/declare.h"
 
 bool pragma_is_statement(enum directive_kind kind)
 {
-    return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM;
+    return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM &&
+           kind != DIRECTIVE_DECLARE_REDUCTION;
 }
 
 /* ---- directives ---- */
 
 static bool is_supported(enum directive_kind kind)
 {
-    return kind <= DIRECTIVE_UNIFORM;
+    return kind <= DIRECTIVE_DECLARE_REDUCTION;
 }
 
 static enum directive_kind find_directive(const char *word)
@@ -105,6 +107,19 @@ static void read_further_directive(struct parser *parser)
                        word, directive_name(parser->directive->kind));
 }
 
+/* A declaration stands over nothing: what follows it is another annotation, but for its clauses. */
+bool pragma_goes_on(struct arena *arena, enum directive_kind above, const char *words,
+                    size_t length)
+{
+    const struct pragma_line line = {.arena = arena};
+    struct parser parser = {&line, words, 0, length, NULL};
+
+    if (above != DIRECTIVE_DECLARE_REDUCTION)
+        return true;
+    const char *word = parser_copy(&parser, parser_word(&parser));
+    return clause_exists(word) && find_directive(word) == DIRECTIVE_BROKEN;
+}
+
 void pragma_read(const struct pragma_line *line, struct directive *directive, bool continues)
 {
     struct parser parser = {line, line->text, line->span.begin, line->span.end, directive};
@@ -112,6 +127,8 @@ void pragma_read(const struct pragma_line *line, struct directive *directive, bo
     if (!continues) {
         read_directive(&parser);
         clause_read_own_list(&parser);
+        if (directive->kind == DIRECTIVE_DECLARE_REDUCTION)
+            declare_read(&parser);
     } else if (directive->kind != DIRECTIVE_BROKEN) {
         read_further_directive(&parser);
     }

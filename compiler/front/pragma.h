@@ -27,6 +27,11 @@ struct pragma_line {
  * line of the same annotation. */
 void pragma_read(const struct pragma_line *line, struct directive *directive, bool continues);
 
+/* Does a line, of which this follows `csycl`, belong to the same annotation as the line above it,
+ * which has that directive? */
+bool pragma_goes_on(struct arena *arena, enum directive_kind above, const char *words,
+                    size_t length);
+
 /* Does the directive stand over a statement (or alone) in a function? Else over a declaration. */
 bool pragma_is_statement(enum directive_kind kind);
 

@@ -76,8 +76,9 @@ static char *original(const struct rewrite *rewrite, struct span span)
     return text;
 }
 
-/* The expression again, between `before` and `after`. */
-static void add_copy(struct rewrite *rewrite, struct span from, const char *before,
+/* `before`, the span once more, `after`; a message about the byte behind the span ("expected
+ * expression") is about the pragma too. */
+static void add_copy(struct rewrite *rewrite, const char *before, struct span from,
                      const char *after)
 {
     char *text = original(rewrite, from);
@@ -86,24 +87,66 @@ static void add_copy(struct rewrite *rewrite, struct span from, const char *befo
     strbuf_puts(&rewrite->out, before);
     move.at.begin = rewrite->out.length;
     strbuf_add(&rewrite->out, text, from.end - from.begin);
-    strbuf_putc(&rewrite->out, *after);
-    move.at.end = rewrite->out.length; /* with the bracket: "expected expression" */
-    strbuf_puts(&rewrite->out, after + 1);
+    move.at.end = rewrite->out.length + 1;
+    strbuf_puts(&rewrite->out, after);
     ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
 }
 
 static void add_while(struct node **expression, void *context)
 {
-    add_copy(context, (*expression)->span, " while (((void)(", "), 0))");
+    add_copy(context, " while (((void)(", (*expression)->span, "), 0))");
 }
 
 static void add_enum(struct node **expression, void *context)
 {
     struct rewrite *rewrite = context;
-    const char *before =
-        arena_printf(rewrite->arena, " enum { csycl_probe_%zu = ", rewrite->out.length);
 
-    add_copy(rewrite, (*expression)->span, before, "};");
+    add_copy(rewrite,
+             arena_printf(rewrite->arena, " enum { csycl_probe_%zu = ", rewrite->out.length),
+             (*expression)->span, "};");
+}
+
+/* ---- declared reductions ---- */
+
+/* A message about the variable is about `to`. */
+static void add_variable(struct rewrite *rewrite, const struct reducer *reducer, const char *name,
+                         struct span to)
+{
+    add_copy(rewrite, "", reducer->type_span, " ");
+    struct source_move move = {.at = {rewrite->out.length, rewrite->out.length + 1},
+                               .to = to.begin};
+    ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
+    strbuf_puts(&rewrite->out, name);
+}
+
+static void add_reducer(struct rewrite *rewrite, const struct directive *directive,
+                        const struct reducer *reducer)
+{
+    const struct clause *identity = directive_clause(directive, CLAUSE_IDENTITY);
+
+    strbuf_puts(&rewrite->out, " { { ");
+    add_variable(rewrite, reducer, "csycl_out; ", reducer->type_span);
+    add_variable(rewrite, reducer, "csycl_in;", reducer->type_span);
+    add_copy(rewrite, " while (((void)(", directive->declared->combiner_span, "), 0)) ; }");
+    if (identity) {
+        struct span value = identity->items.items[0].expr->span;
+        strbuf_puts(&rewrite->out, " { ");
+        add_variable(rewrite, reducer, "csycl_identity", value);
+        add_copy(rewrite, " = ", value, "; }");
+    }
+    strbuf_puts(&rewrite->out, " }");
+}
+
+static void add_declaration(struct rewrite *rewrite, const struct probe *probe)
+{
+    const struct directive *directive = probe->directive;
+
+    if (!probe->in_function)
+        strbuf_printf(&rewrite->out, " static void csycl_declared_%zu(void)", directive->index);
+    strbuf_puts(&rewrite->out, " {");
+    for (size_t i = 0; i < directive->declared->reducers.count; i++)
+        add_reducer(rewrite, directive, directive->declared->reducers.items[i]);
+    strbuf_puts(&rewrite->out, " }");
 }
 
 static void add_probe(struct rewrite *rewrite, struct probe *probe)
@@ -111,9 +154,14 @@ static void add_probe(struct rewrite *rewrite, struct probe *probe)
     size_t begin = rewrite->out.length;
     enum directive_kind kind = probe->directive->kind;
 
-    if (kind == DIRECTIVE_BROKEN || (!pragma_is_statement(kind) && kind != DIRECTIVE_SPEC_CONST))
-        return;
-    probe_expressions(probe->directive, pragma_is_statement(kind) ? add_while : add_enum, rewrite);
+    if (kind == DIRECTIVE_DECLARE_REDUCTION) {
+        if (probe->directive->declared->reducers.count)
+            add_declaration(rewrite, probe);
+    } else if (kind == DIRECTIVE_SPEC_CONST) {
+        probe_expressions(probe->directive, add_enum, rewrite);
+    } else if (pragma_is_statement(kind) && kind != DIRECTIVE_BROKEN) {
+        probe_expressions(probe->directive, add_while, rewrite);
+    }
     if (rewrite->out.length > begin)
         probe->statement = begin + 1;
     probe->directive->span.end = rewrite->out.length;
@@ -241,6 +289,15 @@ static bool is_directive_line(const char *line)
     return line[strspn(line, " \t")] == '#';
 }
 
+static bool goes_on(const struct rewrite *rewrite, const char *line, size_t length)
+{
+    size_t begin = strspn(line, " \t") + strlen("#pragma csycl");
+
+    return pragma_goes_on(rewrite->arena,
+                          rewrite->probes->items[rewrite->probes->count - 1].directive->kind,
+                          line + begin, length - begin);
+}
+
 /* Blank lines, markers and other directives between two pragma lines wait in `pending` until it is
  * known whether the annotation goes on. */
 static void rewrite_lines(struct rewrite *rewrite, const char *text, size_t length)
@@ -253,6 +310,8 @@ static void rewrite_lines(struct rewrite *rewrite, const char *text, size_t leng
         size_t size = newline ? (size_t)(newline - text) - at : length - at;
         const char *line = text + at;
         if (is_pragma(line, size)) {
+            if (rewrite->together && !goes_on(rewrite, line, size))
+                end_annotation(rewrite, &pending, line);
             strbuf_add(&rewrite->out, pending.text, pending.length);
             pending.length = 0;
             pragma_line(rewrite, line, size);

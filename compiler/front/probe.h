@@ -17,6 +17,15 @@
  * the value of an enumerator:
  *
  *     [comment: ragma csycl spec_const id(N)] enum { csycl_probe_7 = N};
+ *
+ *     #pragma csycl declare reduction(f : T : csycl_out += csycl_in) identity(0)
+ *
+ * becomes, in a function, the block (with a pair of braces for each type)
+ *
+ *     { { { T csycl_out; T csycl_in; while (((void)(csycl_out += csycl_in), 0)) ; }
+ *         { T csycl_identity = 0; } } }
+ *
+ * and at file scope the body of a function, `static void csycl_declared_N(void)`.
  */
 #ifndef CSCC_FRONT_PROBE_H
 #define CSCC_FRONT_PROBE_H
@@ -27,7 +36,8 @@
 /* An annotation found in the text. */
 struct probe {
     struct directive *directive;
-    size_t statement; /* where its first `while` or `enum` begins; 0: it has none */
+    size_t statement; /* where its first `while` or `enum`, its block or its function begins; 0: it
+                         has none */
     size_t next;      /* the first byte after its lines: what it stands over comes after */
     bool in_function;
 };

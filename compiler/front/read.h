@@ -97,6 +97,18 @@ void annotate_finish(struct reader *reader);
 /* An annotation over a statement that libclang could not make sense of (and said why) is broken. */
 void annotate_check_attached(struct reader *reader);
 
+/* The expression in a probe's ((void)(expression), 0); NULL: libclang could not read it. */
+struct node *annotation_probed(struct node *condition);
+struct node *annotate(struct reader *reader, struct directive *directive, struct span span,
+                      struct node *parent);
+
+/* ---- read_reducers.c: `declare reduction` ---- */
+
+/* The annotation whose function (or block, in a function) begins at the offset; or NULL. */
+struct probe *reducers_at(struct reader *reader, size_t offset);
+struct node *read_reducers(struct reader *reader, CXCursor cursor, struct probe *probe,
+                           struct node *parent);
+
 /* ---- read_nodes.c ---- */
 
 enum { DEPTH_MAX = 5000 }; /* else the stack ends first; chains like 1 + 1 + ... are that deep */

@@ -13,6 +13,7 @@ struct probe *annotation_at(struct reader *reader, size_t offset)
         struct probe *probe = &reader->probes->items[i];
         if (probe->in_function && !probe->directive->node &&
             probe->directive->kind != DIRECTIVE_BROKEN &&
+            probe->directive->kind != DIRECTIVE_DECLARE_REDUCTION &&
             (probe->next == offset || (probe->statement && probe->statement == offset)))
             return probe;
     }
@@ -26,8 +27,7 @@ struct take {
     CXCursor statement; /* after the last: the statement under the annotation */
 };
 
-/* The expression in ((void)(expression), 0); NULL: libclang could not read it. */
-static struct node *probed(struct node *condition)
+struct node *annotation_probed(struct node *condition)
 {
     struct node *comma = node_strip(condition), *cast;
 
@@ -50,7 +50,7 @@ static void take_expression(struct node **expression, void *context)
     children = read_children(take->reader, take->statement);
     if (children.count != 2)
         return;
-    typed = probed(read_node(take->reader, children.items[0], take->parent));
+    typed = annotation_probed(read_node(take->reader, children.items[0], take->parent));
     if (typed)
         *expression = typed;
     take->statement = children.items[1];
@@ -65,8 +65,8 @@ static void name_variables(struct clause *clause)
     }
 }
 
-static struct node *annotate(struct reader *reader, struct directive *directive, struct span span,
-                             struct node *parent)
+struct node *annotate(struct reader *reader, struct directive *directive, struct span span,
+                      struct node *parent)
 {
     struct node *node = node_new(reader, NODE_ANNOTATED, span, parent);
 
@@ -111,7 +111,8 @@ static struct directive *directive_over(const struct reader *reader, size_t begi
     for (size_t i = 0; i < reader->probes->count; i++) {
         const struct probe *probe = &reader->probes->items[i];
         if (!probe->in_function && probe->next == begin &&
-            probe->directive->kind != DIRECTIVE_BROKEN)
+            probe->directive->kind != DIRECTIVE_BROKEN &&
+            probe->directive->kind != DIRECTIVE_DECLARE_REDUCTION)
             return probe->directive;
     }
     return NULL;
@@ -260,11 +261,16 @@ void annotate_check_attached(struct reader *reader)
 {
     for (size_t i = 0; i < reader->probes->count; i++) {
         struct directive *directive = reader->probes->items[i].directive;
-        if (directive->kind != DIRECTIVE_PARALLEL_FOR || directive->node)
+        bool declares = directive->kind == DIRECTIVE_DECLARE_REDUCTION;
+        if ((directive->kind != DIRECTIVE_PARALLEL_FOR && !declares) || directive->node)
             continue;
         if (reader->diag->errors == 0)
             diag_error(reader->diag, reader->source, directive->word_span,
-                       "'parallel_for' cannot stand here; put it over a for loop in a function");
-        directive->kind = DIRECTIVE_BROKEN;
+                       declares ? "'declare reduction' cannot stand here; put it in a block, or "
+                                  "outside of functions"
+                                : "'parallel_for' cannot stand here; put it over a for loop in a "
+                                  "function");
+        if (!declares)
+            directive->kind = DIRECTIVE_BROKEN;
     }
 }

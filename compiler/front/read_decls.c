@@ -179,9 +179,14 @@ static void read_declaration(struct reader *reader, CXCursor cursor)
     case CXCursor_VarDecl:
         annotate_var(reader, cursor, read_var_declaration(reader, cursor));
         break;
-    case CXCursor_FunctionDecl:
-        read_function(reader, cursor);
+    case CXCursor_FunctionDecl: {
+        struct probe *probe = reducers_at(reader, read_span(reader, cursor).begin);
+        if (probe)
+            read_reducers(reader, cursor, probe, NULL);
+        else
+            read_function(reader, cursor);
         break;
+    }
     default:
         break;
     }

@@ -269,6 +269,9 @@ struct node *read_statement(struct reader *reader, CXCursor cursor, struct node 
 {
     struct probe *probe;
 
+    if (clang_getCursorKind(cursor) == CXCursor_CompoundStmt &&
+        (probe = reducers_at(reader, read_span(reader, cursor).begin)) != NULL)
+        return read_reducers(reader, cursor, probe, parent);
     if (!clang_isStatement(clang_getCursorKind(cursor)) ||
         (probe = annotation_at(reader, read_span(reader, cursor).begin)) == NULL)
         return read_plain_statement(reader, cursor, parent);

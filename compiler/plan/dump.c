@@ -27,6 +27,7 @@ static void dump_param(const struct param *param, struct strbuf *out)
         break;
     case PARAM_LOWER:
     case PARAM_STEP:
+    case PARAM_ORIGINAL:
         strbuf_printf(out, "  value %s\n", param->name);
         break;
     case PARAM_MEMORY:
@@ -69,6 +70,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
 
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
+    static const char *const starts[] = {[START_IDENTITY] = "",
+                                         [START_FIRST] = ", from the first value",
+                                         [START_ORIGINAL] = ", serial from the original value"};
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
@@ -82,10 +86,11 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  constant %s: %s\n", region->constants.items[i]->name,
                       region->constants.items[i]->type->spelling);
     for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "  reduction %s: %s, %s%s\n", region->reductions[i].var->name,
-                      reduction_op_name(region->reductions[i].op),
+        strbuf_printf(out, "  reduction %s: %s, %s%s%s\n", region->reductions[i].var->name,
+                      region->reductions[i].clause->op_name,
                       region->reductions[i].var->type->spelling,
-                      region->reductions[i].discard ? ", original discarded" : "");
+                      region->reductions[i].discard ? ", original discarded" : "",
+                      starts[region->reductions[i].start]);
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");

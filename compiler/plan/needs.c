@@ -256,6 +256,38 @@ static void sort(struct fragments *list)
         qsort(list->items, list->count, sizeof *list->items, compare);
 }
 
+/* ---- the host's text of declared reductions ---- */
+
+static bool is_in_function(const struct unit *unit, const struct type_decl *decl)
+{
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (unit->funcs.items[i]->body && inside(&decl->span, &unit->funcs.items[i]->body->span))
+            return true;
+    return false;
+}
+
+void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold)
+{
+    struct unit *unit = plan->unit;
+    struct plan all = {.unit = unit}; /* nothing of this is device text */
+    struct kernel named = {.region = kernel->region};
+    struct walk walk = {.plan = &all,
+                        .kernel = &named,
+                        .seen = arena_alloc(unit->arena, unit->type_decls.count + 1)};
+    const struct func *const funcs[] = {fold->reducer->combiner, fold->reducer->identity};
+
+    for (size_t i = 0; i < 2 && funcs[i]; i++) {
+        need_signature(&walk, funcs[i]);
+        node_walk(funcs[i]->body, visit, &walk);
+    }
+    sort(&named.fragments);
+    for (size_t i = 0; i < named.fragments.count; i++) {
+        struct fragment *fragment = named.fragments.items[i];
+        if (fragment->kind == FRAGMENT_TYPE && is_in_function(unit, fragment->type_decl))
+            ARENA_PUSH(unit->arena, &fold->types, fragment);
+    }
+}
+
 void needs_order(struct plan *plan)
 {
     sort(&plan->fragments);

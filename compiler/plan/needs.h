@@ -7,6 +7,9 @@
 /* Fills kernel->fragments, adding to plan->fragments what is new. */
 void needs_of_kernel(struct plan *plan, struct kernel *kernel);
 
+/* Fills fold->types. */
+void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold);
+
 /* Puts all fragments in the order of emission: prelude, types as declared, library,
  * constants, tables, helpers (callees first), kernels; and each kernel's list likewise. */
 void needs_order(struct plan *plan);

@@ -168,6 +168,24 @@ static bool is_light(const struct region *region)
     return !has_loop(region->body);
 }
 
+/* What a single work-item begins with. */
+static void plan_originals(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (reduction->start != START_ORIGINAL)
+            continue;
+        kernel->serial = true;
+        push_param(plan, kernel,
+                   (struct param){.kind = PARAM_ORIGINAL,
+                                  .reduction = reduction,
+                                  .name = arena_printf(plan->unit->arena, "original %s",
+                                                       reduction->var->name)});
+    }
+}
+
 static struct kernel *plan_kernel(struct plan *plan, const struct region *region,
                                   const struct reach *reach)
 {
@@ -178,8 +196,63 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     plan_loops(plan, kernel);
     plan_captures(plan, kernel);
     kernel->light = is_light(region);
+    plan_originals(plan, kernel);
     needs_of_kernel(plan, kernel);
     return kernel;
+}
+
+/* ---- declared reductions on the host ---- */
+
+const struct fold *plan_fold(const struct plan *plan, const struct reduction *reduction)
+{
+    for (size_t i = 0; i < plan->folds.count; i++)
+        if (plan->folds.items[i]->reducer == reduction->reducer &&
+            plan->folds.items[i]->start == reduction->start)
+            return plan->folds.items[i];
+    return NULL;
+}
+
+static void plan_folds(struct plan *plan, const struct kernel *kernel)
+{
+    static const char *const ways[] = {
+        [START_IDENTITY] = "", [START_FIRST] = "_first", [START_ORIGINAL] = "_original"};
+    const struct region *region = kernel->region;
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        const struct reducer *reducer = reduction->reducer;
+        if (!reducer || plan_fold(plan, reduction))
+            continue;
+        struct fold *fold = ARENA_NEW(arena, struct fold);
+        fold->reducer = reducer;
+        fold->start = reduction->start;
+        fold->combine =
+            arena_printf(arena, "%s%s", reducer->combiner->name, ways[reduction->start]);
+        fold->identity = reducer->identity ? reducer->identity->name : NULL;
+        needs_of_fold(plan, kernel, fold);
+        ARENA_PUSH(arena, &plan->folds, fold);
+    }
+}
+
+static size_t round_up(size_t size, size_t align)
+{
+    return (size + align - 1) / align * align;
+}
+
+size_t plan_flag_offset(const struct reducer *reducer)
+{
+    return round_up(reducer->type->size, sizeof(int32_t));
+}
+
+size_t plan_partial_size(const struct reduction *reduction)
+{
+    size_t align = reduction->var->type->align;
+
+    if (reduction->start == START_IDENTITY)
+        return reduction->var->type->size;
+    return round_up(plan_flag_offset(reduction->reducer) + sizeof(int32_t),
+                    align > sizeof(int32_t) ? align : sizeof(int32_t));
 }
 
 struct plan *plan_make(struct unit *unit, bool reproducible)
@@ -197,6 +270,7 @@ struct plan *plan_make(struct unit *unit, bool reproducible)
     for (size_t i = 0; i < unit->regions.count; i++) {
         struct kernel *kernel = plan_kernel(plan, unit->regions.items[i], &reach);
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
+        plan_folds(plan, kernel);
     }
     needs_order(plan);
     return plan;

@@ -15,17 +15,19 @@
 #include "unit/unit.h"
 
 enum param_kind {
-    PARAM_VALUE,  /* a captured scalar or struct: one argument */
-    PARAM_LOWER,  /* the first value of a loop variable: one argument of its type */
-    PARAM_STEP,   /* the signed step of a loop: one argument, long */
-    PARAM_MEMORY, /* a pointer and a shift in bytes: two arguments */
+    PARAM_VALUE,    /* a captured scalar or struct: one argument */
+    PARAM_LOWER,    /* the first value of a loop variable: one argument of its type */
+    PARAM_STEP,     /* the signed step of a loop: one argument, long */
+    PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
+    PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
 };
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture; /* VALUE, MEMORY */
-    unsigned loop;                 /* LOWER, STEP */
-    const char *name;              /* in the tables: the user's name, or "lower of i" */
+    const struct capture *capture;     /* VALUE, MEMORY */
+    unsigned loop;                     /* LOWER, STEP */
+    const struct reduction *reduction; /* ORIGINAL */
+    const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };
 
 /* A loop of the range, counted from 0: var = lower + k * step. */
@@ -105,6 +107,15 @@ struct kernel {
     struct fragments fragments; /* what its program is made of, in order; the kernel last */
     bool light;                 /* an iteration has no loops */
     bool is_listed;             /* the program can come to it: it is in the file's table */
+    bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL */
+};
+
+/* How the host folds the partials of a declared reduction, for all kernels that do it so. */
+struct fold {
+    const struct reducer *reducer;
+    enum reduction_start start;
+    const char *combine, *identity; /* names of functions in the host text; NULL: no identity */
+    struct fragments types; /* those of the reducer's function that the file's end cannot see */
 };
 
 struct plan {
@@ -121,7 +132,11 @@ struct plan {
     struct {
         struct constant **items;
         size_t count, room;
-    } constants;                /* as declared; then those of clauses alone */
+    } constants; /* as declared; then those of clauses alone */
+    struct {
+        struct fold **items;
+        size_t count, room;
+    } folds;
     struct fragments fragments; /* in the order in which they are emitted */
 };
 
@@ -139,6 +154,14 @@ bool plan_is_constant(const struct region *region, const struct var *var);
 /* The member of a constant that the expression there names; NULL: it is another expression. */
 const struct member *plan_leaf(const struct plan *plan, const struct region *region,
                                const struct node *node);
+
+/* How the host folds the partials of the reduction; NULL: it is not a declared one. */
+const struct fold *plan_fold(const struct plan *plan, const struct reduction *reduction);
+
+/* The bytes of a partial, and where in it the flag stands (if it has one: an int that says whether
+ * it has a value). */
+size_t plan_partial_size(const struct reduction *reduction);
+size_t plan_flag_offset(const struct reducer *reducer);
 
 /* A text for people and for tests. */
 void plan_dump(const struct plan *plan, struct strbuf *out);

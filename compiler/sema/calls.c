@@ -227,17 +227,33 @@ static void check(struct sema *sema, struct code *code, const struct chain *up)
     }
 }
 
+static void list_helper(struct sema *sema, struct code *helper);
+
 static void list_helpers(struct sema *sema, const struct code *code)
 {
-    for (size_t i = 0; i < code->calls.count; i++) {
-        struct code *callee = code->callees[i];
-        bool known = false;
-        for (size_t k = 0; callee && k < sema->helpers.count; k++)
-            known |= sema->helpers.items[k] == callee;
-        if (!callee || known)
-            continue;
-        list_helpers(sema, callee);
-        ARENA_PUSH(sema->arena, &sema->helpers, callee);
+    for (size_t i = 0; i < code->calls.count; i++)
+        if (code->callees[i])
+            list_helper(sema, code->callees[i]);
+}
+
+/* Behind what it calls. */
+static void list_helper(struct sema *sema, struct code *helper)
+{
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        if (sema->helpers.items[i] == helper)
+            return;
+    list_helpers(sema, helper);
+    ARENA_PUSH(sema->arena, &sema->helpers, helper);
+}
+
+void subset_check_reducers(struct sema *sema, const struct region *region)
+{
+    struct func *func;
+
+    for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++) {
+        struct code *code = code_of_helper(sema, func);
+        check_helper(sema, code, NULL);
+        list_helper(sema, code);
     }
 }
 

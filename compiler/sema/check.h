@@ -194,6 +194,8 @@ bool loop_mentions(const struct region *region, const struct var *var);
 
 /* calls.c: of the region and all it calls; fills sema->helpers. */
 void subset_check_region(struct sema *sema, struct code *code);
+/* And of the functions that its declared reductions bring in. */
+void subset_check_reducers(struct sema *sema, const struct region *region);
 /* subset.c: of one body, without its calls. */
 void subset_check_code(struct sema *sema, struct code *code);
 /* types.c */
@@ -210,9 +212,20 @@ bool whole_is_written(struct sema *sema, const struct region *region, const stru
 const char *whole_propose(struct sema *sema, const struct region *region, const struct code *code,
                           const struct capture *capture);
 
-/* reduce.c, combine.c */
+/* declare.c */
+void declare_check(struct sema *sema, struct directive *directive);
+/* Is a reduction of the clause's name declared, of whatever type? False: it was said. */
+bool declare_is_known(struct sema *sema, const struct region *region, const struct clause *clause);
+/* The one for the item's type; NULL: there is none, or it has mistakes. */
+const struct reducer *declare_find(struct sema *sema, const struct region *region,
+                                   const struct item *item, const struct clause *clause);
+
+/* reduce.c, combine.c, start.c */
 void reduce_read(struct sema *sema, struct region *region);
 void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code);
+/* The i-th function that the region's declared reductions bring in; NULL: no more. */
+struct func *reduce_function(const struct region *region, size_t index);
+void start_choose(struct sema *sema, struct reduction *reduction, const struct code *code);
 /* The operators (bit 1 << op) for which the expression or statement around the name `ref` is a
  * combination; `*where` is that expression or statement. 0: it is none. */
 unsigned combine_match(struct node *ref, const struct node *root, struct node **where);

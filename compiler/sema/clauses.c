@@ -23,6 +23,7 @@ static int allowed(enum directive_kind directive, enum clause_kind clause)
         case CLAUSE_ID:
         case CLAUSE_REQUIRED:
         case CLAUSE_TUNE:
+        case CLAUSE_IDENTITY:
             return NEVER;
         default:
             return MANY;
@@ -33,6 +34,8 @@ static int allowed(enum directive_kind directive, enum clause_kind clause)
                                                                 : NEVER;
     case DIRECTIVE_UNIFORM:
         return clause == CLAUSE_UNIFORM ? MANY : NEVER;
+    case DIRECTIVE_DECLARE_REDUCTION:
+        return clause == CLAUSE_IDENTITY ? ONCE : NEVER;
     default:
         return MANY;
     }
@@ -201,12 +204,12 @@ static void say_twice(struct sema *sema, const struct item *item, const struct c
     const char *name = item->var->name;
 
     if (clause->kind == first_clause->kind &&
-        (clause->kind != CLAUSE_REDUCTION || clause->op == first_clause->op))
+        (clause->kind != CLAUSE_REDUCTION || strcmp(clause->op_name, first_clause->op_name) == 0))
         sema_error(sema, item->span, "'%s' is listed twice in %s: remove one", name,
                    clause_name(clause->kind));
     else if (clause->kind == first_clause->kind)
         sema_error(sema, item->span, "'%s' is reduced by '%s' and by '%s': use two variables", name,
-                   reduction_op_name(first_clause->op), reduction_op_name(clause->op));
+                   first_clause->op_name, clause->op_name);
     else if (is_transfer(clause->kind) && is_transfer(first_clause->kind) &&
              clause->kind != CLAUSE_CREATE && first_clause->kind != CLAUSE_CREATE)
         sema_error(sema, item->span, "'%s' is listed in %s and in %s: use inout alone", name,

@@ -281,7 +281,10 @@ static void sort_by_place(struct vars *vars)
 void constants_collect(struct sema *sema, struct region *region, struct code *code)
 {
     struct codes visited = {0};
+    struct func *func;
 
     collect(sema, region, code, &visited);
+    for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
+        collect(sema, region, code_of_helper(sema, func), &visited);
     sort_by_place(&region->tables);
 }

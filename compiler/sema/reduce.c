@@ -6,7 +6,7 @@
 static bool check_type(struct sema *sema, const struct item *item, const struct clause *clause)
 {
     struct type *type = item->var->type;
-    const char *name = item->var->name, *op = reduction_op_name(clause->op);
+    const char *name = item->var->name, *op = clause->op_name;
 
     if (type->kind == TYPE_POINTER)
         sema_error(sema, item->span,
@@ -18,10 +18,12 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
             sema, item->span,
             "'%s' is an array: reductions of arrays and sections are not supported by this version",
             name);
-    else if (type->kind == TYPE_RECORD)
-        sema_error(sema, item->span, "'%s' is a %s: '%s' combines numbers only", name,
-                   type->is_union ? "union" : "structure", op);
-    else if (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE)
+    else if (type->kind == TYPE_RECORD && clause->op != REDUCE_DECLARED)
+        sema_error(sema, item->span,
+                   "'%s' is a %s, and '%s' combines numbers only: say by declare reduction how to "
+                   "combine '%s'",
+                   name, type->is_union ? "union" : "structure", op, type->spelling);
+    else if (type->kind != TYPE_RECORD && (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE))
         sema_error(sema, item->span, "'%s' is of type '%s', which cannot be reduced on a device",
                    name, type->spelling);
     else if (type->is_const)
@@ -76,6 +78,38 @@ static bool check_item(struct sema *sema, const struct region *region, const str
     return check_type(sema, item, clause);
 }
 
+static bool check_discard(struct sema *sema, const struct clause *clause,
+                          const struct reducer *reducer)
+{
+    if (!clause->discard || reducer->identity)
+        return true;
+    sema_error(sema, clause->op_span,
+               "'%s' has no identity to initialize to: add identity(...) to its declaration",
+               clause->op_name);
+    sema_note(sema, reducer->directive->declared->name_span, "'%s' is declared here",
+              clause->op_name);
+    return false;
+}
+
+static void read_item(struct sema *sema, struct region *region, const struct item *item,
+                      const struct clause *clause)
+{
+    struct reduction reduction = {.var = item->var,
+                                  .op = clause->op,
+                                  .discard = clause->discard,
+                                  .clause = clause,
+                                  .item = item};
+
+    if (!check_item(sema, region, item, clause))
+        return;
+    if (clause->op == REDUCE_DECLARED) {
+        reduction.reducer = declare_find(sema, region, item, clause);
+        if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer))
+            return;
+    }
+    region->reductions[region->reduction_count++] = reduction;
+}
+
 void reduce_read(struct sema *sema, struct region *region)
 {
     const struct clauses *clauses = &region->directive->clauses;
@@ -86,17 +120,24 @@ void reduce_read(struct sema *sema, struct region *region)
     region->reductions = arena_alloc(sema->arena, (count + 1) * sizeof *region->reductions);
     for (size_t i = 0; i < clauses->count; i++) {
         const struct clause *clause = &clauses->items[i];
-        for (size_t k = 0; clause->kind == CLAUSE_REDUCTION && k < clause->items.count; k++) {
-            const struct item *item = &clause->items.items[k];
-            if (check_item(sema, region, item, clause))
-                region->reductions[region->reduction_count++] =
-                    (struct reduction){.var = item->var,
-                                       .op = clause->op,
-                                       .discard = clause->discard,
-                                       .clause = clause,
-                                       .item = item};
-        }
+        if (clause->kind != CLAUSE_REDUCTION ||
+            (clause->op == REDUCE_DECLARED && !declare_is_known(sema, region, clause)))
+            continue;
+        for (size_t k = 0; k < clause->items.count; k++)
+            read_item(sema, region, &clause->items.items[k], clause);
     }
+}
+
+struct func *reduce_function(const struct region *region, size_t index)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reducer *reducer = region->reductions[i].reducer;
+        if (reducer && index-- == 0)
+            return reducer->combiner;
+        if (reducer && reducer->identity && index-- == 0)
+            return reducer->identity;
+    }
+    return NULL;
 }
 
 /* ---- the body ---- */
@@ -112,11 +153,13 @@ static const struct node *around(const struct node *node)
 static void check_ref(struct sema *sema, const struct reduction *reduction, const struct code *code,
                       struct node *ref)
 {
-    const char *name = ref->var->name, *op = reduction_op_name(reduction->op);
+    const char *name = ref->var->name, *op = reduction->clause->op_name;
     const struct node *user = around(ref);
     struct node *where;
     unsigned found = combine_match(ref, code->root, &where);
 
+    if (reduction->op == REDUCE_DECLARED)
+        return; /* any code may combine */
     if (found & 1u << reduction->op)
         return;
     if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
@@ -145,8 +188,9 @@ static void check_ref(struct sema *sema, const struct reduction *reduction, cons
 void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code)
 {
     for (size_t r = 0; r < region->reduction_count; r++) {
-        const struct reduction *reduction = &region->reductions[r];
+        struct reduction *reduction = &region->reductions[r];
         bool used = false;
+        start_choose(sema, reduction, code);
         for (size_t i = 0; i < code->refs.count; i++)
             if (code->refs.items[i]->var == reduction->var) {
                 check_ref(sema, reduction, code, code->refs.items[i]);

@@ -93,6 +93,7 @@ static void check_body(struct sema *sema, struct region *region)
     clauses_check_sizes(sema, region);
     subset_check_region(sema, code);
     reduce_read(sema, region);
+    subset_check_reducers(sema, region);
     data_capture(sema, region, code);
     section_check(sema, region, code);
     reduce_check_uses(sema, region, code);
@@ -151,6 +152,9 @@ static void check_directive(struct sema *sema, struct directive *directive)
     case DIRECTIVE_UNIFORM:
         clauses_check(sema, directive);
         uniform_check_directive(sema, directive);
+        break;
+    case DIRECTIVE_DECLARE_REDUCTION:
+        declare_check(sema, directive);
         break;
     case DIRECTIVE_BROKEN:
         break;

@@ -235,8 +235,12 @@ static void name_helpers(struct infer *infer)
 void spaces_infer(struct sema *sema, struct region *region, struct code *code)
 {
     struct infer infer = {.sema = sema, .region = region};
+    const enum space none[] = {SPACE_NONE, SPACE_NONE};
+    struct func *func;
 
     region->instance = instance_new(&infer, code);
     fill(&infer, region->instance, code);
+    for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
+        clone(&infer, code_of_helper(sema, func), none);
     name_helpers(&infer);
 }

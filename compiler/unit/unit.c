@@ -91,6 +91,7 @@ const char *directive_name(enum directive_kind kind)
         [DIRECTIVE_PARALLEL_FOR] = "parallel_for",
         [DIRECTIVE_SPEC_CONST] = "spec_const",
         [DIRECTIVE_UNIFORM] = "uniform",
+        [DIRECTIVE_DECLARE_REDUCTION] = "declare reduction",
         [DIRECTIVE_PARALLEL_FOR_WORK_GROUP] = "parallel_for_work_group",
         [DIRECTIVE_PARALLEL_FOR_WORK_ITEM] = "parallel_for_work_item",
         [DIRECTIVE_PRIVATE_MEMORY] = "private_memory",
@@ -100,7 +101,6 @@ const char *directive_name(enum directive_kind kind)
         [DIRECTIVE_DATA] = "data",
         [DIRECTIVE_UPDATE] = "update",
         [DIRECTIVE_WAIT] = "wait",
-        [DIRECTIVE_DECLARE_REDUCTION] = "declare reduction",
         [DIRECTIVE_VARIANT_OF] = "variant_of",
         [DIRECTIVE_BROKEN] = "?",
     };
@@ -128,6 +128,7 @@ const char *clause_name(enum clause_kind kind)
         [CLAUSE_ID] = "id",
         [CLAUSE_REQUIRED] = "required",
         [CLAUSE_TUNE] = "tune",
+        [CLAUSE_IDENTITY] = "identity",
     };
     return names[kind];
 }
@@ -135,9 +136,11 @@ const char *clause_name(enum clause_kind kind)
 const char *reduction_op_name(enum reduction_op op)
 {
     static const char *const names[] = {
-        [REDUCE_ADD] = "+",  [REDUCE_MUL] = "*",   [REDUCE_AND] = "&",
-        [REDUCE_OR] = "|",   [REDUCE_XOR] = "^",   [REDUCE_LAND] = "&&",
-        [REDUCE_LOR] = "||", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
+        [REDUCE_ADD] = "+",   [REDUCE_MUL] = "*",
+        [REDUCE_AND] = "&",   [REDUCE_OR] = "|",
+        [REDUCE_XOR] = "^",   [REDUCE_LAND] = "&&",
+        [REDUCE_LOR] = "||",  [REDUCE_MIN] = "min",
+        [REDUCE_MAX] = "max", [REDUCE_DECLARED] = "declared",
     };
     return names[op];
 }

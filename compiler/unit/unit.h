@@ -22,6 +22,7 @@ struct directive;
 struct func;
 struct instance;
 struct node;
+struct reducer;
 struct region;
 struct type;
 struct var;
@@ -151,6 +152,7 @@ struct func {
     } calls;
     bool is_static, is_inline;
     struct directive *uniform; /* `#pragma csycl uniform(list)` over it */
+    struct reducer *reducer;   /* it is the combiner or the identity of that; NULL: of the user */
     size_t index;              /* in unit.funcs */
 };
 
@@ -289,6 +291,7 @@ enum directive_kind {
     DIRECTIVE_PARALLEL_FOR,
     DIRECTIVE_SPEC_CONST,
     DIRECTIVE_UNIFORM,
+    DIRECTIVE_DECLARE_REDUCTION,
     /* Part of the language, refused until their issues are done: */
     DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
     DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
@@ -299,7 +302,6 @@ enum directive_kind {
     DIRECTIVE_DATA,
     DIRECTIVE_UPDATE,
     DIRECTIVE_WAIT,
-    DIRECTIVE_DECLARE_REDUCTION,
     DIRECTIVE_VARIANT_OF,
     /* A line that could not be understood; an error was reported. */
     DIRECTIVE_BROKEN
@@ -324,6 +326,7 @@ enum clause_kind {
     CLAUSE_ID,           /* one item: expr */
     CLAUSE_REQUIRED,     /* - */
     CLAUSE_TUNE,         /* later */
+    CLAUSE_IDENTITY,     /* one item: an initializer, which only the front's probe types */
 };
 
 enum reduction_op {
@@ -336,6 +339,7 @@ enum reduction_op {
     REDUCE_LOR,
     REDUCE_MIN,
     REDUCE_MAX,
+    REDUCE_DECLARED, /* by `declare reduction` */
 };
 
 /* [lower:length], either part may be missing; [index] has only `lower` and no colon. */
@@ -367,9 +371,10 @@ struct clause {
     struct span word_span; /* the word */
     struct items items;
     enum reduction_op op; /* CLAUSE_REDUCTION */
-    const char *op_name;  /* as written: "+", "min", or an unknown name (then an error was said) */
-    bool discard;         /* initialize_to_identity */
-    const char *word;     /* CLAUSE_NAME */
+    const char *op_name;  /* as written: "+", "min", "argmin" */
+    struct span op_span;
+    bool discard;     /* initialize_to_identity */
+    const char *word; /* CLAUSE_NAME */
 };
 
 struct clauses {
@@ -377,16 +382,40 @@ struct clauses {
     size_t count, room;
 };
 
+/* A declared reduction for one type. The combiner is read as a function of csycl_out and csycl_in,
+ * both of the type, whose body is the user's expression; it changes csycl_out. The identity is read
+ * as a function without parameters whose body returns the user's initializer. */
+struct reducer {
+    const char *name; /* "argmin" */
+    struct directive *directive;
+    struct span type_span; /* in the pragma */
+    struct type *type;     /* NULL: it could not be read, and an error was reported */
+    struct func *combiner; /* likewise */
+    struct func *identity; /* NULL: none, or likewise */
+    bool broken;           /* sema: it has mistakes, which were reported */
+};
+
+/* declare reduction(name : types : combiner) */
+struct declared {
+    const char *name;                     /* NULL: unreadable */
+    struct span name_span, combiner_span; /* in the pragma */
+    struct {
+        struct reducer **items; /* one for each type */
+        size_t count, room;
+    } reducers;
+};
+
 struct directive {
     enum directive_kind kind;
     struct span span;      /* comment(s) and probe: what emission removes */
     struct span word_span; /* "parallel_for" in the comment */
     struct clauses clauses;
-    struct func *func;        /* the function it stands in; NULL: file scope */
-    struct node *node;        /* its NODE_ANNOTATED or NODE_DECL */
-    struct vars vars;         /* variables of the declaration under it */
-    struct func *target_func; /* the function under it */
-    size_t index;             /* in unit.directives */
+    struct func *func;         /* the function it stands in; NULL: file scope */
+    struct node *node;         /* its NODE_ANNOTATED or NODE_DECL */
+    struct vars vars;          /* variables of the declaration under it */
+    struct func *target_func;  /* the function under it */
+    struct declared *declared; /* DECLARE_REDUCTION */
+    size_t index;              /* in unit.directives */
 
     struct region *region; /* sema: a loop that becomes a kernel; NULL if it has errors */
 };
@@ -451,12 +480,31 @@ struct captures {
     size_t count, room;
 };
 
+/* What the partials of a reduction begin with. */
+enum reduction_start {
+    START_IDENTITY, /* the identity */
+    START_FIRST,    /* no value, which a flag says: the first that is combined is copied */
+    START_ORIGINAL, /* the original value: there is one partial, of one work-item */
+};
+
+/* START_FIRST: an expression of the body that combines a value into the item. */
+struct reduction_take {
+    struct node *where, *value;
+    bool is_pointer; /* `value` points to the value */
+};
+
 struct reduction {
     struct var *var;
     enum reduction_op op;
     bool discard;
     const struct clause *clause;
     const struct item *item;
+    const struct reducer *reducer; /* REDUCE_DECLARED */
+    enum reduction_start start;
+    struct {
+        struct reduction_take *items; /* START_FIRST: every use of the item is in one */
+        size_t count, room;
+    } takes;
 };
 
 /* A body to be compiled for the device: a region's own, or a helper function

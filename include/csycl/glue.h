@@ -128,18 +128,24 @@ enum csycl_glue_op {
     CSYCL_GLUE_LOR,
     CSYCL_GLUE_MIN,
     CSYCL_GLUE_MAX,
+    CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
 };
 
-/* One reduction item. The kernel leaves one partial per work-group in a
- * __global array of the item's type (BOOL: uchar, 0 or 1), element
- * get_group_id(0); every group leaves one, also where it had no iteration.
- * libcsycl folds these in the order of the groups, and then the original value
- * in front. */
+/* One reduction item. The kernel leaves one partial per work-group in a __global array of the
+ * item's type (BOOL: uchar, 0 or 1), element get_group_id(0); every group leaves one, also where it
+ * had no iteration. libcsycl folds these in the order of the groups, and then the original value in
+ * front. */
 struct csycl_glue_reduction {
     const char *name; /* the user's: "sum" */
     enum csycl_glue_op op;
-    enum csycl_glue_kind kind;
-    bool discard; /* initialize_to_identity: the original value does not count */
+    enum csycl_glue_kind kind; /* STRUCT: of DECLARED only */
+    size_t size;               /* bytes of a partial */
+    bool discard;              /* initialize_to_identity: the original value does not count */
+    /* DECLARED: */
+    void (*identity)(void *value); /* NULL: none was declared; not with discard */
+    /* Combines a partial into the user's variable. Without identity the partial may be larger than
+     * the variable: it has a flag then that says whether it has a value. */
+    void (*combine)(void *variable, const void *partial);
 };
 
 /* Owned by libcsycl, one per site, all zero at program start. */

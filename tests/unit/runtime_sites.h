@@ -156,9 +156,9 @@ static const char *const *const reduce_text[] = {prelude, reduce_kernel, NULL};
 static const struct csycl_glue_param reduce_params[] = {MEMORY_PARAM("a", IN),
                                                         MEMORY_PARAM("f", IN)};
 static const struct csycl_glue_reduction reduce_items[] = {
-    {"sum", CSYCL_GLUE_ADD, CSYCL_GLUE_I64, false},
-    {"least", CSYCL_GLUE_MIN, CSYCL_GLUE_I32, false},
-    {"greatest", CSYCL_GLUE_MAX, CSYCL_GLUE_F32, true},
+    {.name = "sum", .op = CSYCL_GLUE_ADD, .kind = CSYCL_GLUE_I64, .size = 8},
+    {.name = "least", .op = CSYCL_GLUE_MIN, .kind = CSYCL_GLUE_I32, .size = 4},
+    {.name = "greatest", .op = CSYCL_GLUE_MAX, .kind = CSYCL_GLUE_F32, .size = 4, .discard = true},
 };
 static struct csycl_glue_state reduce_state;
 static const struct csycl_glue_site reduce_site = {

@@ -101,7 +101,13 @@ static const struct {
      "variable"},
     {"reduction(+: w)", "w[i % 8] = 0;",
      "error: 'w' is an array: reductions of arrays and sections are not supported by this version"},
-    {"reduction(+: s)", "a[i] = s.x;", "error: 's' is a structure: '+' combines numbers only"},
+    {"reduction(+: s)", "a[i] = s.x;",
+     "error: 's' is a structure, and '+' combines numbers only: say by declare reduction how to "
+     "combine 'struct pair'"},
+    {"reduction(mn: sum)", "sum += 1;",
+     "error: unknown reduction operator 'mn'; did you mean 'min'?"},
+    {"reduction(-: sum)", "sum += 1;",
+     "error: unknown reduction operator '-'; there are + * & | ^ && || min max"},
     {"reduction(+: s.x)", "a[i] = s.x;",
      "error: the member 's.x' cannot be reduced: reduce into a variable and store that in the "
      "member after the loop"},
@@ -155,8 +161,92 @@ START_TEST(refuses_misuse)
 }
 END_TEST
 
+/* ---- declared reductions ---- */
+
+/* The declaration `f` is for `struct pair`, `g` for float and has no identity; the body combines
+ * into `s` and `sum`. */
+static void read_declared(const char *combiner, const char *clauses, const char *body)
+{
+    read_text(arena_printf(
+        &arena,
+        "struct pair { int x, y; };\n"
+        "static struct pair join(struct pair a, struct pair b) { a.x += b.x; return a; }\n"
+        "static void merge(float *a, const float *b) { if (*b < *a) *a = *b; }\n"
+        "static void swap(float *a, float *b) { float t = *a + *b; *a = t; *b = 0; }\n"
+        "#pragma csycl declare reduction(f : struct pair : csycl_out = join(csycl_out, csycl_in)) "
+        "identity({0})\n"
+        "#pragma csycl declare reduction(g : float : %s)\n"
+        "void run(int n, const float *b)\n"
+        "{\n"
+        "    struct pair s = {0, 0}; float sum = 0, other = 0;\n"
+        "#pragma csycl parallel_for %s in(b[0:n])\n"
+        "    for (int i = 0; i < n; i++) { (void)b[0]; %s }\n"
+        "}\n",
+        combiner, clauses, body));
+}
+
+START_TEST(takes_declared_reductions)
+{
+    read_declared("csycl_out += csycl_in", "reduction(f: s)",
+                  "if (s.x < i) s = join(s, (struct pair){i, 1}); s.y += s.x;");
+    check_said("");
+    const struct region *region = only_region();
+    ck_assert_uint_eq(region->reduction_count, 1);
+    ck_assert_int_eq(region->reductions[0].op, REDUCE_DECLARED);
+    ck_assert_int_eq(region->reductions[0].start, START_IDENTITY);
+    ck_assert_str_eq(region->reductions[0].reducer->name, "f");
+    ck_assert_uint_eq(region->helpers.count, 3);
+    ck_assert_str_eq(region->helpers.items[0]->name, "join");
+    ck_assert_str_eq(region->helpers.items[1]->name, "csycl_combine_f");
+    ck_assert_str_eq(region->helpers.items[2]->name, "csycl_identity_f");
+}
+END_TEST
+
+/* A combiner without identity, a body, and whether the body is the combiner's alone. */
+static const struct {
+    const char *combiner, *body;
+    unsigned takes; /* 0: one work-item has to run the loop */
+} starts[] = {
+    {"csycl_out += csycl_in", "sum += b[i];", 1},
+    {"csycl_out += csycl_in", "if (b[i] > 0) (sum) += b[i]; else sum += 1.0f;", 2},
+    {"csycl_out += csycl_in", "for (int k = 0; k < 3; k++, sum += b[k]) ;", 1},
+    {"csycl_out += csycl_in", "sum += 1;", 0}, /* an int: the first would be added as one */
+    {"csycl_out += csycl_in", "sum += sum;", 0},
+    {"csycl_out += csycl_in", "sum = sum + b[i];", 0},
+    {"csycl_out += csycl_in", "sum -= b[i];", 0},
+    {"csycl_out += csycl_in", "float x = sum += b[i]; (void)x;", 0},
+    {"csycl_out += csycl_in", "sum += b[i]; if (sum > 3) sum += b[i];", 0},
+    {"csycl_out = csycl_out * csycl_in * 0.5f", "sum = sum * b[i] * 0.5f;", 1},
+    {"csycl_out = csycl_out * csycl_in * 0.5f", "sum = sum * b[i] * 0.25f;", 0},
+    {"csycl_out = csycl_out * csycl_in * 0.5f", "sum = b[i] * sum * 0.5f;", 0},
+    {"csycl_out = csycl_in < csycl_out ? csycl_in : csycl_out", "sum = b[i] < sum ? b[i] : sum;",
+     1},
+    {"csycl_out = csycl_in < csycl_out ? csycl_in : csycl_out", "sum = b[i] < sum ? b[0] : sum;",
+     0},
+    {"csycl_out = csycl_in < csycl_out ? csycl_in : csycl_out", "if (b[i] < sum) sum = b[i];", 0},
+    {"merge(&csycl_out, &csycl_in)", "merge(&sum, &b[i]); float x = 0; merge(&sum, &x);", 2},
+    {"merge(&csycl_out, &csycl_in)", "merge(&sum, b + i);", 1},
+    {"merge(&csycl_out, &csycl_in)", "merge(&sum, &sum);", 0},
+    {"merge(&csycl_out, &csycl_in)", "float x = b[i]; swap(&sum, &x);", 0},
+    {"swap(&csycl_out, &csycl_in)", "float x = b[i]; swap(&sum, &x);", 0}, /* x would change */
+};
+
+START_TEST(chooses_what_partials_begin_with)
+{
+    read_declared(starts[_i].combiner, "reduction(g: sum)", starts[_i].body);
+    const struct region *region = only_region();
+    ck_assert_int_eq(region->reductions[0].start, starts[_i].takes ? START_FIRST : START_ORIGINAL);
+    ck_assert_uint_eq(region->reductions[0].takes.count, starts[_i].takes);
+    ck_assert_ptr_nonnull(strstr(said, starts[_i].takes ? "partials of 'sum' need a flag"
+                                                        : "one work-item runs the whole loop"));
+    ck_assert_uint_eq(diag.errors, 0);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
+    tcase_add_test(tests, takes_declared_reductions);
+    tcase_add_loop_test(tests, chooses_what_partials_begin_with, 0, sizeof starts / sizeof *starts);
     tcase_add_loop_test(tests, proposes_reductions, 0, sizeof forms / sizeof *forms);
     tcase_add_test(tests, takes_reductions);
     tcase_add_test(tests, takes_the_address_of_an_item);

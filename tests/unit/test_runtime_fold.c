@@ -18,7 +18,8 @@
 
 static struct csycl_glue_reduction item(enum csycl_glue_op op, enum csycl_glue_kind kind)
 {
-    return (struct csycl_glue_reduction){"x", op, kind, false};
+    return (struct csycl_glue_reduction){
+        .name = "x", .op = op, .kind = kind, .size = csy_scalar_size(kind)};
 }
 
 /* original, three partials and what C makes of them, in 64 bits and then cut to the type */
@@ -185,6 +186,119 @@ START_TEST(identities)
 }
 END_TEST
 
+/* ---- declared reductions ---- */
+
+struct text {
+    char letters[12];
+};
+
+/* The order shows: "ab" and "cd" are "abcd". */
+static void append(void *variable, const void *partial)
+{
+    strcat(((struct text *)variable)->letters, ((const struct text *)partial)->letters);
+}
+
+static void nothing(void *value)
+{
+    memset(value, 0, sizeof(struct text));
+}
+
+/* A partial that may have no value. */
+struct flagged {
+    struct text value;
+    int has;
+};
+
+static void append_if(void *variable, const void *partial)
+{
+    const struct flagged *flagged = partial;
+    if (flagged->has)
+        append(variable, &flagged->value);
+}
+
+static struct csycl_glue_reduction declared(void)
+{
+    return (struct csycl_glue_reduction){.name = "x",
+                                         .op = CSYCL_GLUE_DECLARED,
+                                         .kind = CSYCL_GLUE_STRUCT,
+                                         .size = sizeof(struct text),
+                                         .identity = nothing,
+                                         .combine = append};
+}
+
+START_TEST(declared_ones_combine_in_order)
+{
+    struct csycl_glue_reduction r = declared();
+    const struct text partials[] = {{"b"}, {""}, {"cd"}, {"e"}};
+    struct text variable = {"a"};
+    ck_assert(csy_fold_is_valid(&r));
+    csy_fold(&r, &variable, partials, 4);
+    ck_assert_str_eq(variable.letters, "abcde");
+    csy_fold(&r, &variable, partials, 1);
+    ck_assert_str_eq(variable.letters, "abcdeb");
+}
+END_TEST
+
+START_TEST(declared_ones_begin_with_their_identity)
+{
+    struct csycl_glue_reduction r = declared();
+    const struct text partials[] = {{"b"}, {"c"}};
+    struct text variable = {"a"};
+    r.discard = true;
+    ck_assert(csy_fold_is_valid(&r));
+    csy_fold(&r, &variable, partials, 2);
+    ck_assert_str_eq(variable.letters, "bc");
+    csy_fold_empty(&r, &variable);
+    ck_assert_str_eq(variable.letters, "");
+    r.discard = false;
+    strcpy(variable.letters, "a");
+    csy_fold_empty(&r, &variable);
+    ck_assert_str_eq(variable.letters, "a");
+}
+END_TEST
+
+START_TEST(declared_ones_may_lack_an_identity)
+{
+    struct csycl_glue_reduction r = declared();
+    const struct flagged partials[] = {{{"b"}, 0}, {{"c"}, 1}, {{"d"}, 1}, {{"e"}, 0}};
+    struct text variable = {"a"};
+    r.identity = NULL;
+    r.combine = append_if;
+    r.size = sizeof(struct flagged);
+    ck_assert(csy_fold_is_valid(&r));
+    csy_fold(&r, &variable, partials, 4);
+    ck_assert_str_eq(variable.letters, "acd");
+    csy_fold(&r, &variable, partials, 1);
+    ck_assert_str_eq(variable.letters, "acd");
+    csy_fold_empty(&r, &variable);
+    ck_assert_str_eq(variable.letters, "acd");
+    r.discard = true; /* for what? */
+    ck_assert(!csy_fold_is_valid(&r));
+    r = declared();
+    r.combine = NULL;
+    ck_assert(!csy_fold_is_valid(&r));
+}
+END_TEST
+
+static void multiply(void *variable, const void *partial)
+{
+    *(long *)variable *= *(const long *)partial;
+}
+
+START_TEST(declared_ones_may_be_of_scalars)
+{
+    struct csycl_glue_reduction r = {.name = "x",
+                                     .op = CSYCL_GLUE_DECLARED,
+                                     .kind = CSYCL_GLUE_I64,
+                                     .size = sizeof(long),
+                                     .combine = multiply};
+    const long partials[] = {2, 3, 5};
+    long variable = 7;
+    csy_fold(&r, &variable, partials, 3);
+    ck_assert_int_eq(variable, 210);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/fold");
@@ -198,6 +312,10 @@ int main(void)
     tcase_add_test(tcase, order_is_that_of_the_groups);
     tcase_add_test(tcase, discard_leaves_the_original_out);
     tcase_add_test(tcase, identities);
+    tcase_add_test(tcase, declared_ones_combine_in_order);
+    tcase_add_test(tcase, declared_ones_begin_with_their_identity);
+    tcase_add_test(tcase, declared_ones_may_lack_an_identity);
+    tcase_add_test(tcase, declared_ones_may_be_of_scalars);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

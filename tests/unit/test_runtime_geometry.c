@@ -4,7 +4,8 @@
 
 #include "geometry.h"
 
-static const struct csycl_glue_reduction long_sum = {"s", CSYCL_GLUE_ADD, CSYCL_GLUE_I64, false};
+static const struct csycl_glue_reduction long_sum = {
+    .name = "s", .op = CSYCL_GLUE_ADD, .kind = CSYCL_GLUE_I64, .size = 8};
 
 /* The shape of a launch on a device of 4 units, groups of at most 1024 (1024, 512, 64). */
 static enum csycl_status shape(struct geometry *out, enum shape kind, unsigned dims,

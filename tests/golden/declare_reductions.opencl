@@ -1,0 +1,587 @@
+/* OpenCL C made by cscc 0.1.0 from declare_reductions.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_modulus
+#define CSYCL_CONST_modulus ((int)(97))
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 8 "declare_reductions.c"
+struct place {
+    float value;
+    int at;
+};
+#line 13 "declare_reductions.c"
+struct bins {
+    int count[16];
+};
+#line 94 "declare_reductions.c"
+struct pair {
+        enum { NOTHING, SOMETHING } what;
+        int sum;
+    };
+
+static inline float csycl_builtin_inff(void) { return INFINITY; }
+
+static inline struct place lower(struct place a, struct place b)
+#line 18 "declare_reductions.c"
+{
+    return b.value < a.value || (b.value == a.value && b.at < a.at) ? b : a;
+}
+
+static inline struct place csycl_combine_argmin(struct place csycl_out, struct place csycl_in)
+{
+#line 31 "declare_reductions.c"
+    csycl_out = lower(csycl_out, csycl_in);
+    return csycl_out;
+}
+
+static inline struct place csycl_identity_argmin(void)
+{
+#line 32 "declare_reductions.c"
+    struct place csycl_identity = (struct place){(csycl_builtin_inff ()), -1};
+    return csycl_identity;
+}
+
+static inline ulong csycl_combine_times_2(ulong csycl_out, ulong csycl_in)
+{
+#line 35 "declare_reductions.c"
+    csycl_out = csycl_out * csycl_in % CSYCL_CONST_modulus;
+    return csycl_out;
+}
+
+static inline ulong csycl_identity_times_2(void)
+{
+#line 35 "declare_reductions.c"
+    ulong csycl_identity = 1;
+    return csycl_identity;
+}
+
+static inline void join(struct bins *csycl_all, const struct bins *more)
+#line 23 "declare_reductions.c"
+{
+    CSYCL_UNROLL(16) for (int k = 0; k < 16; k++)
+        csycl_all->count[k] += more->count[k];
+}
+
+static inline struct bins csycl_combine_bins(struct bins csycl_out, struct bins csycl_in)
+{
+#line 34 "declare_reductions.c"
+    join(&csycl_out, &csycl_in);
+    return csycl_out;
+}
+
+static inline struct bins csycl_identity_bins(void)
+{
+#line 34 "declare_reductions.c"
+    struct bins csycl_identity = {{0}};
+    return csycl_identity;
+}
+
+static inline struct place csycl_combine_bare(struct place csycl_out, struct place csycl_in)
+{
+#line 33 "declare_reductions.c"
+    csycl_out = lower(csycl_out, csycl_in);
+    return csycl_out;
+}
+
+static inline struct pair csycl_combine_pair(struct pair csycl_out, struct pair csycl_in)
+{
+#line 98 "declare_reductions.c"
+    csycl_out.sum += csycl_in.sum;
+    return csycl_out;
+}
+
+static inline struct pair csycl_identity_pair(void)
+{
+#line 98 "declare_reductions.c"
+    struct pair csycl_identity = {NOTHING, 0};
+    return csycl_identity;
+}
+
+/* The loop at declare_reductions.c:43: one iteration. */
+static inline void lanes_43_iteration(
+    ulong i,
+    __global const float *a,
+    struct place *low,
+    ulong *csycl_all,
+    float *sum)
+{
+#line 44 "declare_reductions.c"
+    {
+        struct place here = {a[i], (int)i};
+        (*low) = lower((*low), here);
+        (*csycl_all) = (*csycl_all) * i % CSYCL_CONST_modulus;
+        (*sum) += a[i];
+    }
+}
+#line 43 "declare_reductions.c"
+
+#define CSYCL_IDENTITY_low csycl_identity_argmin()
+#define CSYCL_COMBINE_low(x, y) csycl_combine_argmin((x), (y))
+#define CSYCL_IDENTITY_all csycl_identity_times_2()
+#define CSYCL_COMBINE_all(x, y) csycl_combine_times_2((x), (y))
+#define CSYCL_IDENTITY_sum ((float)(-0.0f))
+#define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
+
+/* The loop at declare_reductions.c:43: its range. */
+__kernel CSYCL_WORK_GROUP void lanes_43(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global struct place *csycl_partials_low,
+    __global ulong *csycl_partials_all,
+    __global float *csycl_partials_sum
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct place *csycl_local_low
+    , __local ulong *csycl_local_all
+    , __local float *csycl_local_sum
+#endif
+)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    struct place csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
+    ulong csycl_lanes_all[csycl_lanes], csycl_total_all = CSYCL_IDENTITY_all;
+    float csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_low[csycl_l] = CSYCL_IDENTITY_low;
+        csycl_lanes_all[csycl_l] = CSYCL_IDENTITY_all;
+        csycl_lanes_sum[csycl_l] = CSYCL_IDENTITY_sum;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const ulong csycl_i = csycl_k;
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                struct place csycl_item_low = csycl_lanes_low[csycl_v + csycl_l];
+                ulong csycl_item_all = csycl_lanes_all[csycl_v + csycl_l];
+                float csycl_item_sum = CSYCL_IDENTITY_sum;
+                lanes_43_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+                csycl_lanes_low[csycl_v + csycl_l] = csycl_item_low;
+                csycl_lanes_all[csycl_v + csycl_l] = csycl_item_all;
+                csycl_lanes_sum[csycl_v + csycl_l] =
+                    CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        struct place csycl_item_low = csycl_total_low;
+        ulong csycl_item_all = csycl_total_all;
+        float csycl_item_sum = CSYCL_IDENTITY_sum;
+        lanes_43_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+        csycl_total_low = csycl_item_low;
+        csycl_total_all = csycl_item_all;
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_lanes_low[csycl_l]);
+        csycl_total_all =
+            CSYCL_COMBINE_all(csycl_total_all, csycl_lanes_all[csycl_l]);
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_lanes_sum[csycl_l]);
+    }
+    csycl_partials_low[get_group_id(0)] = csycl_total_low;
+    csycl_partials_all[get_group_id(0)] = csycl_total_all;
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+#else
+    struct place csycl_item_low = CSYCL_IDENTITY_low;
+    ulong csycl_item_all = CSYCL_IDENTITY_all;
+    float csycl_item_sum = CSYCL_IDENTITY_sum;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            lanes_43_iteration((csycl_k + csycl_u * csycl_stride), a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        lanes_43_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+    uint csycl_id = get_local_id(0);
+    csycl_local_low[csycl_id] = csycl_item_low;
+    csycl_local_all[csycl_id] = csycl_item_all;
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+                csycl_local_low[csycl_id], csycl_local_low[csycl_id + csycl_keep]);
+            csycl_local_all[csycl_id] = CSYCL_COMBINE_all(
+                csycl_local_all[csycl_id], csycl_local_all[csycl_id + csycl_keep]);
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_low[get_group_id(0)] = csycl_local_low[0];
+        csycl_partials_all[get_group_id(0)] = csycl_local_all[0];
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_low
+#undef CSYCL_COMBINE_low
+#undef CSYCL_IDENTITY_all
+#undef CSYCL_COMBINE_all
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+
+/* The loop at declare_reductions.c:59: one iteration. */
+static inline void total_59_iteration(
+    ulong i,
+    __global const int *k,
+    struct bins *bins)
+{
+#line 61 "declare_reductions.c"
+        (*bins).count[k[i] & 15]++;
+}
+#line 59 "declare_reductions.c"
+
+#define CSYCL_IDENTITY_bins csycl_identity_bins()
+#define CSYCL_COMBINE_bins(x, y) csycl_combine_bins((x), (y))
+
+/* The loop at declare_reductions.c:59: its range. */
+__kernel CSYCL_WORK_GROUP void total_59(
+    ulong csycl_count_0,
+    __global const int *csycl_memory_k, long csycl_shift_k,
+    __global struct bins *csycl_partials_bins
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct bins *csycl_local_bins
+#endif
+)
+{
+    __global const int *k =
+        (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
+#ifdef CSYCL_SHAPE_CPU
+    struct bins csycl_total_bins = CSYCL_IDENTITY_bins;
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k++)
+        total_59_iteration(csycl_k, k, &csycl_total_bins);
+    csycl_partials_bins[get_group_id(0)] = csycl_total_bins;
+#else
+    struct bins csycl_item_bins = CSYCL_IDENTITY_bins;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        total_59_iteration(csycl_k, k, &csycl_item_bins);
+    uint csycl_id = get_local_id(0);
+    csycl_local_bins[csycl_id] = csycl_item_bins;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_bins[csycl_id] = CSYCL_COMBINE_bins(
+                csycl_local_bins[csycl_id], csycl_local_bins[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_bins[get_group_id(0)] = csycl_local_bins[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_bins
+#undef CSYCL_COMBINE_bins
+
+struct flagged_68_partial_low { struct place value; int has; };
+static inline void flagged_68_take_low(struct flagged_68_partial_low *partial, struct place value)
+{
+    if (partial->has)
+        value = csycl_combine_bare(partial->value, value);
+    partial->value = value;
+    partial->has = 1;
+}
+static inline struct flagged_68_partial_low flagged_68_join_low(struct flagged_68_partial_low x, struct flagged_68_partial_low y)
+{
+    if (y.has)
+        flagged_68_take_low(&x, y.value);
+    return x;
+}
+
+/* The loop at declare_reductions.c:68: one iteration. */
+static inline void flagged_68_iteration(
+    int i,
+    __global const float *a,
+    struct flagged_68_partial_low *low)
+{
+#line 70 "declare_reductions.c"
+        if (a[i] > 0)
+            flagged_68_take_low(low, (struct place){a[i],
+                                            i});
+}
+#line 68 "declare_reductions.c"
+
+#define CSYCL_IDENTITY_low ((struct flagged_68_partial_low){.has = 0})
+#define CSYCL_COMBINE_low(x, y) flagged_68_join_low((x), (y))
+
+/* The loop at declare_reductions.c:68: its range. */
+__kernel CSYCL_WORK_GROUP void flagged_68(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global struct flagged_68_partial_low *csycl_partials_low
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct flagged_68_partial_low *csycl_local_low
+#endif
+)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 4, csycl_lanes = 4 * csycl_vector };
+    struct flagged_68_partial_low csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_low[csycl_l] = CSYCL_IDENTITY_low;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const int csycl_i = (int)csycl_k;
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                struct flagged_68_partial_low csycl_item_low = csycl_lanes_low[csycl_v + csycl_l];
+                flagged_68_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low);
+                csycl_lanes_low[csycl_v + csycl_l] = csycl_item_low;
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        struct flagged_68_partial_low csycl_item_low = csycl_total_low;
+        flagged_68_iteration((int)csycl_k, a, &csycl_item_low);
+        csycl_total_low = csycl_item_low;
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_low =
+            CSYCL_COMBINE_low(csycl_total_low, csycl_lanes_low[csycl_l]);
+    }
+    csycl_partials_low[get_group_id(0)] = csycl_total_low;
+#else
+    struct flagged_68_partial_low csycl_item_low = CSYCL_IDENTITY_low;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            flagged_68_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_low);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        flagged_68_iteration((int)csycl_k, a, &csycl_item_low);
+    uint csycl_id = get_local_id(0);
+    csycl_local_low[csycl_id] = csycl_item_low;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_low[csycl_id] = CSYCL_COMBINE_low(
+                csycl_local_low[csycl_id], csycl_local_low[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_low[get_group_id(0)] = csycl_local_low[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_low
+#undef CSYCL_COMBINE_low
+
+struct serial_80_partial_low { struct place value; int has; };
+
+/* The loop at declare_reductions.c:80: one iteration. */
+static inline void serial_80_iteration(
+    int i,
+    __global const float *a,
+    struct place *low,
+    int *count)
+{
+#line 82 "declare_reductions.c"
+        if (a[i] < (*low).value) {
+            (*low).value = a[i];
+            (*low).at = i;
+            (*count)++;
+        }
+}
+#line 80 "declare_reductions.c"
+
+#define CSYCL_IDENTITY_count ((int)(0))
+#define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
+
+/* The loop at declare_reductions.c:80: its range. */
+__kernel CSYCL_WORK_GROUP void serial_80(
+    ulong csycl_count_0,
+    int csycl_lower_0,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    struct place csycl_original_low,
+    __global struct serial_80_partial_low *csycl_partials_low,
+    __global int *csycl_partials_count
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct serial_80_partial_low *csycl_local_low
+    , __local int *csycl_local_count
+#endif
+)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    struct serial_80_partial_low csycl_single_low = {csycl_original_low, get_global_id(0) == 0};
+    struct place *csycl_item_low = &csycl_single_low.value;
+    int csycl_single_count = CSYCL_IDENTITY_count, *csycl_item_count = &csycl_single_count;
+    ulong csycl_total = csycl_count_0;
+    if (get_global_id(0) == 0)
+        for (ulong csycl_k = 0; csycl_k < csycl_total; csycl_k++)
+            serial_80_iteration((int)((ulong)csycl_lower_0 + csycl_k), a, csycl_item_low, csycl_item_count);
+    if (get_local_id(0) == 0) {
+        csycl_partials_low[get_group_id(0)] = csycl_single_low;
+        csycl_partials_count[get_group_id(0)] = csycl_single_count;
+    }
+}
+#undef CSYCL_IDENTITY_low
+#undef CSYCL_COMBINE_low
+#undef CSYCL_IDENTITY_count
+#undef CSYCL_COMBINE_count
+
+/* The loop at declare_reductions.c:100: one iteration. */
+static inline void block_100_iteration(
+    int i,
+    __global const int *k,
+    struct pair *pair)
+{
+#line 102 "declare_reductions.c"
+        (*pair).sum += k[i] * (int)sizeof(struct pair);
+}
+#line 100 "declare_reductions.c"
+
+#define CSYCL_IDENTITY_pair csycl_identity_pair()
+#define CSYCL_COMBINE_pair(x, y) csycl_combine_pair((x), (y))
+
+/* The loop at declare_reductions.c:100: its range. */
+__kernel CSYCL_WORK_GROUP void block_100(
+    ulong csycl_count_0,
+    __global const int *csycl_memory_k, long csycl_shift_k,
+    __global struct pair *csycl_partials_pair
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct pair *csycl_local_pair
+#endif
+)
+{
+    __global const int *k =
+        (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 4, csycl_lanes = 4 * csycl_vector };
+    struct pair csycl_lanes_pair[csycl_lanes], csycl_total_pair = CSYCL_IDENTITY_pair;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_pair[csycl_l] = CSYCL_IDENTITY_pair;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+        const int csycl_i = (int)csycl_k;
+#pragma unroll
+        for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+            for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                struct pair csycl_item_pair = csycl_lanes_pair[csycl_v + csycl_l];
+                block_100_iteration(csycl_i + csycl_v + csycl_l, k, &csycl_item_pair);
+                csycl_lanes_pair[csycl_v + csycl_l] = csycl_item_pair;
+            }
+        }
+    }
+    for (; csycl_k < csycl_end; csycl_k++) {
+        struct pair csycl_item_pair = csycl_total_pair;
+        block_100_iteration((int)csycl_k, k, &csycl_item_pair);
+        csycl_total_pair = csycl_item_pair;
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_pair =
+            CSYCL_COMBINE_pair(csycl_total_pair, csycl_lanes_pair[csycl_l]);
+    }
+    csycl_partials_pair[get_group_id(0)] = csycl_total_pair;
+#else
+    struct pair csycl_item_pair = CSYCL_IDENTITY_pair;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            block_100_iteration((int)(csycl_k + csycl_u * csycl_stride), k, &csycl_item_pair);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        block_100_iteration((int)csycl_k, k, &csycl_item_pair);
+    uint csycl_id = get_local_id(0);
+    csycl_local_pair[csycl_id] = csycl_item_pair;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_pair[csycl_id] = CSYCL_COMBINE_pair(
+                csycl_local_pair[csycl_id], csycl_local_pair[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_pair[get_group_id(0)] = csycl_local_pair[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_pair
+#undef CSYCL_COMBINE_pair
