@@ -152,8 +152,8 @@ static void walk_value(struct walk *walk, const struct csycl_glue_type *type, co
     csy_text_printf(walk->text, "}");
 }
 
-/* as_float(...) is no constant expression, which an initializer needs: NaNs and infinities are said
- * otherwise there. `fraction_bits` as in struct format. */
+/* as_float(...) is no constant expression, which an initializer needs, and on some devices INFINITY
+ * is none: NaNs and infinities are said otherwise there. `fraction_bits` as in struct format. */
 static bool write_special(struct text *text, uint64_t bits, unsigned fraction_bits,
                           uint64_t exponents, const char *suffix)
 {
@@ -166,7 +166,7 @@ static bool write_special(struct text *text, uint64_t bits, unsigned fraction_bi
         csy_text_printf(text, "(%s__builtin_nan%s%s(\"0x%" PRIx64 "\"))", sign, is_quiet ? "" : "s",
                         suffix, fraction);
     else
-        csy_text_printf(text, "(%s%sINFINITY)", sign, *suffix ? "" : "(double)");
+        csy_text_printf(text, "(%s__builtin_inf%s())", sign, suffix);
     return true;
 }
 

@@ -133,7 +133,7 @@ START_TEST(an_array_is_nested_braces)
                               {float_of(0x7f800001), FLT_MAX, 0}};
     check_define(&constant, grid,
                  "#define CSYCL_CONST_grid {{0x1.0p+0f, (-0x1.0p+1f), 0x1.0p+0f}, "
-                 "{0x1.0p-1f, (INFINITY), (-INFINITY)}, "
+                 "{0x1.0p-1f, (__builtin_inff()), (-__builtin_inff())}, "
                  "{(__builtin_nansf(\"0x1\")), 0x1.fffffep+127f, 0x0.0p+0f}} "
                  "// grid = {{1, -2, 1}, {0.5, inf, -inf}, {nan(0x7f800001), 3.4028235e+38, 0}} "
                  "(set)\n");
