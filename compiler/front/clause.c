@@ -321,6 +321,9 @@ static void check_clause(struct parser *parser, int form, const struct clause *c
                        "clause '%s' is not supported by this version of cscc", name);
     else if (!clause_forms[form].repeatable && directive_clause(parser->directive, kind))
         parser_mistake(parser, clause->word_span, "clause '%s' is given twice", name);
+    else if (kind == CLAUSE_IDENTITY && clause->items.count &&
+             parser->text[parser_find(parser, clause->items.items[0].span.begin, ";")] == ';')
+        parser_mistake(parser, clause->span, "the identity is one value, without ';'");
     else if (clause_forms[form].most && clause->items.count > clause_forms[form].most)
         parser_mistake(parser, clause->span, "'%s' takes at most %u argument%s", name,
                        clause_forms[form].most, clause_forms[form].most == 1 ? "" : "s");

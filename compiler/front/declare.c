@@ -52,7 +52,7 @@ static bool read_types(struct parser *parser, struct declared *declared, struct 
             parser_mistake(parser, (struct span){end, end + 1}, "a type is missing here: " FORM);
             return false;
         }
-        if (strpbrk(parser_copy(parser, type), "[({")) {
+        if (strpbrk(parser_copy(parser, type), "[({;")) {
             parser_mistake(parser, type,
                            "'%s' is no name of a type: reductions combine numbers and structures",
                            parser_copy(parser, type));
@@ -89,6 +89,11 @@ static bool read_parts(struct parser *parser, struct declared *declared)
     if (declared->combiner_span.begin == declared->combiner_span.end) {
         parser_mistake(parser, parser->directive->word_span,
                        "a declared reduction has three parts: " FORM);
+        return false;
+    }
+    if (parser_find(parser, declared->combiner_span.begin, ";") < end) {
+        parser_mistake(parser, declared->combiner_span,
+                       "the combiner is one expression, without ';'");
         return false;
     }
     return read_types(parser, declared, (struct span){name_end + 1, types_end});

@@ -104,6 +104,12 @@ static void read_combiner(struct reader *reader, struct reducer *reducer, CXCurs
     for (size_t i = 0; i < 2; i++)
         if (!declared_variable(reader, statements.items[i], &variables[i]))
             return;
+    if (clang_Cursor_getStorageClass(variables[0]) != CX_SC_None) {
+        diag_error(reader->diag, reader->source, reducer->type_span,
+                   "'%s' is more than a type: leave out the storage class",
+                   source_slice(reader->source, reducer->type_span));
+        return;
+    }
     loop = read_children(reader, statements.items[2]);
     if (clang_getCursorKind(statements.items[2]) != CXCursor_WhileStmt || loop.count != 2)
         return;

@@ -52,8 +52,13 @@ static bool check_name(struct node *node, void *context)
     const struct names *names = context;
     const struct var *var = node->kind == NODE_REF ? node->var : NULL;
 
-    if (!var || var->func == names->func || var->system)
+    if (!var || var->system ||
+        (var->func == names->func && strcmp(var->name, "csycl_identity") != 0))
         return true;
+    if (var->func == names->func) {
+        sema_error(names->sema, node->span, "the identity has no value yet that it could use");
+        return true;
+    }
     if (var->func)
         sema_error(names->sema, node->span,
                    "%s uses '%s', a variable of '%s': it may use %sfunctions and constants of the "

@@ -127,6 +127,14 @@ static void dump_clause(const struct dump *dump, const struct clause *clause)
     strbuf_putc(dump->out, '\n');
 }
 
+static void dump_declared(const struct dump *dump, const struct declared *declared)
+{
+    strbuf_printf(dump->out, " %s", declared->name ? declared->name : "?");
+    for (size_t i = 0; i < declared->reducers.count; i++)
+        strbuf_printf(dump->out, "%s %s", i ? "," : ":",
+                      source_slice(dump->unit->source, declared->reducers.items[i]->type_span));
+}
+
 static void dump_directive(const struct dump *dump, const struct directive *directive)
 {
     dump_place(dump, directive->word_span.begin);
@@ -135,6 +143,8 @@ static void dump_directive(const struct dump *dump, const struct directive *dire
         strbuf_printf(dump->out, " %s", directive->vars.items[i]->name);
     if (directive->target_func)
         strbuf_printf(dump->out, " %s", directive->target_func->name);
+    if (directive->declared)
+        dump_declared(dump, directive->declared);
     strbuf_putc(dump->out, '\n');
     for (size_t i = 0; i < directive->clauses.count; i++)
         dump_clause(dump, &directive->clauses.items[i]);

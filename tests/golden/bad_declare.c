@@ -48,11 +48,13 @@ struct best elsewhere(struct best a, struct best b);
 #pragma csycl declare reduction(gap : int, , float : csycl_out += csycl_in)
 #pragma csycl declare reduction(rows : int[4] : csycl_out += csycl_in)
 #pragma csycl declare reduction(kinds : __typeof__(counter) : csycl_out += csycl_in)
+#pragma csycl declare reduction(two : int : csycl_out += csycl_in; counter++)
 
 /* Clauses. */
 #pragma csycl declare reduction(sum : int : csycl_out += csycl_in) identity
 #pragma csycl declare reduction(sum2 : int : csycl_out += csycl_in) identity(0) identity(1)
 #pragma csycl declare reduction(sum3 : int : csycl_out += csycl_in) identity(0, 1)
+#pragma csycl declare reduction(sum6 : int : csycl_out += csycl_in) identity(0; int y)
 #pragma csycl declare reduction(sum4 : int : csycl_out += csycl_in) in(counter)
 #pragma csycl declare reduction(sum5 : int : csycl_out += csycl_in) identiti(0)
 
@@ -68,6 +70,7 @@ struct best elsewhere(struct best a, struct best b);
 #pragma csycl declare reduction(f9 : double complex, long double : csycl_out += csycl_in)
 #pragma csycl declare reduction(f10 : const struct best : merge((struct best *)&csycl_out, &csycl_in))
 #pragma csycl declare reduction(f11 : volatile int : csycl_out += csycl_in)
+#pragma csycl declare reduction(f12 : static int : csycl_out += csycl_in)
 
 /* Expressions. */
 #pragma csycl declare reduction(g1 : int : csycl_out += csycl_inn)
@@ -80,6 +83,7 @@ struct best elsewhere(struct best a, struct best b);
 #pragma csycl declare reduction(g8 : struct best : csycl_out = pick(csycl_out, csycl_in)) identity(0)
 #pragma csycl declare reduction(g9 : int : csycl_out += csycl_in) identity(counter)
 #pragma csycl declare reduction(g10 : int : csycl_out += csycl_in) identity(csycl_out)
+#pragma csycl declare reduction(g11 : int : csycl_out += csycl_in) identity(csycl_identity)
 
 /* Twice. */
 #pragma csycl declare reduction(argmin : struct best, int : csycl_out = csycl_in) identity({0})

@@ -1,6 +1,7 @@
 // RUN: %golden declare_reductions.opencl --emit=opencl -Wno-csycl-reduction declare_reductions.c
 // RUN: %golden declare_reductions.host --emit=host -Wno-csycl-reduction declare_reductions.c
 // RUN: %golden declare_reductions.plan --dump=plan -Wno-csycl-reduction declare_reductions.c
+// RUN: %golden declare_reductions.unit --dump=unit -Wno-csycl-reduction declare_reductions.c
 /* Declared reductions: of numbers and structures, with and without identity, in a block. */
 #include <math.h>
 #include <stddef.h>

@@ -50,16 +50,16 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-#line 8 "declare_reductions.c"
+#line 9 "declare_reductions.c"
 struct place {
     float value;
     int at;
 };
-#line 13 "declare_reductions.c"
+#line 14 "declare_reductions.c"
 struct bins {
     int count[16];
 };
-#line 94 "declare_reductions.c"
+#line 95 "declare_reductions.c"
 struct pair {
         enum { NOTHING, SOMETHING } what;
         int sum;
@@ -68,41 +68,41 @@ struct pair {
 static inline float csycl_builtin_inff(void) { return INFINITY; }
 
 static inline struct place lower(struct place a, struct place b)
-#line 18 "declare_reductions.c"
+#line 19 "declare_reductions.c"
 {
     return b.value < a.value || (b.value == a.value && b.at < a.at) ? b : a;
 }
 
 static inline struct place csycl_combine_argmin(struct place csycl_out, struct place csycl_in)
 {
-#line 31 "declare_reductions.c"
+#line 32 "declare_reductions.c"
     csycl_out = lower(csycl_out, csycl_in);
     return csycl_out;
 }
 
 static inline struct place csycl_identity_argmin(void)
 {
-#line 32 "declare_reductions.c"
+#line 33 "declare_reductions.c"
     struct place csycl_identity = (struct place){(csycl_builtin_inff ()), -1};
     return csycl_identity;
 }
 
 static inline ulong csycl_combine_times_2(ulong csycl_out, ulong csycl_in)
 {
-#line 35 "declare_reductions.c"
+#line 36 "declare_reductions.c"
     csycl_out = csycl_out * csycl_in % CSYCL_CONST_modulus;
     return csycl_out;
 }
 
 static inline ulong csycl_identity_times_2(void)
 {
-#line 35 "declare_reductions.c"
+#line 36 "declare_reductions.c"
     ulong csycl_identity = 1;
     return csycl_identity;
 }
 
 static inline void join(struct bins *csycl_all, const struct bins *more)
-#line 23 "declare_reductions.c"
+#line 24 "declare_reductions.c"
 {
     CSYCL_UNROLL(16) for (int k = 0; k < 16; k++)
         csycl_all->count[k] += more->count[k];
@@ -110,48 +110,48 @@ static inline void join(struct bins *csycl_all, const struct bins *more)
 
 static inline struct bins csycl_combine_bins(struct bins csycl_out, struct bins csycl_in)
 {
-#line 34 "declare_reductions.c"
+#line 35 "declare_reductions.c"
     join(&csycl_out, &csycl_in);
     return csycl_out;
 }
 
 static inline struct bins csycl_identity_bins(void)
 {
-#line 34 "declare_reductions.c"
+#line 35 "declare_reductions.c"
     struct bins csycl_identity = {{0}};
     return csycl_identity;
 }
 
 static inline struct place csycl_combine_bare(struct place csycl_out, struct place csycl_in)
 {
-#line 33 "declare_reductions.c"
+#line 34 "declare_reductions.c"
     csycl_out = lower(csycl_out, csycl_in);
     return csycl_out;
 }
 
 static inline struct pair csycl_combine_pair(struct pair csycl_out, struct pair csycl_in)
 {
-#line 98 "declare_reductions.c"
+#line 99 "declare_reductions.c"
     csycl_out.sum += csycl_in.sum;
     return csycl_out;
 }
 
 static inline struct pair csycl_identity_pair(void)
 {
-#line 98 "declare_reductions.c"
+#line 99 "declare_reductions.c"
     struct pair csycl_identity = {NOTHING, 0};
     return csycl_identity;
 }
 
-/* The loop at declare_reductions.c:43: one iteration. */
-static inline void lanes_43_iteration(
+/* The loop at declare_reductions.c:44: one iteration. */
+static inline void lanes_44_iteration(
     ulong i,
     __global const float *a,
     struct place *low,
     ulong *csycl_all,
     float *sum)
 {
-#line 44 "declare_reductions.c"
+#line 45 "declare_reductions.c"
     {
         struct place here = {a[i], (int)i};
         (*low) = lower((*low), here);
@@ -159,7 +159,7 @@ static inline void lanes_43_iteration(
         (*sum) += a[i];
     }
 }
-#line 43 "declare_reductions.c"
+#line 44 "declare_reductions.c"
 
 #define CSYCL_IDENTITY_low csycl_identity_argmin()
 #define CSYCL_COMBINE_low(x, y) csycl_combine_argmin((x), (y))
@@ -168,8 +168,8 @@ static inline void lanes_43_iteration(
 #define CSYCL_IDENTITY_sum ((float)(-0.0f))
 #define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
 
-/* The loop at declare_reductions.c:43: its range. */
-__kernel CSYCL_WORK_GROUP void lanes_43(
+/* The loop at declare_reductions.c:44: its range. */
+__kernel CSYCL_WORK_GROUP void lanes_44(
     ulong csycl_count_0,
     __global const float *csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
@@ -207,7 +207,7 @@ __kernel CSYCL_WORK_GROUP void lanes_43(
                 struct place csycl_item_low = csycl_lanes_low[csycl_v + csycl_l];
                 ulong csycl_item_all = csycl_lanes_all[csycl_v + csycl_l];
                 float csycl_item_sum = CSYCL_IDENTITY_sum;
-                lanes_43_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+                lanes_44_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
                 csycl_lanes_low[csycl_v + csycl_l] = csycl_item_low;
                 csycl_lanes_all[csycl_v + csycl_l] = csycl_item_all;
                 csycl_lanes_sum[csycl_v + csycl_l] =
@@ -219,7 +219,7 @@ __kernel CSYCL_WORK_GROUP void lanes_43(
         struct place csycl_item_low = csycl_total_low;
         ulong csycl_item_all = csycl_total_all;
         float csycl_item_sum = CSYCL_IDENTITY_sum;
-        lanes_43_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+        lanes_44_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
         csycl_total_low = csycl_item_low;
         csycl_total_all = csycl_item_all;
         csycl_total_sum =
@@ -246,9 +246,9 @@ __kernel CSYCL_WORK_GROUP void lanes_43(
     for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            lanes_43_iteration((csycl_k + csycl_u * csycl_stride), a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+            lanes_44_iteration((csycl_k + csycl_u * csycl_stride), a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        lanes_43_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+        lanes_44_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
     uint csycl_id = get_local_id(0);
     csycl_local_low[csycl_id] = csycl_item_low;
     csycl_local_all[csycl_id] = csycl_item_all;
@@ -280,22 +280,22 @@ __kernel CSYCL_WORK_GROUP void lanes_43(
 #undef CSYCL_IDENTITY_sum
 #undef CSYCL_COMBINE_sum
 
-/* The loop at declare_reductions.c:59: one iteration. */
-static inline void total_59_iteration(
+/* The loop at declare_reductions.c:60: one iteration. */
+static inline void total_60_iteration(
     ulong i,
     __global const int *k,
     struct bins *bins)
 {
-#line 61 "declare_reductions.c"
+#line 62 "declare_reductions.c"
         (*bins).count[k[i] & 15]++;
 }
-#line 59 "declare_reductions.c"
+#line 60 "declare_reductions.c"
 
 #define CSYCL_IDENTITY_bins csycl_identity_bins()
 #define CSYCL_COMBINE_bins(x, y) csycl_combine_bins((x), (y))
 
-/* The loop at declare_reductions.c:59: its range. */
-__kernel CSYCL_WORK_GROUP void total_59(
+/* The loop at declare_reductions.c:60: its range. */
+__kernel CSYCL_WORK_GROUP void total_60(
     ulong csycl_count_0,
     __global const int *csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
@@ -312,14 +312,14 @@ __kernel CSYCL_WORK_GROUP void total_59(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k++)
-        total_59_iteration(csycl_k, k, &csycl_total_bins);
+        total_60_iteration(csycl_k, k, &csycl_total_bins);
     csycl_partials_bins[get_group_id(0)] = csycl_total_bins;
 #else
     struct bins csycl_item_bins = CSYCL_IDENTITY_bins;
     ulong csycl_total = csycl_count_0;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        total_59_iteration(csycl_k, k, &csycl_item_bins);
+        total_60_iteration(csycl_k, k, &csycl_item_bins);
     uint csycl_id = get_local_id(0);
     csycl_local_bins[csycl_id] = csycl_item_bins;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -339,44 +339,44 @@ __kernel CSYCL_WORK_GROUP void total_59(
 #undef CSYCL_IDENTITY_bins
 #undef CSYCL_COMBINE_bins
 
-struct flagged_68_partial_low { struct place value; int has; };
-static inline void flagged_68_take_low(struct flagged_68_partial_low *partial, struct place value)
+struct flagged_69_partial_low { struct place value; int has; };
+static inline void flagged_69_take_low(struct flagged_69_partial_low *partial, struct place value)
 {
     if (partial->has)
         value = csycl_combine_bare(partial->value, value);
     partial->value = value;
     partial->has = 1;
 }
-static inline struct flagged_68_partial_low flagged_68_join_low(struct flagged_68_partial_low x, struct flagged_68_partial_low y)
+static inline struct flagged_69_partial_low flagged_69_join_low(struct flagged_69_partial_low x, struct flagged_69_partial_low y)
 {
     if (y.has)
-        flagged_68_take_low(&x, y.value);
+        flagged_69_take_low(&x, y.value);
     return x;
 }
 
-/* The loop at declare_reductions.c:68: one iteration. */
-static inline void flagged_68_iteration(
+/* The loop at declare_reductions.c:69: one iteration. */
+static inline void flagged_69_iteration(
     int i,
     __global const float *a,
-    struct flagged_68_partial_low *low)
+    struct flagged_69_partial_low *low)
 {
-#line 70 "declare_reductions.c"
+#line 71 "declare_reductions.c"
         if (a[i] > 0)
-            flagged_68_take_low(low, (struct place){a[i],
+            flagged_69_take_low(low, (struct place){a[i],
                                             i});
 }
-#line 68 "declare_reductions.c"
+#line 69 "declare_reductions.c"
 
-#define CSYCL_IDENTITY_low ((struct flagged_68_partial_low){.has = 0})
-#define CSYCL_COMBINE_low(x, y) flagged_68_join_low((x), (y))
+#define CSYCL_IDENTITY_low ((struct flagged_69_partial_low){.has = 0})
+#define CSYCL_COMBINE_low(x, y) flagged_69_join_low((x), (y))
 
-/* The loop at declare_reductions.c:68: its range. */
-__kernel CSYCL_WORK_GROUP void flagged_68(
+/* The loop at declare_reductions.c:69: its range. */
+__kernel CSYCL_WORK_GROUP void flagged_69(
     ulong csycl_count_0,
     __global const float *csycl_memory_a, long csycl_shift_a,
-    __global struct flagged_68_partial_low *csycl_partials_low
+    __global struct flagged_69_partial_low *csycl_partials_low
 #ifdef CSYCL_SHAPE_GPU
-    , __local struct flagged_68_partial_low *csycl_local_low
+    , __local struct flagged_69_partial_low *csycl_local_low
 #endif
 )
 {
@@ -384,7 +384,7 @@ __kernel CSYCL_WORK_GROUP void flagged_68(
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
     enum { csycl_vector = CSYCL_VECTOR_BYTES / 4, csycl_lanes = 4 * csycl_vector };
-    struct flagged_68_partial_low csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
+    struct flagged_69_partial_low csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
 #pragma unroll
     for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
         csycl_lanes_low[csycl_l] = CSYCL_IDENTITY_low;
@@ -398,15 +398,15 @@ __kernel CSYCL_WORK_GROUP void flagged_68(
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
             for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
-                struct flagged_68_partial_low csycl_item_low = csycl_lanes_low[csycl_v + csycl_l];
-                flagged_68_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low);
+                struct flagged_69_partial_low csycl_item_low = csycl_lanes_low[csycl_v + csycl_l];
+                flagged_69_iteration(csycl_i + csycl_v + csycl_l, a, &csycl_item_low);
                 csycl_lanes_low[csycl_v + csycl_l] = csycl_item_low;
             }
         }
     }
     for (; csycl_k < csycl_end; csycl_k++) {
-        struct flagged_68_partial_low csycl_item_low = csycl_total_low;
-        flagged_68_iteration((int)csycl_k, a, &csycl_item_low);
+        struct flagged_69_partial_low csycl_item_low = csycl_total_low;
+        flagged_69_iteration((int)csycl_k, a, &csycl_item_low);
         csycl_total_low = csycl_item_low;
     }
 #pragma unroll
@@ -416,15 +416,15 @@ __kernel CSYCL_WORK_GROUP void flagged_68(
     }
     csycl_partials_low[get_group_id(0)] = csycl_total_low;
 #else
-    struct flagged_68_partial_low csycl_item_low = CSYCL_IDENTITY_low;
+    struct flagged_69_partial_low csycl_item_low = CSYCL_IDENTITY_low;
     ulong csycl_total = csycl_count_0;
     ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
     for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            flagged_68_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_low);
+            flagged_69_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_low);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        flagged_68_iteration((int)csycl_k, a, &csycl_item_low);
+        flagged_69_iteration((int)csycl_k, a, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_low[csycl_id] = csycl_item_low;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -444,50 +444,50 @@ __kernel CSYCL_WORK_GROUP void flagged_68(
 #undef CSYCL_IDENTITY_low
 #undef CSYCL_COMBINE_low
 
-struct serial_80_partial_low { struct place value; int has; };
+struct serial_81_partial_low { struct place value; int has; };
 
-/* The loop at declare_reductions.c:80: one iteration. */
-static inline void serial_80_iteration(
+/* The loop at declare_reductions.c:81: one iteration. */
+static inline void serial_81_iteration(
     int i,
     __global const float *a,
     struct place *low,
     int *count)
 {
-#line 82 "declare_reductions.c"
+#line 83 "declare_reductions.c"
         if (a[i] < (*low).value) {
             (*low).value = a[i];
             (*low).at = i;
             (*count)++;
         }
 }
-#line 80 "declare_reductions.c"
+#line 81 "declare_reductions.c"
 
 #define CSYCL_IDENTITY_count ((int)(0))
 #define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
 
-/* The loop at declare_reductions.c:80: its range. */
-__kernel CSYCL_WORK_GROUP void serial_80(
+/* The loop at declare_reductions.c:81: its range. */
+__kernel CSYCL_WORK_GROUP void serial_81(
     ulong csycl_count_0,
     int csycl_lower_0,
     __global const float *csycl_memory_a, long csycl_shift_a,
     struct place csycl_original_low,
-    __global struct serial_80_partial_low *csycl_partials_low,
+    __global struct serial_81_partial_low *csycl_partials_low,
     __global int *csycl_partials_count
 #ifdef CSYCL_SHAPE_GPU
-    , __local struct serial_80_partial_low *csycl_local_low
+    , __local struct serial_81_partial_low *csycl_local_low
     , __local int *csycl_local_count
 #endif
 )
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
-    struct serial_80_partial_low csycl_single_low = {csycl_original_low, get_global_id(0) == 0};
+    struct serial_81_partial_low csycl_single_low = {csycl_original_low, get_global_id(0) == 0};
     struct place *csycl_item_low = &csycl_single_low.value;
     int csycl_single_count = CSYCL_IDENTITY_count, *csycl_item_count = &csycl_single_count;
     ulong csycl_total = csycl_count_0;
     if (get_global_id(0) == 0)
         for (ulong csycl_k = 0; csycl_k < csycl_total; csycl_k++)
-            serial_80_iteration((int)((ulong)csycl_lower_0 + csycl_k), a, csycl_item_low, csycl_item_count);
+            serial_81_iteration((int)((ulong)csycl_lower_0 + csycl_k), a, csycl_item_low, csycl_item_count);
     if (get_local_id(0) == 0) {
         csycl_partials_low[get_group_id(0)] = csycl_single_low;
         csycl_partials_count[get_group_id(0)] = csycl_single_count;
@@ -498,22 +498,22 @@ __kernel CSYCL_WORK_GROUP void serial_80(
 #undef CSYCL_IDENTITY_count
 #undef CSYCL_COMBINE_count
 
-/* The loop at declare_reductions.c:100: one iteration. */
-static inline void block_100_iteration(
+/* The loop at declare_reductions.c:101: one iteration. */
+static inline void block_101_iteration(
     int i,
     __global const int *k,
     struct pair *pair)
 {
-#line 102 "declare_reductions.c"
+#line 103 "declare_reductions.c"
         (*pair).sum += k[i] * (int)sizeof(struct pair);
 }
-#line 100 "declare_reductions.c"
+#line 101 "declare_reductions.c"
 
 #define CSYCL_IDENTITY_pair csycl_identity_pair()
 #define CSYCL_COMBINE_pair(x, y) csycl_combine_pair((x), (y))
 
-/* The loop at declare_reductions.c:100: its range. */
-__kernel CSYCL_WORK_GROUP void block_100(
+/* The loop at declare_reductions.c:101: its range. */
+__kernel CSYCL_WORK_GROUP void block_101(
     ulong csycl_count_0,
     __global const int *csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
@@ -541,14 +541,14 @@ __kernel CSYCL_WORK_GROUP void block_100(
 #pragma clang loop vectorize(enable)
             for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
                 struct pair csycl_item_pair = csycl_lanes_pair[csycl_v + csycl_l];
-                block_100_iteration(csycl_i + csycl_v + csycl_l, k, &csycl_item_pair);
+                block_101_iteration(csycl_i + csycl_v + csycl_l, k, &csycl_item_pair);
                 csycl_lanes_pair[csycl_v + csycl_l] = csycl_item_pair;
             }
         }
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         struct pair csycl_item_pair = csycl_total_pair;
-        block_100_iteration((int)csycl_k, k, &csycl_item_pair);
+        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
         csycl_total_pair = csycl_item_pair;
     }
 #pragma unroll
@@ -564,9 +564,9 @@ __kernel CSYCL_WORK_GROUP void block_100(
     for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            block_100_iteration((int)(csycl_k + csycl_u * csycl_stride), k, &csycl_item_pair);
+            block_101_iteration((int)(csycl_k + csycl_u * csycl_stride), k, &csycl_item_pair);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        block_100_iteration((int)csycl_k, k, &csycl_item_pair);
+        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
     uint csycl_id = get_local_id(0);
     csycl_local_pair[csycl_id] = csycl_item_pair;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
