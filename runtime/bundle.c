@@ -1,8 +1,9 @@
 /* bundle.c: see bundle.h. The public functions for kernel bundles.
  *
  * A bundle of annotated loops is a list of sites and a list of values. Its build gets from each
- * site the variant for these values, as a launch does, and keeps it: variants stay to the end of
- * the process, so bundles share them. A bundle of a SPIR-V module passes everything on to it.
+ * site the variant for these values, as a launch does, and keeps it (of a loop that reduces
+ * sections the variants for what its launches may choose): variants stay to the end of the process,
+ * so bundles share them. A bundle of a SPIR-V module passes everything on to it.
  *
  * A program of another compiler has no sites: its bundles hold values only, and all below is the
  * same.
@@ -19,6 +20,7 @@
 #include "registry.h"
 #include "report.h"
 #include "spirv.h"
+#include "strategy.h"
 
 static _Thread_local csycl_bundle *in_use;
 
@@ -183,12 +185,24 @@ static enum csycl_status fix_values(csycl_bundle *bundle, struct member *member)
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status build_member(struct member *member, struct context *context)
+static enum csycl_status build_variant(struct member *member, struct context *context,
+                                       enum strategy strategy)
 {
     struct variants *variants;
     enum csycl_status status = csy_variants_get(&variants, member->site);
     if (!status)
-        status = csy_variant_get(&member->variant, variants, context, member->values);
+        status = csy_variant_get(&member->variants[strategy], variants, context, strategy,
+                                 member->values);
+    return status;
+}
+
+static enum csycl_status build_member(struct member *member, struct context *context)
+{
+    struct strategies strategies =
+        csy_strategies(member->site, &context->device, context->settings.strategy);
+    enum csycl_status status = build_variant(member, context, strategies.first);
+    if (!status && strategies.otherwise != strategies.first)
+        status = build_variant(member, context, strategies.otherwise);
     if (status)
         prefix_site(member->site);
     return status;
@@ -221,7 +235,7 @@ static enum csycl_status build_loops(csycl_bundle *bundle)
     if (status) { /* the next build begins anew */
         csy_bindings_free(&bundle->bindings, true);
         for (struct member *member = bundle->members; member; member = member->next)
-            member->variant = NULL;
+            memset(member->variants, 0, sizeof member->variants);
     }
     return status;
 }
@@ -298,7 +312,7 @@ static enum csycl_status fail_changed(const struct csycl_glue_constant *constant
     return CSYCL_ERROR_INVALID;
 }
 
-enum csycl_status csy_bundle_select(struct variant **out, const csycl_bundle *bundle,
+enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
                                     const struct csycl_glue_site *site, const void *const *values)
 {
     const struct csycl_glue_constant *value = launch_value(site);
@@ -316,7 +330,7 @@ enum csycl_status csy_bundle_select(struct variant **out, const csycl_bundle *bu
     for (unsigned i = 0; i < site->constant_count; i++)
         if (!csy_same_value(site->constants[i]->type, member->values[i], values[i]))
             return fail_changed(site->constants[i], member->values[i], values[i]);
-    *out = member->variant;
+    *out = member;
     return CSYCL_SUCCESS;
 }
 

@@ -14,8 +14,9 @@ struct spirv;
 struct member {
     struct member *next;
     const struct csycl_glue_site *site;
-    struct variant *variant; /* NULL: not built, or there is no device */
-    const void *values[];    /* of the site's constants, from the build on */
+    /* Those that a launch may choose; NULL: not built, or there is no device. */
+    struct variant *variants[STRATEGIES];
+    const void *values[]; /* of the site's constants, from the build on */
 };
 
 struct csycl_bundle {
@@ -28,10 +29,9 @@ struct csycl_bundle {
 /* The bundle that the calling thread uses; NULL: none. */
 const csycl_bundle *csy_bundle_in_use(void);
 
-/* Finds what a launch with these values (csycl_glue_launch.constants) runs: `*out` is NULL where
- * the bundle was built without a device. CSYCL_ERROR_INVALID where the bundle lacks the kernel, or
- * has it for other values. */
-enum csycl_status csy_bundle_select(struct variant **out, const csycl_bundle *bundle,
+/* Finds what a launch with these values (csycl_glue_launch.constants) runs. CSYCL_ERROR_INVALID
+ * where the bundle lacks the kernel, or has it for other values. */
+enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
                                     const struct csycl_glue_site *site, const void *const *values);
 
 /* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */

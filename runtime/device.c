@@ -264,6 +264,27 @@ static enum csycl_status choose(struct device *device, const char *text)
     return status;
 }
 
+/* Is the word in a list with spaces? */
+static bool lists(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    for (; (list = strstr(list, word)); list += length)
+        if (list[length] == ' ' || !list[length])
+            return true;
+    return false;
+}
+
+static enum csycl_status read_extensions(struct device *device)
+{
+    char *extensions;
+    enum csycl_status status = get_text(&extensions, device->id, CL_DEVICE_EXTENSIONS);
+    if (status)
+        return status;
+    device->atomics64 = lists(extensions, "cl_khr_int64_base_atomics");
+    free(extensions);
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status describe(struct device *device)
 {
     cl_device_id id = device->id;
@@ -285,6 +306,8 @@ static enum csycl_status describe(struct device *device)
         {CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof device->max_buffer, &device->max_buffer},
     };
     enum csycl_status status = get_text(&device->driver, id, CL_DRIVER_VERSION);
+    if (!status)
+        status = read_extensions(device);
     for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++)
         status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
     memcpy(device->max_item, max_item, sizeof device->max_item);

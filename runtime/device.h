@@ -32,6 +32,7 @@ struct device {
     enum shape shape;                    /* never AUTO */
     bool shared_memory;                  /* host memory is used in place */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
+    bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;
     size_t max_group;   /* work-items of a work-group */
     size_t max_item[3]; /* of these in each dimension */

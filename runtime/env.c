@@ -56,6 +56,22 @@ static enum csycl_status read_shape(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status read_strategy(struct settings *settings)
+{
+    static const struct word words[] = {{"auto", STRATEGY_NONE},
+                                        {"copies", STRATEGY_COPIES},
+                                        {"local", STRATEGY_LOCAL},
+                                        {"global", STRATEGY_GLOBAL},
+                                        {NULL, 0}};
+    const char *text = variable("CSYCL_REDUCTION");
+    int value = STRATEGY_NONE;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "CSYCL_REDUCTION=%s: expected auto, copies, local or global", text);
+    settings->strategy = (enum strategy)value;
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_trace(struct settings *settings)
 {
     static const struct word words[] = {
@@ -89,6 +105,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
     enum csycl_status status = read_offload(settings);
     if (!status)
         status = read_shape(settings);
+    if (!status)
+        status = read_strategy(settings);
     if (!status)
         status = read_trace(settings);
     if (!status)

@@ -25,6 +25,15 @@ enum shape {
     SHAPE_GPU,
 };
 
+/* CSYCL_REDUCTION: where work-items combine into reduced sections (csycl/glue.h). */
+enum strategy {
+    STRATEGY_NONE, /* auto; or there are no sections */
+    STRATEGY_COPIES,
+    STRATEGY_LOCAL,
+    STRATEGY_GLOBAL,
+    STRATEGIES,
+};
+
 /* CSYCL_TRACE, a set. */
 enum trace {
     TRACE_BUILD = 1,
@@ -35,6 +44,7 @@ enum trace {
 struct settings {
     enum offload offload;
     enum shape shape;
+    enum strategy strategy;
     unsigned trace; /* of enum trace */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
 };

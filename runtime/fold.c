@@ -85,7 +85,8 @@ static void combine(const struct csycl_glue_reduction *reduction, void *a, const
 bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
 {
     if (reduction->op == CSYCL_GLUE_DECLARED)
-        return reduction->combine && (reduction->identity || !reduction->discard);
+        return reduction->is_section ||
+               (reduction->combine && (reduction->identity || !reduction->discard));
     bool bitwise = reduction->op == CSYCL_GLUE_AND || reduction->op == CSYCL_GLUE_OR ||
                    reduction->op == CSYCL_GLUE_XOR;
     return !bitwise || !csy_scalar_is_float(reduction->kind);
@@ -114,10 +115,8 @@ void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, cons
     memcpy(&sum, partial, size);
     for (size_t i = 1; i < count; i++)
         combine(reduction, &sum, partial + i * size);
-    if (reduction->discard)
-        memcpy(variable, &sum, size);
-    else
-        combine(reduction, variable, &sum);
+    csy_fold_empty(reduction, variable);
+    combine(reduction, variable, &sum);
 }
 
 static uint64_t integer_identity(enum csycl_glue_op op, enum csycl_glue_kind kind)
@@ -143,6 +142,8 @@ static uint64_t integer_identity(enum csycl_glue_op op, enum csycl_glue_kind kin
 static double float_identity(enum csycl_glue_op op)
 {
     switch (op) {
+    case CSYCL_GLUE_ADD:
+        return -0.0;
     case CSYCL_GLUE_MUL:
     case CSYCL_GLUE_LAND:
         return 1;
@@ -155,15 +156,23 @@ static double float_identity(enum csycl_glue_op op)
     }
 }
 
+void csy_fold_identity(const struct csycl_glue_reduction *reduction, void *value)
+{
+    enum csycl_glue_kind kind = reduction->kind;
+    if (csy_scalar_is_float(kind))
+        csy_store_float(kind, value, float_identity(reduction->op));
+    else
+        csy_store_integer(kind, value, integer_identity(reduction->op, kind));
+}
+
 void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable)
 {
     if (!reduction->discard)
         return;
     if (reduction->op == CSYCL_GLUE_DECLARED)
         reduction->identity(variable);
-    else if (csy_scalar_is_float(reduction->kind))
-        csy_store_float(reduction->kind, variable, float_identity(reduction->op));
+    else if (reduction->op == CSYCL_GLUE_ADD)
+        memset(variable, 0, csy_scalar_size(reduction->kind));
     else
-        csy_store_integer(reduction->kind, variable,
-                          integer_identity(reduction->op, reduction->kind));
+        csy_fold_identity(reduction, variable);
 }

@@ -5,11 +5,12 @@
 #include <csycl/glue.h>
 
 /* Is there such an operation? Bitwise operations on floating point are none, nor is a declared one
- * that lacks a function. */
+ * that lacks a function, unless it is a section's: those are combined by the device. */
 bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction);
 
-/* Combines `count` partials in their order, then the original value (first operand) unless the
- * reduction discards it, and stores the result in `variable`. No partials: see csy_fold_empty.
+/* Combines `count` partials in their order, then the original value (first operand), or the
+ * identity where that is discarded, and stores the result in `variable`. No partials: see
+ * csy_fold_empty.
  *
  * Integers wrap around, signed ones too, as on the device. min and max of floats are C's fmin and
  * fmax: a NaN counts only where all are. && and || give 0 or 1. */
@@ -20,5 +21,9 @@ void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, cons
  * discarded. The identity of a floating-point sum is 0.0 to the user, although -0.0 would be the
  * exact one. */
 void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable);
+
+/* What changes no value when it is combined with it, as the device has it: of a floating-point sum
+ * -0.0. Not of a declared operation. */
+void csy_fold_identity(const struct csycl_glue_reduction *reduction, void *value);
 
 #endif

@@ -6,6 +6,7 @@
 #include <csycl/glue.h>
 
 #include "device.h"
+#include "strategy.h"
 #include "variant.h"
 
 struct geometry {
@@ -13,12 +14,18 @@ struct geometry {
     size_t global[3], local[3]; /* unused dimensions: 1 */
     size_t groups;              /* work-groups in all */
     size_t group_size;          /* work-items of one */
+    size_t copies;              /* of each reduced section */
+    size_t lanes;               /* copies of a work-item, where it has some for itself */
 };
 
 /* The nd_range of a launch whose counts are not 0. CSYCL_ERROR_INVALID where the user's
- * work_group_size is more than the device or the kernel can. */
+ * work_group_size is more than the device or the kernel can; CSYCL_ERROR_MEMORY where what the
+ * reductions need does not fit into the device's memory. */
 enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_site *site,
                                const struct csycl_glue_launch *launch, const struct device *device,
-                               const struct kernel_limits *limits);
+                               const struct kernel_limits *limits, const struct sections *sections);
+
+/* Work-items of the group that work_group_size asks for; 0: it does not. */
+size_t csy_wanted_group(const size_t wanted[3]);
 
 #endif

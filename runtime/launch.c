@@ -2,18 +2,21 @@
  *
  * Up to the enqueueing of the kernel nothing of the user's is touched, so any
  * failure leaves the plain loop to run. The reductions' variables are written
- * last, when nothing can fail any more.
+ * last, when nothing can fail any more; reduced sections are written by the
+ * kernel that merges their copies.
  */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "bundle.h"
 #include "context.h"
+#include "copies.h"
 #include "export.h"
 #include "fold.h"
 #include "geometry.h"
 #include "memory.h"
 #include "report.h"
+#include "strategy.h"
 #include "trace.h"
 #include "variant.h"
 
@@ -22,12 +25,14 @@ struct launch {
     struct csycl_glue_launch *request;
     struct context *context;
     struct variants *variants;
-    struct variant *variant; /* of the bundle in use, or else looked up */
+    const struct member *member; /* of the bundle in use; NULL: there is none */
+    struct sections sections;
+    struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
     struct stream *stream;
-    struct geometry geometry;
+    struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;
-    cl_event event; /* tracing: of the kernel */
+    cl_event begin, end; /* tracing: of the first kernel and of the last; NULL: it is `begin` */
 };
 
 static enum csycl_status check_site(const struct csycl_glue_site *site)
@@ -54,6 +59,21 @@ static bool is_empty(const struct csycl_glue_site *site, const struct csycl_glue
     return false;
 }
 
+/* Does an empty range change anything on the device? */
+static bool clears_sections(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section && site->reductions[i].discard)
+            return true;
+    return false;
+}
+
+/* Those of the reduced sections. */
+static struct copies copies_of(const struct launch *launch)
+{
+    return (struct copies){&launch->memory, launch->request, launch->geometry.copies};
+}
+
 /* Sets argument `*index` and moves on. */
 static cl_int set(cl_kernel kernel, cl_uint *index, size_t size, const void *value)
 {
@@ -70,28 +90,60 @@ static cl_int set_memory(cl_kernel kernel, cl_uint *index, const struct section 
     return error ? error : set(kernel, index, sizeof offset, &offset);
 }
 
-/* The order is told in csycl/glue.h. */
-static enum csycl_status set_arguments(const struct launch *launch)
+static cl_int set_params(const struct launch *launch, cl_uint *index)
 {
     const struct csycl_glue_site *site = launch->site;
     const struct section *section = launch->stream->sections;
+    const struct copies copies = copies_of(launch);
     cl_kernel kernel = launch->kernel->opencl;
-    cl_uint index = 0;
     cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < site->dims; i++)
-        error = set(kernel, &index, sizeof(cl_ulong), &launch->request->counts[i]);
     for (unsigned i = 0; !error && i < site->param_count; i++) {
         const struct csycl_glue_arg *arg = &launch->request->args[i];
-        error = site->params[i].kind == CSYCL_GLUE_VALUE
-                    ? set(kernel, &index, site->params[i].size, arg->pointer)
-                    : set_memory(kernel, &index, section++, arg);
+        switch (site->params[i].kind) {
+        case CSYCL_GLUE_VALUE:
+            error = set(kernel, index, site->params[i].size, arg->pointer);
+            break;
+        case CSYCL_GLUE_MEMORY:
+            error = set_memory(kernel, index, section++, arg);
+            break;
+        case CSYCL_GLUE_SECTION:
+            error = csy_copies_set(&copies, kernel, index, i);
+            section++;
+        }
     }
+    return error;
+}
+
+static cl_int set_partials(const struct launch *launch, cl_uint *index)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = copies_of(launch);
+    cl_kernel kernel = launch->kernel->opencl;
+    size_t items = launch->geometry.group_size;
+    cl_int error = CL_SUCCESS;
     for (unsigned i = 0; !error && i < site->reduction_count; i++)
-        error = set(kernel, &index, sizeof(cl_mem), &launch->stream->scratch[i].buffer);
+        if (!site->reductions[i].is_section)
+            error = set(kernel, index, sizeof(cl_mem), &launch->stream->scratch[i].buffer);
     if (launch->context->device.shape == SHAPE_GPU)
         for (unsigned i = 0; !error && i < site->reduction_count; i++)
-            error =
-                set(kernel, &index, launch->geometry.group_size * site->reductions[i].size, NULL);
+            if (!site->reductions[i].is_section)
+                error = set(kernel, index, items * site->reductions[i].size, NULL);
+    if (!error && launch->sections.strategy == STRATEGY_LOCAL)
+        error = csy_copies_set_local(&copies, kernel, index);
+    return error;
+}
+
+/* The order is told in csycl/glue.h. */
+static enum csycl_status set_arguments(const struct launch *launch)
+{
+    cl_uint index = 0;
+    cl_int error = CL_SUCCESS;
+    for (unsigned i = 0; !error && i < launch->site->dims; i++)
+        error = set(launch->kernel->opencl, &index, sizeof(cl_ulong), &launch->request->counts[i]);
+    if (!error)
+        error = set_params(launch, &index);
+    if (!error)
+        error = set_partials(launch, &index);
     if (!error)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
@@ -99,17 +151,29 @@ static enum csycl_status set_arguments(const struct launch *launch)
     return status;
 }
 
+/* 0: it is a section. */
 static size_t partials_size(const struct launch *launch, unsigned i)
 {
-    return launch->geometry.groups * launch->site->reductions[i].size;
+    const struct csycl_glue_reduction *reduction = &launch->site->reductions[i];
+    return reduction->is_section ? 0 : launch->geometry.groups * reduction->size;
 }
 
-static enum csycl_status reserve_partials(const struct launch *launch)
+/* Makes room for what the reductions need beside the user's memory. */
+static enum csycl_status reserve_scratch(const struct launch *launch)
 {
+    const struct copies copies = copies_of(launch);
     enum csycl_status status = CSYCL_SUCCESS;
-    for (unsigned i = 0; !status && i < launch->site->reduction_count; i++)
-        status = csy_scratch_reserve(&launch->stream->scratch[i], launch->context->opencl,
-                                     partials_size(launch, i));
+    for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
+        struct scratch *scratch = &launch->stream->scratch[i];
+        status = csy_scratch_reserve_host(scratch, partials_size(launch, i));
+        if (!status)
+            status =
+                csy_scratch_reserve(scratch, launch->context->opencl, partials_size(launch, i));
+    }
+    if (!status)
+        status = csy_copies_reserve(&copies);
+    if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
+        status = csy_copies_clear(&copies);
     return status;
 }
 
@@ -117,22 +181,68 @@ static enum csycl_status fetch_partials(const struct launch *launch)
 {
     for (unsigned i = 0; i < launch->site->reduction_count; i++) {
         struct scratch *scratch = &launch->stream->scratch[i];
+        size_t size = partials_size(launch, i);
+        if (!size)
+            continue;
         cl_int error = clEnqueueReadBuffer(launch->stream->queue, scratch->buffer, CL_FALSE, 0,
-                                           partials_size(launch, i), scratch->host, 0, NULL, NULL);
+                                           size, scratch->host, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueReadBuffer");
     }
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
+{
+    launch->sections.strategy = strategy;
+    launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
+    return launch->variant ? CSYCL_SUCCESS
+                           : csy_variant_get(&launch->variant, launch->variants, launch->context,
+                                             strategy, launch->request->constants);
+}
+
+static bool fits(const struct launch *launch, const struct kernel_limits *limits)
+{
+    return csy_strategy_fits(launch->site, &launch->context->device, limits, launch->sections.bytes,
+                             csy_wanted_group(launch->request->local_size));
+}
+
+/* Chooses the strategy and gets its variant. What the kernel itself needs of local memory is known
+ * when it is built. */
+static enum csycl_status choose_variant(struct launch *launch)
+{
+    const struct context *context = launch->context;
+    struct strategies strategies =
+        csy_strategies(launch->site, &context->device, context->settings.strategy);
+    enum csycl_status status =
+        csy_sections_measure(&launch->sections, launch->site, launch->request, launch->context);
+    if (status || strategies.first != STRATEGY_LOCAL)
+        return status ? status : get_variant(launch, strategies.first);
+    if (!fits(launch, NULL))
+        return get_variant(launch, strategies.otherwise);
+    status = get_variant(launch, STRATEGY_LOCAL);
+    if (status)
+        return status;
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
+}
+
+static enum csycl_status choose_geometry(struct launch *launch)
+{
+    if (is_empty(launch->site, launch->request)) {
+        launch->geometry = (struct geometry){.dims = 1};
+        return CSYCL_SUCCESS;
+    }
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    return csy_geometry(&launch->geometry, launch->site, launch->request, &launch->context->device,
+                        &limits, &launch->sections);
+}
+
 /* Takes what the launch needs and knows before it calls the device. */
 static enum csycl_status prepare(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
-    enum csycl_status status = CSYCL_SUCCESS;
-    if (!launch->variant)
-        status = csy_variant_get(&launch->variant, launch->variants, launch->context,
-                                 launch->request->constants);
+    enum csycl_status status = choose_variant(launch);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
     if (!status)
@@ -140,48 +250,71 @@ static enum csycl_status prepare(struct launch *launch)
                                  site->reduction_count);
     if (status)
         return status;
-    struct kernel_limits limits = csy_variant_limits(launch->variant);
     launch->memory =
         (struct memory){.context = launch->context, .stream = launch->stream, .site = launch->site};
-    status =
-        csy_geometry(&launch->geometry, site, launch->request, &launch->context->device, &limits);
+    status = choose_geometry(launch);
     return status ? status : csy_memory_plan(&launch->memory, launch->request);
 }
 
-/* Tracing: how long the device worked on the kernel; what is not known is 0. */
-static double kernel_ms(cl_event event)
+/* Tracing: how long the device worked on the kernels; what is not known is 0. */
+static double kernel_ms(const struct launch *launch)
 {
     cl_ulong begin = 0, end = 0;
+    cl_event first = launch->begin, last = launch->end ? launch->end : first;
     bool known =
-        event &&
-        !clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START, sizeof begin, &begin, NULL) &&
-        !clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL);
+        first &&
+        !clGetEventProfilingInfo(first, CL_PROFILING_COMMAND_START, sizeof begin, &begin, NULL) &&
+        !clGetEventProfilingInfo(last, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL);
     return known ? (double)(end - begin) * 1e-6 : 0;
+}
+
+/* The kernel, where there are iterations. */
+static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
+{
+    const struct geometry *geometry = &launch->geometry;
+    if (!geometry->groups)
+        return CSYCL_SUCCESS;
+    enum csycl_status status = set_arguments(launch);
+    if (status)
+        return status;
+    cl_int error = clEnqueueNDRangeKernel(launch->stream->queue, launch->kernel->opencl,
+                                          geometry->dims, NULL, geometry->global, geometry->local,
+                                          0, NULL, timed ? &launch->begin : NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+}
+
+/* The merging of reduced sections, where they have elements. */
+static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
+{
+    if (!launch->sections.elements)
+        return CSYCL_SUCCESS;
+    const struct copies copies = copies_of(launch);
+    struct kernel_limits limits = csy_merge_limits(launch->variant);
+    cl_event *event = launch->begin ? &launch->end : &launch->begin;
+    enum csycl_status status =
+        csy_copies_merge(&copies, launch->kernel->merge, &limits, timed ? event : NULL);
+    if (status && launch->geometry.groups)
+        csy_memory_abandon(&launch->memory);
+    return status;
 }
 
 static enum csycl_status execute(struct launch *launch)
 {
-    const struct geometry *geometry = &launch->geometry;
-    cl_command_queue queue = launch->stream->queue;
-    enum csycl_status status = reserve_partials(launch);
+    bool timed = launch->context->settings.trace & TRACE_LAUNCH;
+    enum csycl_status status = reserve_scratch(launch);
     if (!status)
         status = csy_memory_send(&launch->memory);
     if (!status)
-        status = set_arguments(launch);
-    if (status)
-        return status;
-    bool timed = launch->context->settings.trace & TRACE_LAUNCH;
-    cl_int error = clEnqueueNDRangeKernel(queue, launch->kernel->opencl, geometry->dims, NULL,
-                                          geometry->global, geometry->local, 0, NULL,
-                                          timed ? &launch->event : NULL);
-    if (error)
-        return csy_fail_opencl(error, "clEnqueueNDRangeKernel");
-    status = csy_memory_fetch(&launch->memory);
+        status = enqueue_kernel(launch, timed);
+    if (!status)
+        status = enqueue_merge(launch, timed);
+    if (!status)
+        status = csy_memory_fetch(&launch->memory);
     if (!status)
         status = fetch_partials(launch);
     if (status)
         return status;
-    error = clFinish(queue);
+    cl_int error = clFinish(launch->stream->queue);
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
@@ -191,8 +324,10 @@ static void release(struct launch *launch, enum csycl_status status)
         clFinish(launch->stream->queue); /* nothing may use the buffers any more */
     if (launch->stream)
         csy_memory_release(&launch->memory);
-    if (launch->event)
-        clReleaseEvent(launch->event);
+    if (launch->begin)
+        clReleaseEvent(launch->begin);
+    if (launch->end)
+        clReleaseEvent(launch->end);
     if (launch->kernel)
         csy_kernel_give(launch->kernel, launch->variants, launch->variant);
     if (launch->stream && status)
@@ -201,24 +336,60 @@ static void release(struct launch *launch, enum csycl_status status)
         csy_stream_give(launch->stream, launch->context);
 }
 
+/* Bytes on the device that the reductions need beside the user's memory. */
+static size_t scratch_size(const struct launch *launch)
+{
+    const struct copies copies = copies_of(launch);
+    size_t bytes = csy_copies_bytes(&copies);
+    for (unsigned i = 0; i < launch->site->reduction_count; i++)
+        bytes += partials_size(launch, i);
+    return bytes;
+}
+
+/* What is only told of loops with reductions: " sections=local scratch=4096". */
+static const char *scratch_text(char *text, size_t size, const struct launch *launch)
+{
+    enum strategy strategy = launch->sections.strategy;
+    *text = '\0';
+    if (launch->site->reduction_count)
+        snprintf(text, size, "%s%s scratch=%zu", strategy ? " sections=" : "",
+                 csy_strategy_name(strategy), scratch_size(launch));
+    return text;
+}
+
 static void trace_launch(const struct launch *launch, double ms)
 {
-    char global[80], local[80];
+    char global[80], local[80], scratch[80];
     const struct geometry *g = &launch->geometry;
     const char *form = g->dims == 1 ? "%zu" : g->dims == 2 ? "%zux%zu" : "%zux%zux%zu";
     snprintf(global, sizeof global, form, g->global[0], g->global[1], g->global[2]);
     snprintf(local, sizeof local, form, g->local[0], g->local[1], g->local[2]);
-    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)", launch->site->kernel,
-              launch->request->file, launch->request->line, global, local, ms,
-              kernel_ms(launch->event));
+    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
+              launch->request->file, launch->request->line, global, local, ms, kernel_ms(launch),
+              scratch_text(scratch, sizeof scratch, launch));
+}
+
+/* Leaves the results in the reductions' variables. */
+static void fold(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        void *variable = launch->request->reductions[i];
+        if (reduction->is_section)
+            continue;
+        if (launch->geometry.groups)
+            csy_fold(reduction, variable, launch->stream->scratch[i].host, launch->geometry.groups);
+        else
+            csy_fold_empty(reduction, variable);
+    }
 }
 
 static enum csycl_status run(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
-    if (is_empty(site, launch->request)) {
-        for (unsigned i = 0; i < site->reduction_count; i++)
-            csy_fold_empty(&site->reductions[i], launch->request->reductions[i]);
+    if (is_empty(site, launch->request) && !clears_sections(site)) {
+        fold(launch);
         return CSYCL_SUCCESS;
     }
     enum csycl_status status = csy_context_open(launch->context);
@@ -228,9 +399,8 @@ static enum csycl_status run(struct launch *launch)
     double start = launch->context->settings.trace & TRACE_LAUNCH ? csy_now_ms() : 0;
     if (!status)
         status = execute(launch);
-    for (unsigned i = 0; !status && i < site->reduction_count; i++)
-        csy_fold(&site->reductions[i], launch->request->reductions[i],
-                 launch->stream->scratch[i].host, launch->geometry.groups);
+    if (!status)
+        fold(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch, csy_now_ms() - start);
     release(launch, status);
@@ -254,7 +424,7 @@ static bool has_all_sections(const struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct section section;
     for (unsigned i = 0; i < site->param_count; i++)
-        if (site->params[i].kind == CSYCL_GLUE_MEMORY &&
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
             csy_section_find(&section, &site->params[i], &launch->request->args[i],
                              &launch->context->allocations, false))
             return false;
@@ -296,7 +466,7 @@ static void note_time(struct launch *launch, uint64_t begin)
 {
     float ns = (float)(csy_now_ns() - begin) + 1;
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
-    if (!launch->variant)
+    if (!launch->geometry.groups)
         return; /* nothing to run */
     if (floor == 0 || ns < floor)
         atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
@@ -334,7 +504,7 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
     status = csy_variants_get(&launch.variants, site);
     const csycl_bundle *bundle = csy_bundle_in_use();
     if (!status)
-        status = bundle ? csy_bundle_select(&launch.variant, bundle, site, request->constants)
+        status = bundle ? csy_bundle_select(&launch.member, bundle, site, request->constants)
                         : csy_check_values(launch.variants, request->constants);
     if (!status && !bundle && is_small(&launch))
         return false;

@@ -26,7 +26,7 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     struct stream *stream = memory->stream;
     size_t count = 0;
     for (unsigned i = 0; i < site->param_count; i++) {
-        if (site->params[i].kind != CSYCL_GLUE_MEMORY)
+        if (site->params[i].kind == CSYCL_GLUE_VALUE)
             continue;
         struct section *section = &stream->sections[count++];
         section->param = i;
@@ -174,6 +174,25 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
         }
     }
     return status;
+}
+
+static bool is_changed_by_kernel(const struct memory *memory, const struct region *region)
+{
+    for (size_t i = 0; i < region->count; i++) {
+        const struct section *section = region->sections[i];
+        if (section->access & CSYCL_GLUE_OUT &&
+            memory->site->params[section->param].kind == CSYCL_GLUE_MEMORY)
+            return true;
+    }
+    return false;
+}
+
+void csy_memory_abandon(struct memory *memory)
+{
+    for (size_t i = 0; memory->context->device.shared_memory && i < memory->region_count; i++) {
+        const struct region *region = &memory->stream->regions[i];
+        memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region);
+    }
 }
 
 void csy_memory_release(struct memory *memory)

@@ -19,9 +19,10 @@ struct memory {
     struct context *context;
     struct stream *stream;
     const struct csycl_glue_site *site;
-    size_t region_count; /* of stream->regions; stream->sections are the MEMORY params, in order */
-    bool exact;          /* kernels that take no offsets: buffers begin where their sections do */
-    bool spoiled;        /* what the loop reads may have been changed: it cannot be run again */
+    size_t
+        region_count; /* of stream->regions; stream->sections are those of the params, in order */
+    bool exact;       /* kernels that take no offsets: buffers begin where their sections do */
+    bool spoiled;     /* what the loop reads may have been changed: it cannot be run again */
 };
 
 /* Finds out what the launch touches. Calls no OpenCL function. */
@@ -33,6 +34,10 @@ enum csycl_status csy_memory_send(struct memory *memory);
 /* After the kernel: enqueues what makes the results visible in the host's memory. They are there
  * when the queue is finished. */
 enum csycl_status csy_memory_fetch(struct memory *memory);
+
+/* For a launch that ends between its kernel and the merging of reduced sections, which nothing has
+ * written then. */
+void csy_memory_abandon(struct memory *memory);
 
 /* Lets go of the buffers, also after a failure. The queue is finished. */
 void csy_memory_release(struct memory *memory);

@@ -8,10 +8,12 @@
 #include "context.h"
 #include "opencl.h"
 
-/* `values`: all constants one after the other (csy_constant_offset). Where the device's compiler
- * refuses the text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms
- * of the user's file. */
+/* `strategy`: that of the reduced sections; STRATEGY_NONE where there are none. `values`: all
+ * constants one after the other (csy_constant_offset). Where the device's compiler refuses the
+ * text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms of the
+ * user's file. */
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
-                                    const struct csycl_glue_site *site, const char *values);
+                                    const struct csycl_glue_site *site, enum strategy strategy,
+                                    const char *values);
 
 #endif

@@ -15,7 +15,7 @@
 struct pooled;
 struct region;
 
-/* One MEMORY param of one launch. */
+/* One MEMORY or SECTION param of one launch. */
 struct section {
     unsigned param;
     uintptr_t low, high;           /* the bytes that travel, [low, high) */

@@ -95,18 +95,27 @@ void csy_stream_give(struct stream *stream, struct context *context)
     pthread_mutex_unlock(&context->streams.lock);
 }
 
-static void release_scratch(struct scratch *scratch)
+static void release_buffer(struct scratch *scratch)
 {
     if (scratch->buffer)
         clReleaseMemObject(scratch->buffer);
+    scratch->buffer = NULL;
+    scratch->size = 0;
+}
+
+static void release_host(struct scratch *scratch)
+{
     free(scratch->host);
-    *scratch = (struct scratch){0};
+    scratch->host = NULL;
+    scratch->host_size = 0;
 }
 
 void csy_stream_destroy(struct stream *stream)
 {
-    for (size_t i = 0; i < stream->scratch_room; i++)
-        release_scratch(&stream->scratch[i]);
+    for (size_t i = 0; i < stream->scratch_room; i++) {
+        release_buffer(&stream->scratch[i]);
+        release_host(&stream->scratch[i]);
+    }
     free(stream->scratch);
     free(stream->sections);
     free(stream->order);
@@ -119,16 +128,23 @@ enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context contex
 {
     if (size <= scratch->size)
         return CSYCL_SUCCESS;
-    release_scratch(scratch);
-    struct scratch fresh = {.size = size, .host = malloc(size)};
-    if (!fresh.host)
-        return csy_fail_memory();
+    release_buffer(scratch);
     cl_int error;
-    fresh.buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, size, NULL, &error);
-    if (!fresh.buffer) {
-        free(fresh.host);
+    scratch->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, size, NULL, &error);
+    if (!scratch->buffer)
         return csy_fail_opencl(error, "clCreateBuffer");
-    }
-    *scratch = fresh;
+    scratch->size = size;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
+{
+    if (size <= scratch->host_size)
+        return CSYCL_SUCCESS;
+    release_host(scratch);
+    scratch->host = malloc(size);
+    if (!scratch->host)
+        return csy_fail_memory();
+    scratch->host_size = size;
     return CSYCL_SUCCESS;
 }

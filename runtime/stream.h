@@ -11,11 +11,12 @@
 #include "opencl.h"
 #include "section.h"
 
-/* The partials of one reduction item. */
+/* The partials of one reduction item, or the copies of its section. */
 struct scratch {
     cl_mem buffer; /* NULL: none yet */
     size_t size;
-    void *host; /* as many bytes */
+    void *host; /* of partials, where they are read to */
+    size_t host_size;
 };
 
 struct stream {
@@ -50,7 +51,8 @@ void csy_stream_give(struct stream *stream, struct context *context);
 /* For one whose launch failed: its queue may not be fit for use. */
 void csy_stream_destroy(struct stream *stream);
 
-/* Makes a scratch hold at least `size` bytes. */
+/* Makes a scratch hold at least `size` bytes, on the device or on the host. */
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size);
+enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size);
 
 #endif

@@ -5,6 +5,8 @@
  *   csycl: build KERNEL shape=cpu ... device="..." failed
  *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
  *   csycl: launch KERNEL FILE:LINE global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms (kernel N.NNN ms)
+ *       and of a loop with reductions, on the same line: [sections=HOW] scratch=BYTES, where HOW,
+ *       of reduced sections, is copies, local or global; a build line has it too, before the values
  *   csycl: launch KERNEL FILE:LINE plain N iterations
  *   csycl: launch KERNEL spirv global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms     local=any: not given
  *   csycl: memory KERNEL VERB NAME N bytes     VERB: in-place, copy-in, copy-out. In a

@@ -19,6 +19,7 @@
 
 #include "marks.h"
 #include "program.h"
+#include "text.h"
 
 struct variant {
     UT_hash_handle hh;
@@ -31,18 +32,22 @@ struct variant {
     } state;             /* locked */
     struct failure failure;
     const struct device *device;
+    enum strategy strategy;
     cl_program program;
-    struct kernel_limits limits;
+    struct kernel_limits limits, merge_limits;
     struct kernel *kernels; /* free ones; locked */
-    char key[];             /* the device's address, then the packed values */
+    char key[];             /* the device's address, the strategy, then the packed values */
 };
 
 /* Where the key of a variant keeps what. */
-enum { DEVICE_SIZE = sizeof(const struct device *) };
+enum {
+    STRATEGY_AT = sizeof(const struct device *),
+    VALUES_AT = STRATEGY_AT + sizeof(enum strategy)
+};
 
 static size_t key_size(const struct variants *variants)
 {
-    return DEVICE_SIZE + variants->layout.packed_size;
+    return VALUES_AT + variants->layout.packed_size;
 }
 
 static void free_variants(struct variants *variants)
@@ -92,36 +97,39 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
 }
 
 static bool is_for(const struct variant *variant, const struct variants *variants,
-                   const struct device *device, const void *const *values)
+                   const struct device *device, enum strategy strategy, const void *const *values)
 {
-    return variant->device == device &&
-           csy_layout_is_packed(&variants->layout, variant->key + DEVICE_SIZE, values);
+    return variant->device == device && variant->strategy == strategy &&
+           csy_layout_is_packed(&variants->layout, variant->key + VALUES_AT, values);
 }
 
 /* With the key that is in variants->key. */
-static struct variant *create_variant(const struct variants *variants, const struct device *device)
+static struct variant *create_variant(const struct variants *variants, const struct device *device,
+                                      enum strategy strategy)
 {
     struct variant *variant = calloc(1, sizeof *variant + key_size(variants));
     if (!variant)
         return NULL;
     variant->state = VARIANT_UNBUILT;
     variant->device = device;
+    variant->strategy = strategy;
     memcpy(variant->key, variants->key, key_size(variants));
     return variant;
 }
 
 /* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
 static struct variant *find_or_add(struct variants *variants, const struct device *device,
-                                   const void *const *values)
+                                   enum strategy strategy, const void *const *values)
 {
     size_t size = key_size(variants);
     struct variant *found;
-    memcpy(variants->key, &device, DEVICE_SIZE);
-    csy_layout_pack(&variants->layout, variants->key + DEVICE_SIZE, values);
+    memcpy(variants->key, &device, sizeof(const struct device *));
+    memcpy(variants->key + STRATEGY_AT, &strategy, sizeof strategy);
+    csy_layout_pack(&variants->layout, variants->key + VALUES_AT, values);
     HASH_FIND(hh, variants->table, variants->key, size, found);
     if (found)
         return found;
-    struct variant *fresh = create_variant(variants, device);
+    struct variant *fresh = create_variant(variants, device, strategy);
     if (!fresh)
         return NULL;
     HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
@@ -131,20 +139,41 @@ static struct variant *find_or_add(struct variants *variants, const struct devic
     return NULL;
 }
 
-static enum csycl_status create_kernel(struct kernel **out, cl_program program, const char *name)
+static void release_kernel(struct kernel *kernel)
 {
-    struct kernel *kernel = malloc(sizeof *kernel);
+    if (kernel && kernel->opencl)
+        clReleaseKernel(kernel->opencl);
+    if (kernel && kernel->merge)
+        clReleaseKernel(kernel->merge);
+    free(kernel);
+}
+
+/* `suffix`: of the name. */
+static enum csycl_status create_object(cl_kernel *out, cl_program program, const char *name,
+                                       const char *suffix)
+{
+    struct text text = {0};
+    csy_text_printf(&text, "%s%s", name, suffix);
+    cl_int error = CL_OUT_OF_HOST_MEMORY;
+    *out = text.cut ? NULL : clCreateKernel(program, csy_text(&text), &error);
+    csy_text_release(&text);
+    return *out ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateKernel");
+}
+
+static enum csycl_status create_kernel(struct kernel **out, const struct variant *variant,
+                                       const char *name)
+{
+    struct kernel *kernel = calloc(1, sizeof *kernel);
     if (!kernel)
         return csy_fail_memory();
-    cl_int error;
-    kernel->next = NULL;
-    kernel->opencl = clCreateKernel(program, name, &error);
-    if (!kernel->opencl) {
-        free(kernel);
-        return csy_fail_opencl(error, "clCreateKernel");
-    }
-    *out = kernel;
-    return CSYCL_SUCCESS;
+    enum csycl_status status = create_object(&kernel->opencl, variant->program, name, "");
+    if (!status && variant->strategy)
+        status = create_object(&kernel->merge, variant->program, name, "_merge");
+    if (status)
+        release_kernel(kernel);
+    else
+        *out = kernel;
+    return status;
 }
 
 static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel kernel,
@@ -166,22 +195,23 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
     char *values = malloc(variants->layout.whole_size + 1);
     if (!values)
         return csy_fail_memory();
-    csy_layout_unpack(&variants->layout, values, variant->key + DEVICE_SIZE, site);
-    enum csycl_status status = csy_program_build(&variant->program, context, site, values);
+    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, site);
+    enum csycl_status status =
+        csy_program_build(&variant->program, context, site, variant->strategy, values);
     free(values);
     if (status)
         return status;
     struct kernel *kernel = NULL;
-    status = create_kernel(&kernel, variant->program, site->kernel);
+    status = create_kernel(&kernel, variant, site->kernel);
     if (!status)
         status = read_limits(&variant->limits, kernel->opencl, variant->device->id);
+    if (!status && kernel->merge)
+        status = read_limits(&variant->merge_limits, kernel->merge, variant->device->id);
     if (!status) {
         variant->kernels = kernel;
         return status;
     }
-    if (kernel)
-        clReleaseKernel(kernel->opencl);
-    free(kernel);
+    release_kernel(kernel);
     clReleaseProgram(variant->program);
     variant->program = NULL;
     return status;
@@ -226,15 +256,16 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 }
 
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
-                                  struct context *context, const void *const *values)
+                                  struct context *context, enum strategy strategy,
+                                  const void *const *values)
 {
     struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
-    if (variant && is_for(variant, variants, &context->device, values)) {
+    if (variant && is_for(variant, variants, &context->device, strategy, values)) {
         *out = variant;
         return CSYCL_SUCCESS;
     }
     pthread_mutex_lock(&variants->lock);
-    variant = find_or_add(variants, &context->device, values);
+    variant = find_or_add(variants, &context->device, strategy, values);
     enum csycl_status status = variant ? make_ready(variant, variants, context) : csy_fail_memory();
     pthread_mutex_unlock(&variants->lock);
     if (status)
@@ -253,7 +284,7 @@ enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants
         variant->kernels = kernel->next;
     pthread_mutex_unlock(&variants->lock);
     if (!kernel)
-        return create_kernel(out, variant->program, variants->site->kernel);
+        return create_kernel(out, variant, variants->site->kernel);
     *out = kernel;
     return CSYCL_SUCCESS;
 }
@@ -269,4 +300,9 @@ void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct va
 struct kernel_limits csy_variant_limits(const struct variant *variant)
 {
     return variant->limits;
+}
+
+struct kernel_limits csy_merge_limits(const struct variant *variant)
+{
+    return variant->merge_limits;
 }

@@ -1,4 +1,4 @@
-/* variant.h: the programs of a site, one for each set of values of its constants. */
+/* variant.h: the programs of a site, one for each set of values of its constants and strategy. */
 #ifndef CSYCL_RUNTIME_VARIANT_H
 #define CSYCL_RUNTIME_VARIANT_H
 
@@ -30,12 +30,14 @@ struct variants {
     atomic_bool warned; /* that the plain loop runs */
 };
 
-/* A kernel object. Setting arguments of one and launching it are two steps that another thread
- * must not come between. So a launch takes an object of its own from the variant's free ones;
- * making another one costs less than a microsecond, and no launch waits for a launch. */
+/* A kernel object, and where sections are reduced that of their merge. Setting arguments of one and
+ * launching it are two steps that another thread must not come between. So a launch takes an object
+ * of its own from the variant's free ones; making another one costs less than a microsecond, and no
+ * launch waits for a launch. */
 struct kernel {
     struct kernel *next;
     cl_kernel opencl;
+    cl_kernel merge; /* NULL: there are no reduced sections */
 };
 
 /* The most that the device can run of this kernel. */
@@ -53,12 +55,14 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 /* The variant for the values that the constants have now (launch->constants), built if this is the
  * first call that needs it. A refused build is not tried again: its message is told again. */
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
-                                  struct context *context, const void *const *values);
+                                  struct context *context, enum strategy strategy,
+                                  const void *const *values);
 
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
                                   struct variant *variant);
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant);
 
 struct kernel_limits csy_variant_limits(const struct variant *variant);
+struct kernel_limits csy_merge_limits(const struct variant *variant);
 
 #endif

@@ -8,6 +8,7 @@
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
+#include "emit/update.h"
 #include "emit/words.h"
 #include "unit/space.h"
 
@@ -66,7 +67,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
                : type_is_arithmetic(node->var->type) ? constant->macro
                                                      : constant->object;
     }
-    if (capture && capture->role == CAPTURE_REDUCTION)
+    if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
         return arena_printf(slice->arena, "(*%s)", device_name(slice->arena, node->var->name));
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
@@ -146,7 +147,8 @@ static enum space pointee_space(const struct slice *slice, const struct var *var
 
 static bool needs_word(enum space space)
 {
-    return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL;
+    return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL ||
+           space == SPACE_SECTION;
 }
 
 /* An array whose length is a specialization constant's: its declarator is the user's. */
@@ -348,6 +350,8 @@ static bool edit_node(struct node *node, void *context)
     if (node->directive)
         replace(slice, node->directive->span, "");
     if (edit_leaf(slice, node) || edit_combination(slice, node))
+        return false;
+    if (!update_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     switch (node->kind) {
     case NODE_REF:

@@ -5,7 +5,9 @@
 #include "emit/body.h"
 #include "emit/kernel.h"
 #include "emit/reducer.h"
+#include "emit/sections.h"
 #include "emit/type.h"
+#include "emit/update.h"
 #include "emit/words.h"
 
 /* Contraction is off because C's is: a * b + c rounds twice. */
@@ -143,6 +145,13 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, prelude);
+        break;
+    case FRAGMENT_SECTIONS:
+        sections_prelude(out);
+        strbuf_puts(out, update_prelude);
+        break;
+    case FRAGMENT_UPDATE:
+        update_text(&fragment->update, plan->unit->arena, out);
         break;
     case FRAGMENT_TYPE:
         type_text(plan, fragment->type_decl, out);

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "emit/body.h"
 #include "emit/reduction.h"
+#include "emit/sections.h"
 #include "emit/shape.h"
 #include "emit/type.h"
 
@@ -65,10 +66,12 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         separate(out, &count);
         if (param->kind == PARAM_MEMORY)
             declare_memory(out, arena, var, device_name(arena, var->name));
+        else if (param->kind == PARAM_SECTION)
+            sections_parameter(plan, var, out);
         else
             device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
     }
-    for (size_t i = 0; i < kernel->region->reduction_count; i++) {
+    for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
         strbuf_printf(out, "%s *%s",
@@ -145,6 +148,9 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                        arena_printf(arena, "csycl_memory_%s", param->capture->var->name));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->var->name);
         break;
+    case PARAM_SECTION:
+        sections_arguments(plan, param->reduction, out);
+        break;
     case PARAM_VALUE:
         if (type_is_arithmetic(param->capture->var->type))
             strbuf_printf(out, "%s %s", kernel_argument_scalar(param->capture->var->type),
@@ -154,6 +160,18 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                            device_name(arena, param->capture->var->name));
         break;
     }
+}
+
+/* In the GPU shape: the partials of a work-group. */
+static void local_parameters(const struct plan *plan, const struct region *region,
+                             struct strbuf *out)
+{
+    strbuf_puts(out, "#ifdef CSYCL_SHAPE_GPU\n");
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name);
+    strbuf_puts(out, "#endif\n");
 }
 
 static void kernel_parameters(const struct plan *plan, const struct kernel *kernel,
@@ -170,20 +188,17 @@ static void kernel_parameters(const struct plan *plan, const struct kernel *kern
         separate(out, &count);
         kernel_param(plan, kernel, &kernel->params.items[i], out);
     }
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         separate(out, &count);
         strbuf_printf(out, "__global %s *csycl_partials_%s",
                       reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name);
     }
-    if (region->reduction_count == 0)
-        return;
-    strbuf_puts(out, "\n#ifdef CSYCL_SHAPE_GPU\n");
-    for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
-                      reduction_type(plan, region, &region->reductions[i]),
-                      region->reductions[i].var->name);
-    strbuf_puts(out, "#endif\n");
+    strbuf_puts(out, region->reduction_count ? "\n" : "");
+    if (region->scalar_count)
+        local_parameters(plan, region, out);
+    if (region_has_sections(region))
+        sections_local_arguments(plan, region, out);
 }
 
 /* Subscript 0 of the user's pointer need not be in the buffer: see glue.h. */
@@ -220,6 +235,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     kernel_parameters(plan, kernel, out);
     strbuf_puts(out, ")\n{\n");
     kernel_pointers(plan, kernel, out);
+    sections_begin(plan, region, out);
     if (kernel->serial) {
         shape_serial(plan, kernel, out);
     } else {
@@ -229,6 +245,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         shape_gpu(plan, kernel, out);
         strbuf_puts(out, "#endif\n");
     }
+    sections_end(region, out);
     strbuf_puts(out, "}\n");
+    sections_merge(plan, region, out);
     reduction_macros_end(region, out);
 }

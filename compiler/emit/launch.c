@@ -258,6 +258,7 @@ static void add_arg(struct launch *launch, const struct param *param)
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
         break;
     case PARAM_MEMORY:
+    case PARAM_SECTION:
         strbuf_printf(launch->out, "        {.pointer = %s, .offset = ", capture->var->name);
         add_offset(launch, capture);
         strbuf_puts(launch->out, ", .size = ");
@@ -310,7 +311,10 @@ static void add_pointers(struct launch *launch)
     if (region->reduction_count) {
         strbuf_puts(launch->out, "    void *const csycl_reductions[] = {");
         for (size_t i = 0; i < region->reduction_count; i++)
-            strbuf_printf(launch->out, "%s&%s", i ? ", " : "", region->reductions[i].var->name);
+            if (region->reductions[i].is_section)
+                strbuf_printf(launch->out, "%sNULL", i ? ", " : "");
+            else
+                strbuf_printf(launch->out, "%s&%s", i ? ", " : "", region->reductions[i].var->name);
         strbuf_puts(launch->out, "};\n");
     }
 }

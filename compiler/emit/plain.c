@@ -71,14 +71,37 @@ static bool compares_as_c(const struct loop *loop)
             upper->value <= INT8_MAX);
 }
 
-/* No simd clause says firstprivate, or what our declarations say. */
+/* Does a simd clause combine as the loop does? None says what our declarations say, or compares an
+ * item as another type or by fmin (a sum that is -0.0 becomes +0, though); and gcc (12) adds up a
+ * _Bool to the lowest bit of the sum. */
+static bool combines_as_c(const struct reduction *reduction)
+{
+    return !reduction->reducer && !reduction->as_unsigned && !reduction->nan_is_none &&
+           !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
+}
+
+/* No simd clause says firstprivate. */
 static bool can_say(const struct region *region)
 {
+    if (region->in_order.count)
+        return false;
     for (size_t i = 0; i < region->reduction_count; i++)
-        if (region->reductions[i].reducer)
+        if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
             return false;
     return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) &&
            compares_as_c(&region->loops[region->loop_count - 1]);
+}
+
+/* clang's partials begin with the largest finite number, which loses an infinity. */
+static bool loses_infinities(const struct region *region)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if ((reduction->op == REDUCE_MIN || reduction->op == REDUCE_MAX) &&
+            type_is_floating(reduction->var->type))
+            return true;
+    }
+    return false;
 }
 
 static void add_privates(const struct directive *directive, struct strbuf *out)
@@ -102,15 +125,16 @@ static size_t line_begin(const char *text, const struct node *loop)
 
 static const char *simd(struct arena *arena, const struct region *region, struct place place)
 {
+    bool guarded = loses_infinities(region);
     struct strbuf out;
 
     strbuf_init(&out);
-    strbuf_puts(&out, "#pragma omp simd");
+    strbuf_puts(&out, guarded ? "#ifndef __clang__\n#pragma omp simd" : "#pragma omp simd");
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(&out, " reduction(%s : %s)", reduction_op_name(region->reductions[i].op),
                       region->reductions[i].var->name);
     add_privates(region->directive, &out);
-    strbuf_printf(&out, "\n#line %u ", place.line);
+    strbuf_printf(&out, "%s\n#line %u ", guarded ? "\n#endif" : "", place.line);
     strbuf_quote(&out, place.file, strlen(place.file));
     strbuf_putc(&out, '\n');
     const char *text = arena_strdup(arena, out.text);

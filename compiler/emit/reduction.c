@@ -2,7 +2,8 @@
  *
  * The identity of + on floats is -0.0: adding it changes no value, not even
  * -0.0. A partial of min or max starts as an infinity and a NaN never wins a
- * comparison, so NaNs are left out, as C's fmin and fmax do.
+ * comparison, so NaNs are left out. Where the body says fmin or fmax, it starts
+ * as a NaN, as only that has no part in them: all may be NaNs.
  */
 #include "emit/reduction.h"
 
@@ -43,9 +44,23 @@ static const char *integer_limit(const struct type *type, bool largest)
     }
 }
 
-static const char *operator_identity(const struct reduction *reduction)
+static const char *order_identity(const struct reduction *reduction)
 {
-    const struct type *type = reduction->var->type;
+    const struct type *type = reduction->type;
+    bool is_min = reduction->op == REDUCE_MIN;
+
+    if (reduction->nan_is_none)
+        return "NAN";
+    if (type_is_floating(type))
+        return is_min ? "INFINITY" : "-INFINITY";
+    if (reduction->as_unsigned)
+        return is_min ? "~0" : "0";
+    return integer_limit(type, is_min);
+}
+
+const char *reduction_identity(const struct reduction *reduction)
+{
+    const struct type *type = reduction->type;
     bool is_float = type->kind == TYPE_FLOAT;
 
     switch (reduction->op) {
@@ -61,16 +76,27 @@ static const char *operator_identity(const struct reduction *reduction)
     case REDUCE_AND:
         return "~0";
     case REDUCE_MIN:
-        return type_is_floating(type) ? "INFINITY" : integer_limit(type, true);
     case REDUCE_MAX:
-        return type_is_floating(type) ? "-INFINITY" : integer_limit(type, false);
+        return order_identity(reduction);
     case REDUCE_DECLARED:
         break;
     }
     diag_bug("no identity of operator %d", reduction->op);
 }
 
-static const char *operator_combination(const struct reduction *reduction)
+static const char *order_combination(struct arena *arena, const struct reduction *reduction)
+{
+    bool is_min = reduction->op == REDUCE_MIN;
+    const char *type = device_scalar(reduction->type), *test = is_min ? "<" : ">";
+
+    if (reduction->nan_is_none)
+        return is_min ? "fmin((x), (y))" : "fmax((x), (y))";
+    if (reduction->as_unsigned)
+        return arena_printf(arena, "(u%s)(y) %s (u%s)(x) ? (y) : (x)", type, test, type);
+    return is_min ? "(y) < (x) ? (y) : (x)" : "(y) > (x) ? (y) : (x)";
+}
+
+static const char *operator_combination(struct arena *arena, const struct reduction *reduction)
 {
     switch (reduction->op) {
     case REDUCE_ADD:
@@ -88,9 +114,8 @@ static const char *operator_combination(const struct reduction *reduction)
     case REDUCE_LOR:
         return "(x) || (y)";
     case REDUCE_MIN:
-        return "(y) < (x) ? (y) : (x)";
     case REDUCE_MAX:
-        return "(y) > (x) ? (y) : (x)";
+        return order_combination(arena, reduction);
     case REDUCE_DECLARED:
         break;
     }
@@ -111,7 +136,7 @@ static const char *function_name(const struct plan *plan, const struct region *r
 
 const char *reduction_item_type(struct arena *arena, const struct reduction *reduction)
 {
-    const struct type *type = reduction->var->type;
+    const struct type *type = reduction->type;
     struct strbuf text;
 
     if (type_is_arithmetic(type))
@@ -198,27 +223,48 @@ static void declared_macros(const struct plan *plan, const struct region *region
     }
 }
 
+/* An element that nothing was combined into stays as it is, even a NaN that fmin would replace. */
+static void merge_macro(const struct reduction *reduction, struct strbuf *out)
+{
+    const char *name = reduction->var->name;
+    bool selects = reduction->op == REDUCE_MIN || reduction->op == REDUCE_MAX;
+
+    strbuf_printf(out, "#define CSYCL_MERGE_%s(x, y) ", name);
+    if (reduction->discard)
+        strbuf_puts(out, "(y)\n");
+    else if (selects && type_is_floating(reduction->type))
+        strbuf_printf(out, "((y) == CSYCL_IDENTITY_%s ? (x) : f%s((x), (y)))\n", name,
+                      reduction_op_name(reduction->op));
+    else
+        strbuf_printf(out, "CSYCL_COMBINE_%s((x), (y))\n", name);
+}
+
 void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     if (region->reduction_count)
         strbuf_putc(out, '\n');
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
+        if (reduction->is_section)
+            merge_macro(reduction, out);
         if (reduction->op == REDUCE_DECLARED) {
             declared_macros(plan, region, reduction, out);
             continue;
         }
-        const char *type = device_scalar(reduction->var->type);
+        const char *type = device_scalar(reduction->type);
         strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s)(%s))\n", reduction->var->name, type,
-                      operator_identity(reduction));
+                      reduction_identity(reduction));
         strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((%s)(%s))\n", reduction->var->name,
-                      type, operator_combination(reduction));
+                      type, operator_combination(plan->unit->arena, reduction));
     }
 }
 
 void reduction_macros_end(const struct region *region, struct strbuf *out)
 {
-    for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "#undef CSYCL_IDENTITY_%s\n#undef CSYCL_COMBINE_%s\n",
-                      region->reductions[i].var->name, region->reductions[i].var->name);
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "#undef CSYCL_IDENTITY_%s\n#undef CSYCL_COMBINE_%s\n", name, name);
+        if (region->reductions[i].is_section)
+            strbuf_printf(out, "#undef CSYCL_MERGE_%s\n", name);
+    }
 }

@@ -13,6 +13,9 @@ const char *reduction_item_type(struct arena *arena, const struct reduction *red
 const char *reduction_type(const struct plan *plan, const struct region *region,
                            const struct reduction *reduction);
 
+/* Of an operator, as an expression that needs a cast to the item's type. */
+const char *reduction_identity(const struct reduction *reduction);
+
 /* START_FIRST: the function that combines a value into a partial. */
 const char *reduction_take(const struct plan *plan, const struct region *region,
                            const struct reduction *reduction);
@@ -21,7 +24,8 @@ const char *reduction_take(const struct plan *plan, const struct region *region,
 void reduction_declarations(const struct plan *plan, const struct region *region,
                             struct strbuf *out);
 
-/* Defines CSYCL_IDENTITY_<item> and CSYCL_COMBINE_<item>(x, y) for each item of the region. */
+/* Defines CSYCL_IDENTITY_<item> and CSYCL_COMBINE_<item>(x, y) for each item of the region, and for
+ * sections CSYCL_MERGE_<item>(x, y): the original element x with the combined copies y. */
 void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out);
 
 /* Undefines them: the next kernel may have items of the same names. */

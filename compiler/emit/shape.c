@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "emit/reduction.h"
+#include "emit/sections.h"
 #include "emit/type.h"
 
 /* ---- calls of the iteration function ---- */
@@ -34,9 +35,10 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
 }
 
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
- * `before` x `after`. */
-static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                 const char *before, const char *after, struct strbuf *out)
+ * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
+static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
+                         const char *const *values, const char *before, const char *after,
+                         const char *lane, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
@@ -45,12 +47,23 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
-        if (kernel->params.items[i].capture)
-            strbuf_printf(out, ", %s",
-                          device_name(arena, kernel->params.items[i].capture->var->name));
-    for (size_t i = 0; i < region->reduction_count; i++)
+        if (kernel->params.items[i].capture) {
+            const struct var *var = kernel->params.items[i].capture->var;
+            strbuf_puts(out, ", ");
+            if (lane && kernel->params.items[i].kind == PARAM_SECTION)
+                sections_lane(plan, var, lane, out);
+            else
+                strbuf_puts(out, device_name(arena, var->name));
+        }
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
     strbuf_puts(out, ");\n");
+}
+
+static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                 const char *before, const char *after, struct strbuf *out)
+{
+    call_in_lane(plan, kernel, values, before, after, NULL, out);
 }
 
 /* "csycl_count_0 * csycl_count_1" */
@@ -90,10 +103,10 @@ enum { LANE_BYTES = 32 };
 
 static bool has_lanes(const struct region *region)
 {
-    for (size_t i = 0; i < region->reduction_count; i++)
+    for (size_t i = 0; i < region->scalar_count; i++)
         if (plan_partial_size(&region->reductions[i]) > LANE_BYTES)
             return false;
-    return region->reduction_count > 0;
+    return region->scalar_count > 0 && !region_has_sections(region);
 }
 
 /* Of the largest number in a value of the type. */
@@ -117,15 +130,15 @@ static void cpu_lanes(const struct plan *plan, const struct region *region, stru
 {
     size_t widest = 1;
 
-    for (size_t i = 0; i < region->reduction_count; i++) {
-        size_t size = number_size(region->reductions[i].var->type);
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        size_t size = number_size(region->reductions[i].type);
         widest = size > widest ? size : widest;
     }
     strbuf_printf(out,
                   "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
                   "csycl_lanes = 4 * csycl_vector };\n",
                   widest);
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out,
@@ -134,7 +147,7 @@ static void cpu_lanes(const struct plan *plan, const struct region *region, stru
     }
     strbuf_puts(out, "#pragma unroll\n"
                      "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
-    for (size_t i = 0; i < region->reduction_count; i++)
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "        csycl_lanes_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
                       region->reductions[i].var->name, region->reductions[i].var->name);
     strbuf_puts(out, "    }\n");
@@ -143,7 +156,7 @@ static void cpu_lanes(const struct plan *plan, const struct region *region, stru
 /* A total for each item, which all iterations of the chunk go into. */
 static void cpu_totals(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
-    for (size_t i = 0; i < region->reduction_count; i++)
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_total_%s = CSYCL_IDENTITY_%s;\n",
                       reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name, region->reductions[i].var->name);
@@ -158,7 +171,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
 {
     const struct region *region = kernel->region;
 
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
         if (region->reductions[i].op == REDUCE_DECLARED)
@@ -170,7 +183,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
     }
     strbuf_puts(out, indent);
     call(plan, kernel, values, "&csycl_item_", "", out);
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         if (region->reductions[i].op == REDUCE_DECLARED) {
             strbuf_printf(out, "%s%s%s%s = csycl_item_%s;\n", indent, target, name, index, name);
@@ -220,6 +233,23 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
     strbuf_printf(out, "%s}\n", indent);
 }
 
+/* Neighbours combine into different copies: where both meet the same element, the second does not
+ * wait for the first. */
+static void cpu_inner_sections(const struct plan *plan, const struct kernel *kernel,
+                               const char *indent, struct strbuf *out)
+{
+    const char *values[LOOPS_MAX];
+
+    row_values(plan->unit->arena, kernel, "csycl_row", "(csycl_k + csycl_l)", values);
+    strbuf_printf(out,
+                  "%sfor (; csycl_k + %d <= csycl_end; csycl_k += %d)\n"
+                  "#pragma unroll\n"
+                  "%s    for (int csycl_l = 0; csycl_l < %d; csycl_l++)\n"
+                  "%s        ",
+                  indent, SECTION_LANES, SECTION_LANES, indent, SECTION_LANES, indent);
+    call_in_lane(plan, kernel, values, "&csycl_total_", "", "csycl_l", out);
+}
+
 static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
                       struct strbuf *out)
 {
@@ -229,6 +259,8 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
         cpu_inner_reduction(plan, kernel, indent, out);
         return;
     }
+    if (region_has_sections(kernel->region) && kernel->light)
+        cpu_inner_sections(plan, kernel, indent, out);
     row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
     strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
                   kernel->region->reduction_count ? "" : vectorize, indent, indent);
@@ -239,7 +271,7 @@ static void cpu_fold(const struct region *region, struct strbuf *out)
 {
     strbuf_puts(out, "#pragma unroll\n"
                      "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out,
                       "        csycl_total_%s =\n"
@@ -251,7 +283,7 @@ static void cpu_fold(const struct region *region, struct strbuf *out)
 
 static void cpu_store(const struct region *region, struct strbuf *out)
 {
-    for (size_t i = 0; i < region->reduction_count; i++)
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    csycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n",
                       region->reductions[i].var->name, region->reductions[i].var->name);
 }
@@ -338,7 +370,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     const struct region *region = kernel->region;
     const char *values[LOOPS_MAX];
 
-    for (size_t i = 0; i < region->reduction_count; i++)
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
                       reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name, region->reductions[i].var->name);
@@ -366,7 +398,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
 static void gpu_tree(const struct region *region, struct strbuf *out)
 {
     strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out, "    csycl_local_%s[csycl_id] = csycl_item_%s;\n", name, name);
     }
@@ -374,7 +406,7 @@ static void gpu_tree(const struct region *region, struct strbuf *out)
                      "        uint csycl_keep = (csycl_size + 1) / 2;\n"
                      "        barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "        if (csycl_id + csycl_keep < csycl_size) {\n");
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out,
                       "            csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
@@ -386,7 +418,7 @@ static void gpu_tree(const struct region *region, struct strbuf *out)
                      "        csycl_size = csycl_keep;\n"
                      "    }\n"
                      "    if (csycl_id == 0) {\n");
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_local_%s[0];\n",
                       name, name);
@@ -401,14 +433,15 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
         return;
     }
     gpu_partials(plan, kernel, out);
-    gpu_tree(kernel->region, out);
+    if (kernel->region->scalar_count)
+        gpu_tree(kernel->region, out);
 }
 
 /* ---- one work-item ---- */
 
 static void serial_items(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const char *partial = reduction_type(plan, region, reduction), *name = reduction->var->name;
         if (reduction->start == START_ORIGINAL)
@@ -439,9 +472,9 @@ void shape_serial(const struct plan *plan, const struct kernel *kernel, struct s
                   total_count(plan->unit->arena, kernel));
     flat_values(plan->unit->arena, kernel, "csycl_k", values);
     call(plan, kernel, values, "csycl_item_", "", out);
-    strbuf_puts(out, "    if (get_local_id(0) == 0) {\n");
-    for (size_t i = 0; i < region->reduction_count; i++)
+    strbuf_puts(out, region->scalar_count ? "    if (get_local_id(0) == 0) {\n" : "");
+    for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_single_%s;\n",
                       region->reductions[i].var->name, region->reductions[i].var->name);
-    strbuf_puts(out, "    }\n");
+    strbuf_puts(out, region->scalar_count ? "    }\n" : "");
 }

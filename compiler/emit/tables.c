@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/diag.h"
 #include "emit/constants.h"
 #include "emit/fragment.h"
 #include "unit/unit.h"
@@ -92,6 +93,11 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     strbuf_puts(out, "    {.name = ");
     strbuf_quote(out, param->name, strlen(param->name));
     switch (param->kind) {
+    case PARAM_SECTION:
+        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s},\n",
+                      param->reduction->discard ? "OUT" : "INOUT",
+                      param->reduction->discard ? ", .written_whole = true" : "");
+        return;
     case PARAM_MEMORY:
         strbuf_printf(out, ", .kind = CSYCL_GLUE_MEMORY, .access = %s, .written_whole = %s},\n",
                       glue_access(param->capture),
@@ -126,17 +132,45 @@ static void params(const struct kernel *kernel, struct strbuf *out)
 
 /* ---- sites ---- */
 
+static const char *unsigned_kind(size_t size)
+{
+    return size == 1   ? "CSYCL_GLUE_U8"
+           : size == 2 ? "CSYCL_GLUE_U16"
+           : size == 4 ? "CSYCL_GLUE_U32"
+                       : "CSYCL_GLUE_U64";
+}
+
 /* A partial that is the item's type alone is a scalar's. */
 static const char *partial_kind(const struct reduction *reduction)
 {
-    const struct type *type = reduction->var->type;
+    const struct type *type = reduction->type;
 
-    return reduction->start == START_IDENTITY && type_is_arithmetic(type) ? glue_kind(type)
-                                                                          : "CSYCL_GLUE_STRUCT";
+    if (reduction->start != START_IDENTITY || !type_is_arithmetic(type))
+        return "CSYCL_GLUE_STRUCT";
+    return reduction->as_unsigned ? unsigned_kind(type->size) : glue_kind(type);
 }
 
-static void reductions(const struct plan *plan, const struct region *region, struct strbuf *out)
+/* The place of the section's param. */
+static size_t param_of(const struct kernel *kernel, const struct reduction *reduction)
 {
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (kernel->params.items[i].reduction == reduction)
+            return i;
+    diag_bug("the section '%s' is no param of '%s'", reduction->var->name, kernel->region->name);
+}
+
+static void section_fields(const struct kernel *kernel, const struct reduction *reduction,
+                           struct strbuf *out)
+{
+    strbuf_printf(out, ",\n     .is_section = true, .shared = %s, .param = %zu",
+                  kernel->region->combines_only && !kernel->serial ? "true" : "false",
+                  param_of(kernel, reduction));
+}
+
+static void reductions(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
     if (region->reduction_count == 0)
         return;
     strbuf_printf(out, "static const struct csycl_glue_reduction csycl_reductions_%s[] = {\n",
@@ -147,9 +181,12 @@ static void reductions(const struct plan *plan, const struct region *region, str
                       "    {.name = \"%s\", .op = CSYCL_GLUE_%s, .kind = %s, .size = %zu, "
                       ".discard = %s",
                       reduction->var->name, glue_op(reduction->op), partial_kind(reduction),
-                      plan_partial_size(reduction), reduction->discard ? "true" : "false");
-        const struct fold *fold = plan_fold(plan, reduction);
-        if (fold)
+                      reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
+                      reduction->discard ? "true" : "false");
+        const struct fold *fold = reduction->is_section ? NULL : plan_fold(plan, reduction);
+        if (reduction->is_section)
+            section_fields(kernel, reduction, out);
+        else if (fold)
             strbuf_printf(out, ",\n     .identity = %s, .combine = %s",
                           fold->identity ? fold->identity : "NULL", fold->combine);
         strbuf_puts(out, "},\n");
@@ -273,7 +310,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         program(kernel, out);
         params(kernel, out);
         constants_of_kernel(plan, kernel, out);
-        reductions(plan, kernel->region, out);
+        reductions(plan, kernel, out);
         site(plan, kernel, out);
     }
     file_table(plan, out);

@@ -50,6 +50,8 @@ const char *device_space(enum space space)
         return "__constant ";
     case SPACE_LOCAL:
         return "__local ";
+    case SPACE_SECTION:
+        return "CSYCL_SECTION_SPACE ";
     default:
         return "";
     }

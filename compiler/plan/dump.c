@@ -30,6 +30,9 @@ static void dump_param(const struct param *param, struct strbuf *out)
     case PARAM_ORIGINAL:
         strbuf_printf(out, "  value %s\n", param->name);
         break;
+    case PARAM_SECTION:
+        strbuf_printf(out, "  section %s: %s\n", param->name, param->capture->var->type->spelling);
+        break;
     case PARAM_MEMORY:
         strbuf_printf(out, "  memory %s: %s, %s%s%s%s\n", param->name,
                       param->capture->var->type->spelling, access_text(param->capture->used),
@@ -45,6 +48,13 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, "prelude");
+        break;
+    case FRAGMENT_SECTIONS:
+        strbuf_puts(out, "sections");
+        break;
+    case FRAGMENT_UPDATE:
+        strbuf_printf(out, "update %s",
+                      fragment->update.subtracts ? "-" : reduction_op_name(fragment->update.op));
         break;
     case FRAGMENT_TYPE:
         strbuf_printf(out, "type %s",
@@ -86,11 +96,15 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  constant %s: %s\n", region->constants.items[i]->name,
                       region->constants.items[i]->type->spelling);
     for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "  reduction %s: %s, %s%s%s\n", region->reductions[i].var->name,
+        strbuf_printf(out, "  reduction %s: %s, %s%s%s%s\n", region->reductions[i].var->name,
                       region->reductions[i].clause->op_name,
-                      region->reductions[i].var->type->spelling,
+                      region->reductions[i].is_section ? "section of " : "",
+                      region->reductions[i].type->spelling,
                       region->reductions[i].discard ? ", original discarded" : "",
                       starts[region->reductions[i].start]);
+    if (region_has_sections(region))
+        strbuf_printf(out, "  elements are %s\n",
+                      region->combines_only ? "combined only" : "used otherwise too");
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");

@@ -10,13 +10,21 @@ struct walk {
     struct kernel *kernel;
     bool *seen;                  /* by type_decl index: the kernel's types that were looked at */
     const struct region *region; /* in the kernel's own body, NULL in helpers and tables */
-    bool in_table;               /* calls there are the compiler's own */
+    const struct instance *instance; /* whose body is walked; NULL in tables */
+    bool in_table;                   /* calls there are the compiler's own */
 };
+
+static bool same_update(const struct update *a, const struct update *b)
+{
+    return a->op == b->op && a->subtracts == b->subtracts && a->type == b->type &&
+           a->operand == b->operand;
+}
 
 static bool same(const struct fragment *a, const struct fragment *b)
 {
-    return a->kind == b->kind && a->type_decl == b->type_decl && a->library == b->library &&
-           a->var == b->var && a->helper == b->helper && a->kernel == b->kernel;
+    return same_update(&a->update, &b->update) && a->kind == b->kind &&
+           a->type_decl == b->type_decl && a->library == b->library && a->var == b->var &&
+           a->helper == b->helper && a->kernel == b->kernel;
 }
 
 static struct fragment *find(const struct fragments *list, const struct fragment *wanted)
@@ -147,11 +155,15 @@ static bool visit(struct node *node, void *context);
 
 static void need_table(struct walk *walk, const struct var *var)
 {
+    const struct instance *instance = walk->instance;
+
     walk->in_table = true;
+    walk->instance = NULL;
     need_type(walk, var->type);
     node_walk(var->init, visit, walk);
     need(walk, (struct fragment){.kind = FRAGMENT_TABLE, .var = var});
     walk->in_table = false;
+    walk->instance = instance;
 }
 
 static void need_constant(struct walk *walk, const struct var *var)
@@ -160,10 +172,20 @@ static void need_constant(struct walk *walk, const struct var *var)
     need(walk, (struct fragment){.kind = FRAGMENT_CONSTANT, .var = var});
 }
 
+static void need_update(struct walk *walk, const struct combination *combination)
+{
+    struct fragment wanted = {.kind = FRAGMENT_UPDATE};
+
+    if (plan_update(&wanted.update, combination, walk->instance, walk->region))
+        need(walk, wanted);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct walk *walk = context;
 
+    if (node->combination && node->combination->by == node)
+        need_update(walk, node->combination);
     if (plan_leaf(walk->plan, walk->region, node))
         return false; /* a macro */
     if (node->kind == NODE_REF && node->var && plan_is_constant(walk->region, node->var) &&
@@ -212,15 +234,25 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     for (size_t i = 0; i < region->helpers.count; i++) {
         const struct helper *helper = plan_helper(plan, region->helpers.items[i]);
         need_signature(&walk, helper->instance->func);
+        walk.instance = helper->instance;
         node_walk(helper->instance->func->body, visit, &walk);
         need(&walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
     }
     walk.region = region;
+    walk.instance = region->instance;
     node_walk(region->body, visit, &walk);
+    if (region_has_sections(region))
+        need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});
 }
 
 /* ---- order ---- */
+
+static size_t update_rank(const struct update *update)
+{
+    return ((size_t)update->type * 32 + update->op) * 64 + 2 * (size_t)update->operand +
+           update->subtracts;
+}
 
 static size_t rank(const struct fragment *fragment)
 {
@@ -234,6 +266,8 @@ static size_t rank(const struct fragment *fragment)
         return fragment->helper->index;
     case FRAGMENT_KERNEL:
         return fragment->kernel->region->directive->span.begin;
+    case FRAGMENT_UPDATE:
+        return update_rank(&fragment->update);
     default:
         return 0;
     }

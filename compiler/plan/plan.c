@@ -48,6 +48,8 @@ static char space_letter(enum space space)
         return 'c';
     case SPACE_LOCAL:
         return 'l';
+    case SPACE_SECTION:
+        return 's';
     default:
         return 'p';
     }
@@ -130,6 +132,16 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
     }
 }
 
+/* NULL: it is no reduced section. */
+static const struct reduction *section_reduction(const struct region *region,
+                                                 const struct capture *capture)
+{
+    for (size_t i = region->scalar_count; i < region->reduction_count; i++)
+        if (region->reductions[i].var == capture->var)
+            return &region->reductions[i];
+    return NULL;
+}
+
 static void plan_captures(struct plan *plan, struct kernel *kernel)
 {
     const struct captures *captures = &kernel->region->captures;
@@ -141,8 +153,11 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
             param.kind = PARAM_VALUE;
         else if (capture->role == CAPTURE_MEMORY)
             param.kind = PARAM_MEMORY;
+        else if (capture_is_reduced_section(capture))
+            param.kind = PARAM_SECTION;
         else
             continue;
+        param.reduction = section_reduction(kernel->region, capture);
         push_param(plan, kernel, param);
     }
 }
@@ -173,6 +188,7 @@ static void plan_originals(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
+    kernel->serial = region->in_order.count > 0;
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         if (reduction->start != START_ORIGINAL)
@@ -219,7 +235,7 @@ static void plan_folds(struct plan *plan, const struct kernel *kernel)
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
 
-    for (size_t i = 0; i < region->reduction_count; i++) {
+    for (size_t i = 0; i < region->scalar_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct reducer *reducer = reduction->reducer;
         if (!reducer || plan_fold(plan, reduction))

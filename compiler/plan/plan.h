@@ -19,14 +19,15 @@ enum param_kind {
     PARAM_LOWER,    /* the first value of a loop variable: one argument of its type */
     PARAM_STEP,     /* the signed step of a loop: one argument, long */
     PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
+    PARAM_SECTION,  /* a reduced section: four arguments, see <csycl/glue.h> */
     PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
 };
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture;     /* VALUE, MEMORY */
+    const struct capture *capture;     /* VALUE, MEMORY, SECTION */
     unsigned loop;                     /* LOWER, STEP */
-    const struct reduction *reduction; /* ORIGINAL */
+    const struct reduction *reduction; /* ORIGINAL, SECTION */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };
 
@@ -70,8 +71,17 @@ struct constant {
     bool is_object; /* and as an object */
 };
 
+/* A function that combines a value with an element of a reduced section. */
+struct update {
+    enum reduction_op op;
+    bool subtracts;               /* ADD of the negated value */
+    enum type_kind type, operand; /* of the element, of the value */
+};
+
 enum fragment_kind {
     FRAGMENT_PRELUDE,  /* what every kernel needs */
+    FRAGMENT_SECTIONS, /* what kernels with reduced sections need */
+    FRAGMENT_UPDATE,   /* update */
     FRAGMENT_TYPE,     /* type_decl */
     FRAGMENT_LIBRARY,  /* library: a function of the C library */
     FRAGMENT_CONSTANT, /* var: a specialization constant that is a struct or an array */
@@ -88,6 +98,7 @@ struct fragment {
     const struct var *var;
     const struct helper *helper;
     const struct kernel *kernel;
+    struct update update;
     size_t index; /* in plan.fragments */
 };
 
@@ -107,7 +118,8 @@ struct kernel {
     struct fragments fragments; /* what its program is made of, in order; the kernel last */
     bool light;                 /* an iteration has no loops */
     bool is_listed;             /* the program can come to it: it is in the file's table */
-    bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL */
+    bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL, or is of a
+                    section without identity */
 };
 
 /* How the host folds the partials of a declared reduction, for all kernels that do it so. */
@@ -154,6 +166,11 @@ bool plan_is_constant(const struct region *region, const struct var *var);
 /* The member of a constant that the expression there names; NULL: it is another expression. */
 const struct member *plan_leaf(const struct plan *plan, const struct region *region,
                                const struct node *node);
+
+/* What device text has in place of the combination in this instance: an update, if the target is
+ * an element of a reduced section. Returns false where it is the user's text. */
+bool plan_update(struct update *update, const struct combination *combination,
+                 const struct instance *instance, const struct region *region);
 
 /* How the host folds the partials of the reduction; NULL: it is not a declared one. */
 const struct fold *plan_fold(const struct plan *plan, const struct reduction *reduction);

@@ -206,6 +206,7 @@ bool types_check(struct sema *sema, struct type *type, struct span span, const c
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
 struct capture *data_find(const struct region *region, const struct var *var);
 void section_check(struct sema *sema, struct region *region, const struct code *code);
+void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item);
 bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
                       const struct capture *capture);
 /* "in(a[0:n])": what the user should write; the length is a guess or "..." */
@@ -220,15 +221,36 @@ bool declare_is_known(struct sema *sema, const struct region *region, const stru
 const struct reducer *declare_find(struct sema *sema, const struct region *region,
                                    const struct item *item, const struct clause *clause);
 
-/* reduce.c, combine.c, start.c */
+/* reduce.c, reduce_section.c, combine.c, elements.c, start.c */
 void reduce_read(struct sema *sema, struct region *region);
 void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code);
+/* Warns of a use that is no combination of the item (`found`, `where`: combine_match). */
+void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,
+                    unsigned found, const struct node *where);
+bool reduce_is_section(const struct item *item);
+struct type *
+reduce_type(const struct item *item); /* of what is combined: of a section's elements */
+bool reduce_check_section(struct sema *sema, const struct item *item, const struct clause *clause);
+void reduce_check_elements(struct sema *sema, const struct reduction *reduction,
+                           const struct code *code);
+/* Finds the combinations in all code of the region, and whether elements of reduced sections are
+ * used in combinations only. */
+void elements_check(struct sema *sema, struct region *region, struct code *code);
 /* The i-th function that the region's declared reductions bring in; NULL: no more. */
 struct func *reduce_function(const struct region *region, size_t index);
 void start_choose(struct sema *sema, struct reduction *reduction, const struct code *code);
-/* The operators (bit 1 << op) for which the expression or statement around the name `ref` is a
- * combination; `*where` is that expression or statement. 0: it is none. */
-unsigned combine_match(struct node *ref, const struct node *root, struct node **where);
+/* A section without identity becomes plain memory of a loop that one work-item runs. */
+void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction);
+/* The operators (bit 1 << op) for which the expression or statement around `item`, a name or an
+ * element, is a combination, and how min and max compare; `*where` is that expression or statement.
+ * 0: it is none. */
+enum {
+    COMBINE_BY_FMIN = 1 << 16,  /* by fmin or fmax */
+    COMBINE_UNSIGNED = 1 << 17, /* a signed item, by its unsigned value */
+};
+unsigned combine_match(struct node *item, const struct node *root, struct node **where);
+/* The same for what the pointer `ref` points to. */
+unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);

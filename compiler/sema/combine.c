@@ -4,8 +4,9 @@
  *     if (e > m) m = e         m = e > m ? e : m         m = fmaxf(m, e)
  *     if (!e) s = 0 (for &&)   if (e) s = 1 (for ||)
  *
- * e must not mention the variable. The answer is a set of operators, because
- * some forms fit two: `s &= e` on truth values is && as well as &.
+ * s is a variable, or an element: h[k], *p, row[j]. e must not mention it. The
+ * answer is a set of operators, because some forms fit two: `s &= e` on truth
+ * values is && as well as &.
  */
 #include <string.h>
 
@@ -14,7 +15,9 @@
 enum { MANY = 100 }; /* more uses than a combination has */
 
 struct matcher {
-    const struct var *var;
+    struct node *item;
+    const struct var *var;   /* NULL: the item is an element */
+    const struct type *type; /* the item's */
     struct node *block; /* inside ({ ... }): names of its variables stand for their initializers */
 };
 
@@ -30,7 +33,7 @@ static struct node *look(const struct matcher *matcher, struct node *node)
 {
     for (;;) {
         node = node_strip(node);
-        if (node->kind == NODE_CAST && type_same(node->type, matcher->var->type))
+        if (node->kind == NODE_CAST && type_same(node->type, matcher->type))
             node = node->children[0];
         else if (node->kind == NODE_REF && node->var && node->var->init && matcher->block &&
                  node->var->kind == VAR_LOCAL &&
@@ -41,9 +44,52 @@ static struct node *look(const struct matcher *matcher, struct node *node)
     }
 }
 
+/* A call that could write memory: to leave one out is no longer the same. */
+static bool visit_call(struct node *node, void *context)
+{
+    const struct type *type = node->kind == NODE_CALL && node->func ? node->func->type : NULL;
+    bool *found = context;
+
+    *found |= node->kind == NODE_CALL && !type;
+    for (size_t i = 0; type && i < type->param_count; i++)
+        *found |= type->params[i]->kind == TYPE_POINTER && !type->params[i]->target->is_const;
+    return !*found;
+}
+
+static bool is_element(const struct matcher *matcher, struct node *node)
+{
+    bool writes = false;
+
+    if (!node_alike(node, matcher->item))
+        return false;
+    node_walk(node, visit_call, &writes);
+    return !writes;
+}
+
+static bool is_the_item(const struct matcher *matcher, struct node *node)
+{
+    return matcher->var ? node_var(node) == matcher->var
+                        : node == matcher->item || is_element(matcher, node);
+}
+
 static bool is_item(const struct matcher *matcher, struct node *node)
 {
-    return node_var(look(matcher, node)) == matcher->var;
+    return is_the_item(matcher, look(matcher, node));
+}
+
+/* Other elements of the item's array are not looked for: sema/elements.c knows all reads. */
+static bool mentions(const struct matcher *matcher, struct node *node)
+{
+    if (matcher->var)
+        return node_mentions(node, matcher->var);
+    if (!node || node->kind == NODE_SIZEOF)
+        return false;
+    if (is_the_item(matcher, node_strip(node)))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (mentions(matcher, node->children[i]))
+            return true;
+    return false;
 }
 
 static bool is_boolean(struct node *node)
@@ -89,8 +135,8 @@ static int in_chain(const struct matcher *matcher, struct node *node, enum op op
         return in_chain(matcher, node->children[0], op) + in_chain(matcher, node->children[1], op);
     if (node->kind == NODE_BINARY && node->op == OP_SUB && op == OP_ADD)
         return in_chain(matcher, node->children[0], op) +
-               (node_mentions(node->children[1], matcher->var) ? MANY : 0);
-    return node_mentions(node, matcher->var) ? MANY : 0;
+               (mentions(matcher, node->children[1]) ? MANY : 0);
+    return mentions(matcher, node) ? MANY : 0;
 }
 
 static unsigned chain(const struct matcher *matcher, struct node *node)
@@ -105,6 +151,13 @@ static unsigned chain(const struct matcher *matcher, struct node *node)
 
 /* ---- min and max ---- */
 
+/* C compares the two as unsigned numbers, and the first is signed. */
+static bool as_unsigned(const struct type *item, const struct type *other)
+{
+    return type_is_integer(item) && type_is_signed(item) && type_is_integer(other) &&
+           !type_is_signed(other) && other->size >= item->size && other->size >= sizeof(int);
+}
+
 /* `a TEST b` holds: `then` is the value, else `other`; one of a and b is the variable. */
 static unsigned selection(const struct matcher *matcher, struct node *test, struct node *then,
                           struct node *other)
@@ -115,15 +168,17 @@ static unsigned selection(const struct matcher *matcher, struct node *test, stru
     struct node *a = look(matcher, test->children[0]), *b = look(matcher, test->children[1]);
     struct node *e = is_item(matcher, a) ? b : a;
     bool greater = test->op == OP_GT || test->op == OP_GE;
+    struct node *compared = node_strip(test->children[is_item(matcher, a)]);
+    unsigned how = as_unsigned(matcher->type, compared->type) ? COMBINE_UNSIGNED : 0;
 
-    if (is_item(matcher, a) == is_item(matcher, b) || node_mentions(e, matcher->var))
+    if (is_item(matcher, a) == is_item(matcher, b) || mentions(matcher, e))
         return 0;
     then = look(matcher, then);
     other = look(matcher, other);
     if (node_alike(then, a) && node_alike(other, b))
-        return bit(greater ? REDUCE_MAX : REDUCE_MIN);
+        return how | bit(greater ? REDUCE_MAX : REDUCE_MIN);
     if (node_alike(then, b) && node_alike(other, a))
-        return bit(greater ? REDUCE_MIN : REDUCE_MAX);
+        return how | bit(greater ? REDUCE_MIN : REDUCE_MAX);
     return 0;
 }
 
@@ -141,21 +196,30 @@ static unsigned of_function(const struct func *func)
 
     for (int i = 0; i < 3 && !func->body; i++) {
         if (strcmp(func->name, names[0][i]) == 0)
-            return bit(REDUCE_MIN);
+            return bit(REDUCE_MIN) | COMBINE_BY_FMIN;
         if (strcmp(func->name, names[1][i]) == 0)
-            return bit(REDUCE_MAX);
+            return bit(REDUCE_MAX) | COMBINE_BY_FMIN;
     }
     if (!func->body || func->params.count != 2)
         return 0;
     struct node *only = only_statement(func->body);
-    struct matcher matcher = {.var = func->params.items[0]};
     if (!only || only->kind != NODE_RETURN || !only->child_count || !only->children[0])
         return 0;
     only = node_strip(only->children[0]);
     if (only->kind != NODE_CONDITIONAL || !only->children[1])
         return 0;
+    struct node item = {
+        .kind = NODE_REF, .type = func->params.items[0]->type, .var = func->params.items[0]};
+    struct matcher matcher = {.item = &item, .var = item.var, .type = item.type};
     unsigned found = selection(&matcher, only->children[0], only->children[1], only->children[2]);
     return node_mentions(only, func->params.items[1]) ? found : 0;
+}
+
+/* The item as an argument of the type keeps its value, also where that is the identity. */
+static bool keeps_value(const struct type *param, const struct type *item)
+{
+    return type_is_floating(param) ||
+           (type_is_integer(param) && type_is_integer(item) && param->size >= item->size);
 }
 
 static unsigned call(const struct matcher *matcher, struct node *node)
@@ -163,10 +227,16 @@ static unsigned call(const struct matcher *matcher, struct node *node)
     if (!node->func || node->child_count != 3)
         return 0;
     struct node *a = node->children[1], *b = node->children[2];
-    if (is_item(matcher, a) == is_item(matcher, b) ||
-        node_mentions(is_item(matcher, a) ? b : a, matcher->var))
+    bool is_second = !is_item(matcher, a);
+    if (is_second != is_item(matcher, b) || mentions(matcher, is_second ? a : b))
         return 0;
-    return of_function(node->func);
+    unsigned found = of_function(node->func);
+    if (!found || found & COMBINE_BY_FMIN)
+        return found;
+    const struct type *param = node->func->params.items[is_second]->type;
+    if (!keeps_value(param, matcher->type))
+        return 0;
+    return found | (as_unsigned(matcher->type, param) ? COMBINE_UNSIGNED : 0);
 }
 
 static unsigned statement_expression(struct matcher matcher, struct node *node)
@@ -206,13 +276,11 @@ static unsigned value(struct matcher matcher, struct node *node)
 
 static unsigned assignment(const struct matcher *matcher, struct node *node)
 {
-    if (node_var(node->children[0]) != matcher->var || !node_is_discarded(node))
+    if (!is_the_item(matcher, node_strip(node->children[0])) || !node_is_discarded(node))
         return 0;
     if (node->op == OP_ASSIGN)
         return value(*matcher, node->children[1]);
-    return node_mentions(node->children[1], matcher->var)
-               ? 0
-               : of_operator(node->op, node->children[1]);
+    return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
 }
 
 static unsigned branch(const struct matcher *matcher, struct node *node)
@@ -223,27 +291,28 @@ static unsigned branch(const struct matcher *matcher, struct node *node)
         return 0;
     then = node_strip(then);
     if (then->kind != NODE_ASSIGN || then->op != OP_ASSIGN ||
-        node_var(then->children[0]) != matcher->var)
+        !is_the_item(matcher, node_strip(then->children[0])))
         return 0;
-    if (!node_mentions(node->children[0], matcher->var))
+    if (!mentions(matcher, node->children[0]))
         return node_is(then->children[1], 0)   ? bit(REDUCE_LAND)
                : node_is(then->children[1], 1) ? bit(REDUCE_LOR)
                                                : 0;
     return selection(matcher, node->children[0], then->children[1], then->children[0]);
 }
 
-unsigned combine_match(struct node *ref, const struct node *root, struct node **where)
+unsigned combine_match(struct node *item, const struct node *root, struct node **where)
 {
-    struct matcher matcher = {.var = ref->var};
+    const struct matcher matcher = {
+        .item = node_strip(item), .var = node_var(item), .type = item->type};
 
-    for (struct node *node = ref->parent; node; node = node->parent) {
+    for (struct node *node = item->parent; node; node = node->parent) {
         unsigned found = 0;
         if (node->kind == NODE_ASSIGN)
             found = assignment(&matcher, node);
         else if (node->kind == NODE_IF)
             found = branch(&matcher, node);
         else if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC &&
-                 node_var(node->children[0]) == ref->var && node_is_discarded(node))
+                 is_the_item(&matcher, node_strip(node->children[0])) && node_is_discarded(node))
             found = bit(REDUCE_ADD);
         if (found) {
             *where = node;
@@ -258,4 +327,16 @@ unsigned combine_match(struct node *ref, const struct node *root, struct node **
     }
     *where = NULL;
     return 0;
+}
+
+unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where)
+{
+    struct node *user = ref->parent;
+
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    *where = NULL;
+    return user && user->kind == NODE_UNARY && user->op == OP_DEREF
+               ? combine_match(user, root, where)
+               : 0;
 }

@@ -31,7 +31,7 @@ static enum capture_role role_of(const struct region *region, const struct var *
     if (var->spec_const || clauses_find(directive, CLAUSE_SPEC_CONST, var, NULL))
         return CAPTURE_CONSTANT;
     if (is_reduction(region, var))
-        return CAPTURE_REDUCTION;
+        return vars_has(&region->in_order, var) ? CAPTURE_MEMORY : CAPTURE_REDUCTION;
     if (clauses_find(directive, CLAUSE_PRIVATE, var, NULL))
         return CAPTURE_PRIVATE;
     if (var_is_table(var))
@@ -42,7 +42,8 @@ static enum capture_role role_of(const struct region *region, const struct var *
 
 static void find_section(const struct region *region, struct capture *capture)
 {
-    static const enum clause_kind kinds[] = {CLAUSE_IN, CLAUSE_OUT, CLAUSE_INOUT, CLAUSE_CREATE};
+    static const enum clause_kind kinds[] = {CLAUSE_REDUCTION, CLAUSE_IN, CLAUSE_OUT, CLAUSE_INOUT,
+                                             CLAUSE_CREATE};
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !capture->section; i++)
         capture->section =
@@ -57,7 +58,7 @@ static void check_open_array(struct sema *sema, const struct capture *capture)
 
     if (!types_check(sema, var->type->target, capture->first_use->span, what))
         return;
-    if (!capture->section || capture->section->dim_count != 1)
+    if (capture->role == CAPTURE_MEMORY && (!capture->section || capture->section->dim_count != 1))
         sema_error(sema, capture->first_use->span,
                    "the length of '%s' is not constant: say which elements the loop uses, like "
                    "in(%s[0:n])",
@@ -84,7 +85,8 @@ static void check_type(struct sema *sema, const struct capture *capture)
 
     if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
         return; /* reported; constant_types.c has its own */
-    if (capture->role == CAPTURE_MEMORY && !type_is_array(var->type->target) &&
+    if ((capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION) &&
+        type_is_array(var->type) && !type_is_array(var->type->target) &&
         (var->type->kind == TYPE_VLA || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
         check_open_array(sema, capture);
         return;
@@ -119,7 +121,7 @@ static void collect(struct sema *sema, struct region *region, const struct code 
             continue;
         struct capture capture = {
             .var = ref->var, .role = role_of(region, ref->var), .first_use = ref};
-        if (capture.role == CAPTURE_MEMORY)
+        if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
             find_section(region, &capture);
         check_type(sema, &capture);
         ARENA_PUSH(sema->arena, &region->captures, capture);
@@ -354,7 +356,8 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
     for (size_t i = 0; i < region->captures.count; i++) {
         struct capture *capture = &region->captures.items[i];
         if (capture->role == CAPTURE_VALUE || capture->var->type->kind == TYPE_POINTER) {
-            if (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY)
+            if (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY ||
+                capture->role == CAPTURE_REDUCTION)
                 check_lost(sema, region, code, capture);
         }
         if (capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&

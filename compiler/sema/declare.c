@@ -274,8 +274,11 @@ bool declare_is_known(struct sema *sema, const struct region *region, const stru
 static void say_other_type(struct sema *sema, const struct item *item, const struct clause *clause,
                            const char *types, const struct directive *declaration)
 {
-    sema_error(sema, item->span, "'%s' is of type '%s', but '%s' is declared for %s",
-               item->var->name, item->var->type->spelling, clause->op_name, types);
+    sema_error(sema, item->span,
+               reduce_is_section(item)
+                   ? "the elements of '%s' are of type '%s', but '%s' is declared for %s"
+                   : "'%s' is of type '%s', but '%s' is declared for %s",
+               item->var->name, reduce_type(item)->spelling, clause->op_name, types);
     sema_note(sema, declaration->declared->name_span, "'%s' is declared here", clause->op_name);
 }
 
@@ -301,7 +304,7 @@ const struct reducer *declare_find(struct sema *sema, const struct region *regio
                 continue;
             types = arena_printf(sema->arena, "%s%s'%s'", types, *types ? ", " : "",
                                  reducer->type->spelling);
-            if (type_same(reducer->type, item->var->type))
+            if (type_same(reducer->type, reduce_type(item)))
                 found = reducer;
         }
     }

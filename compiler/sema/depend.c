@@ -83,7 +83,7 @@ static bool read_element(const struct region *region, const struct touch *touch,
     }
     const struct var *var = count ? node_var(node) : NULL;
     const struct capture *capture = var ? data_find(region, var) : NULL;
-    if (!capture || capture->role != CAPTURE_MEMORY)
+    if (!capture || capture->role != CAPTURE_MEMORY || vars_has(&region->in_order, capture->var))
         return false;
     *element = (struct element){.touch = touch, .array = var, .count = count};
     for (unsigned i = 0; i < count; i++)
@@ -268,6 +268,77 @@ static bool check_shared(struct sema *sema, const struct region *region,
     return false;
 }
 
+/* ---- elements that data chooses ---- */
+
+/* What a name stands for: the initializer of a variable of the body. */
+static struct node *meaning(const struct code *code, struct node *node)
+{
+    node = unwrapped_number(node);
+    return node->kind == NODE_REF && node->var && node->var->init && code_owns(code, node->var)
+               ? node->var->init
+               : NULL;
+}
+
+/* How often a subscript names loop variables. */
+static unsigned mentions(const struct code *code, struct node *node)
+{
+    struct node *inside = meaning(code, node);
+    unsigned count = 0;
+
+    if (inside)
+        return mentions(code, inside);
+    if (node->kind == NODE_REF && node->var && loop_of_var(code->region, node->var))
+        return 1;
+    for (size_t i = 0; i < node->child_count; i++)
+        count += node->children[i] ? mentions(code, node->children[i]) : 0;
+    return count;
+}
+
+/* Do all `count` loop variables go through something that plainly makes several values one, as
+ * i % 8 does, or may do so, as key[i]? */
+static bool repeats(const struct code *code, struct node *node, unsigned count)
+{
+    struct node *inside = meaning(code, node);
+
+    if (count == 0 || mentions(code, node) < count)
+        return false;
+    if (inside)
+        return repeats(code, inside, count);
+    node = unwrapped_number(node);
+    if (node->kind == NODE_INDEX || (node->kind == NODE_UNARY && node->op == OP_DEREF))
+        return true;
+    if (node->kind != NODE_BINARY)
+        return false;
+    return node->op == OP_REM || node->op == OP_DIV || node->op == OP_SHR ||
+           (node->op == OP_AND && node->children[1]->has_value) ||
+           repeats(code, node->children[0], count) || repeats(code, node->children[1], count);
+}
+
+/* hist[key[i]]++ without a reduction loses what other iterations combine at the same time. */
+static bool check_scatter(struct sema *sema, const struct code *code, const struct element *element)
+{
+    struct node *node = node_strip(element->touch->node), *where;
+    enum reduction_op op = REDUCE_ADD;
+    unsigned count = 0;
+    bool any = false;
+
+    for (unsigned i = 0; i < element->count; i++)
+        count += mentions(code, element->subscripts[i]);
+    for (unsigned i = 0; i < element->count; i++)
+        any |= repeats(code, element->subscripts[i], count);
+    unsigned found = any ? combine_match(node, code->root, &where) : 0;
+    if (!found)
+        return false;
+    while (!(found & 1u << op))
+        op++;
+    sema_warning(sema, DIAG_CSYCL_DEPENDENCE, where->span,
+                 "iterations that meet at the same '%s' lose each other's values: move '%s' to "
+                 "reduction(%s: %s[0:...])",
+                 node_text(sema, node), element->array->name, reduction_op_name(op),
+                 element->array->name);
+    return true;
+}
+
 void depend_check(struct sema *sema, const struct region *region, const struct code *code)
 {
     struct element *elements =
@@ -281,7 +352,8 @@ void depend_check(struct sema *sema, const struct region *region, const struct c
         count += read_element(region, &code->touches.items[i], &elements[count]);
     for (size_t i = 0; i < count; i++) {
         bool said = false;
-        if (!(elements[i].touch->access & ACCESS_WRITE) || check_shared(sema, region, &elements[i]))
+        if (!(elements[i].touch->access & ACCESS_WRITE) ||
+            check_shared(sema, region, &elements[i]) || check_scatter(sema, code, &elements[i]))
             continue;
         for (size_t k = 0; k < count && !said; k++)
             if (k != i && (k > i || !(elements[k].touch->access & ACCESS_WRITE)))

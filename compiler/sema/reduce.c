@@ -13,11 +13,6 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    "'%s' is a bare pointer: write %s[0:n] to reduce n elements, or reduce into a "
                    "scalar variable",
                    name, name);
-    else if (type_is_array(type))
-        sema_error(
-            sema, item->span,
-            "'%s' is an array: reductions of arrays and sections are not supported by this version",
-            name);
     else if (type->kind == TYPE_RECORD && clause->op != REDUCE_DECLARED)
         sema_error(sema, item->span,
                    "'%s' is a %s, and '%s' combines numbers only: say by declare reduction how to "
@@ -28,9 +23,11 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    name, type->spelling);
     else if (type->is_const)
         sema_error(sema, item->span, "'%s' is const: a reduction writes it", name);
-    else if (type->is_volatile || type->is_atomic)
+    else if (type->is_volatile || type->is_atomic || item->var->is_register)
         sema_error(sema, item->span, "'%s' is %s: reduce into a plain variable", name,
-                   type->is_volatile ? "volatile" : "atomic");
+                   type->is_volatile ? "volatile"
+                   : type->is_atomic ? "atomic"
+                                     : "register, without an address");
     else if (type_is_floating(type) &&
              (clause->op == REDUCE_AND || clause->op == REDUCE_OR || clause->op == REDUCE_XOR))
         sema_error(sema, item->span, "'%s' combines integers, but '%s' is of type '%s'", op, name,
@@ -52,12 +49,6 @@ static bool check_item(struct sema *sema, const struct region *region, const str
     }
     if (!clauses_item_is_read(sema, item))
         return false;
-    if (item->dim_count) {
-        sema_error(sema, item->span,
-                   "reductions of array sections are not supported by this version: reduce into a "
-                   "scalar variable");
-        return false;
-    }
     if (!item->var) {
         if (node_strip(item->expr)->kind == NODE_MEMBER)
             sema_error(sema, item->span,
@@ -75,7 +66,8 @@ static bool check_item(struct sema *sema, const struct region *region, const str
         sema_note(sema, item->var->spec_const->span, "declared here");
         return false;
     }
-    return check_type(sema, item, clause);
+    return reduce_is_section(item) ? reduce_check_section(sema, item, clause)
+                                   : check_type(sema, item, clause);
 }
 
 static bool check_discard(struct sema *sema, const struct clause *clause,
@@ -91,23 +83,38 @@ static bool check_discard(struct sema *sema, const struct clause *clause,
     return false;
 }
 
+/* Scalars first. */
+static void insert(struct region *region, struct reduction reduction)
+{
+    size_t at = reduction.is_section ? region->reduction_count : region->scalar_count++;
+
+    for (size_t i = region->reduction_count++; i > at; i--)
+        region->reductions[i] = region->reductions[i - 1];
+    region->reductions[at] = reduction;
+}
+
 static void read_item(struct sema *sema, struct region *region, const struct item *item,
                       const struct clause *clause)
 {
+    if (!check_item(sema, region, item, clause))
+        return;
     struct reduction reduction = {.var = item->var,
                                   .op = clause->op,
                                   .discard = clause->discard,
+                                  .is_section = reduce_is_section(item),
+                                  .type = reduce_type(item),
                                   .clause = clause,
                                   .item = item};
-
-    if (!check_item(sema, region, item, clause))
-        return;
     if (clause->op == REDUCE_DECLARED) {
         reduction.reducer = declare_find(sema, region, item, clause);
         if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer))
             return;
+        if (reduction.is_section && !reduction.reducer->identity) {
+            start_in_order(sema, region, &reduction);
+            return;
+        }
     }
-    region->reductions[region->reduction_count++] = reduction;
+    insert(region, reduction);
 }
 
 void reduce_read(struct sema *sema, struct region *region)
@@ -150,39 +157,115 @@ static const struct node *around(const struct node *node)
     return node;
 }
 
-static void check_ref(struct sema *sema, const struct reduction *reduction, const struct code *code,
-                      struct node *ref)
+/* In typeof, which does not evaluate it. */
+static bool is_in_declarator(const struct node *ref)
 {
-    const char *name = ref->var->name, *op = reduction->clause->op_name;
-    const struct node *user = around(ref);
-    struct node *where;
-    unsigned found = combine_match(ref, code->root, &where);
+    while (ref->parent && ref->parent->kind != NODE_VAR)
+        ref = ref->parent;
+    return ref->parent && ref != ref->parent->var->init;
+}
 
-    if (reduction->op == REDUCE_DECLARED)
-        return; /* any code may combine */
-    if (found & 1u << reduction->op)
-        return;
-    if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
-        return; /* a helper combines */
+static enum reduction_op first_of(unsigned found)
+{
+    enum reduction_op op = REDUCE_ADD;
+
+    while (!(found & 1u << op))
+        op++;
+    return op;
+}
+
+/* `use` is the item, or an element of it. */
+void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,
+                    unsigned found, const struct node *where)
+{
+    const char *name = node_text(sema, use), *op = reduction->clause->op_name;
+    const struct node *user = around(use);
+
     if (found) {
-        enum reduction_op other = REDUCE_ADD;
-        while (!(found & 1u << other))
-            other++;
         sema_warning(sema, DIAG_CSYCL_REDUCTION, where->span,
                      "'%s' is combined by '%s' here, but its reduction is '%s': each work-item has "
                      "a partial value, so the result differs from the serial loop's",
-                     name, reduction_op_name(other), op);
-    } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == ref) {
+                     name, reduction_op_name(first_of(found)), op);
+    } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == use) {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
                      "'%s' is not combined by '%s' here: each work-item has a partial value, so "
                      "the result differs from the serial loop's",
                      name, op);
     } else {
-        sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, use->span,
                      "'%s' is read here, but each work-item has a partial value and not what the "
                      "serial loop has combined so far",
                      name);
     }
+}
+
+/* How the helper combines into the item that `param` points to; 0 where it is not plain to see. */
+static unsigned check_helper(struct sema *sema, const struct reduction *reduction,
+                             const struct code *helper, const struct var *param,
+                             const struct node *ref)
+{
+    unsigned all = ~0u;
+
+    for (size_t i = 0; i < helper->refs.count; i++) {
+        struct node *where;
+        if (helper->refs.items[i]->var != param)
+            continue;
+        unsigned found = combine_match_pointee(helper->refs.items[i], helper->root, &where);
+        all &= found;
+        if (!found || found & 1u << reduction->op)
+            continue;
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
+                     "'%s' is combined by '%s' in '%s', but its reduction is '%s': each work-item "
+                     "has a partial value, so the result differs from the serial loop's",
+                     ref->var->name, reduction_op_name(first_of(found)), helper->func->name,
+                     reduction->clause->op_name);
+        sema_note(sema, where->span, "combined here");
+        return 0;
+    }
+    return all == ~0u ? 0 : all;
+}
+
+/* `address` is that of the item `ref`: what a helper that gets it does with it. */
+static unsigned check_address(struct sema *sema, const struct reduction *reduction,
+                              const struct node *address, const struct node *ref)
+{
+    const struct node *call = around(address);
+    struct code *helper =
+        call && call->kind == NODE_CALL && call->func ? code_of_helper(sema, call->func) : NULL;
+    size_t index = 0;
+
+    if (!helper)
+        return 0;
+    while (index + 1 < call->child_count && node_strip(call->children[index + 1]) != address)
+        index++;
+    if (index + 1 >= call->child_count || index >= helper->func->params.count)
+        return 0;
+    if (helper->params[index] == ACCESS_READ) {
+        sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
+                     "'%s' is read by '%s' here, but each work-item has a partial value and not "
+                     "what the serial loop has combined so far",
+                     ref->var->name, helper->func->name);
+        return 0;
+    }
+    return check_helper(sema, reduction, helper, helper->func->params.items[index], ref);
+}
+
+/* Warns where the use is no combination; returns what it is (combine_match). */
+static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
+                          const struct code *code, struct node *ref)
+{
+    const struct node *user = around(ref);
+    struct node *where;
+    unsigned found = combine_match(ref, code->root, &where);
+
+    if (reduction->op == REDUCE_DECLARED)
+        return 0; /* any code may combine */
+    if (found & 1u << reduction->op)
+        return found;
+    if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
+        return check_address(sema, reduction, user, ref);
+    reduce_say_use(sema, reduction, ref, found, where);
+    return 0;
 }
 
 void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code)
@@ -190,12 +273,22 @@ void reduce_check_uses(struct sema *sema, const struct region *region, const str
     for (size_t r = 0; r < region->reduction_count; r++) {
         struct reduction *reduction = &region->reductions[r];
         bool used = false;
+        unsigned all = ~0u, any = 0;
         start_choose(sema, reduction, code);
         for (size_t i = 0; i < code->refs.count; i++)
-            if (code->refs.items[i]->var == reduction->var) {
-                check_ref(sema, reduction, code, code->refs.items[i]);
+            if (code->refs.items[i]->var == reduction->var &&
+                !is_in_declarator(code->refs.items[i])) {
+                unsigned found = reduction->is_section
+                                     ? 0
+                                     : check_ref(sema, reduction, code, code->refs.items[i]);
+                all &= found;
+                any |= found;
                 used = true;
             }
+        if (reduction->is_section)
+            reduce_check_elements(sema, reduction, code);
+        reduction->nan_is_none = used && all & COMBINE_BY_FMIN && type_is_floating(reduction->type);
+        reduction->as_unsigned = any & COMBINE_UNSIGNED;
         if (!used)
             sema_warning(sema, DIAG_CSYCL, reduction->item->span,
                          "'%s' is a reduction, but the loop does not combine anything into it",

@@ -106,7 +106,7 @@ static void check_extent(struct sema *sema, const struct section_dim *dim, const
                    (long long)type->count, name);
 }
 
-static void check_dims(struct sema *sema, const struct clause *clause, const struct item *item)
+void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item)
 {
     const struct var *var = item->var;
     const struct type *type = var->type;
@@ -185,7 +185,7 @@ static void check_item(struct sema *sema, const struct region *region, const str
 {
     if (!clauses_item_is_read(sema, item) || !check_variable(sema, region, clause, item))
         return;
-    check_dims(sema, clause, item);
+    section_check_dims(sema, clause, item);
     check_use(sema, region, code, clause, item);
 }
 

@@ -113,6 +113,8 @@ static void check_body(struct sema *sema, struct region *region)
     uniform_check_region(sema, code);
     if (!sema->failed) /* without mistakes in types, pointers have sound sources */
         spaces_infer(sema, region, code);
+    if (!sema->failed)
+        elements_check(sema, region, code);
 }
 
 static void check_loop(struct sema *sema, struct directive *directive)

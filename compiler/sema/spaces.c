@@ -30,9 +30,11 @@ static enum space root_space(const struct infer *infer, const struct instance *i
 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
+    const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+    if (capture_is_reduced_section(capture))
+        return SPACE_SECTION;
     if (root->kind == ROOT_POINTEE)
         return code->region ? SPACE_GLOBAL : instance->spaces[var->index];
-    const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
     if (constants_is_constant(code, var))
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY)
@@ -50,6 +52,8 @@ static const char *describe(struct sema *sema, const struct source_of *source)
         return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
     if (source->space == SPACE_GLOBAL)
         return arena_printf(sema->arena, "the data of '%s'", var->name);
+    if (source->space == SPACE_SECTION)
+        return arena_printf(sema->arena, "the partial values of '%s'", var->name);
     if (source->space == SPACE_CONSTANT)
         return arena_printf(sema->arena, "the %s '%s'",
                             var_is_table(var) ? "constant table" : "specialization constant",
@@ -118,6 +122,8 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
         const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
         if (capture && capture->role == CAPTURE_MEMORY)
             instance->spaces[i] = SPACE_GLOBAL;
+        if (capture_is_reduced_section(capture))
+            instance->spaces[i] = SPACE_SECTION;
         if (!is_inferred(infer, code, var))
             continue;
         struct roots roots = code_roots_of_var(infer->sema, code, var);
@@ -207,7 +213,10 @@ static struct instance *clone(struct infer *infer, struct code *code, const enum
 
 static char letter(enum space space)
 {
-    return space == SPACE_GLOBAL ? 'g' : space == SPACE_CONSTANT ? 'c' : 'p';
+    return space == SPACE_GLOBAL     ? 'g'
+           : space == SPACE_CONSTANT ? 'c'
+           : space == SPACE_SECTION  ? 's'
+                                     : 'p';
 }
 
 static void name_helpers(struct infer *infer)

@@ -156,6 +156,27 @@ static struct node *find_takes(struct sema *sema, struct reduction *reduction,
     return NULL;
 }
 
+static void say_serial(struct sema *sema, const struct reduction *reduction)
+{
+    sema_warning(sema, DIAG_CSYCL_REDUCTION, reduction->item->span,
+                 "'%s' has no identity, so one work-item runs the whole loop, which is slow: "
+                 "add identity(...) to its declaration",
+                 reduction->clause->op_name);
+}
+
+static void note_declaration(struct sema *sema, const struct reduction *reduction)
+{
+    sema_note(sema, reduction->reducer->directive->declared->name_span, "'%s' is declared here",
+              reduction->clause->op_name);
+}
+
+void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction)
+{
+    vars_add(sema, &region->in_order, reduction->var);
+    say_serial(sema, reduction);
+    note_declaration(sema, reduction);
+}
+
 void start_choose(struct sema *sema, struct reduction *reduction, const struct code *code)
 {
     const char *op = reduction->clause->op_name, *name = reduction->var->name;
@@ -166,10 +187,7 @@ void start_choose(struct sema *sema, struct reduction *reduction, const struct c
     reduction->start = other ? START_ORIGINAL : START_FIRST;
     if (other) {
         reduction->takes.count = 0;
-        sema_warning(sema, DIAG_CSYCL_REDUCTION, reduction->item->span,
-                     "'%s' has no identity, so one work-item runs the whole loop, which is slow: "
-                     "add identity(...) to its declaration",
-                     op);
+        say_serial(sema, reduction);
         sema_note(sema, other->span, "'%s' is used here, and not as the combiner does it", name);
     } else {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, reduction->item->span,
@@ -177,6 +195,5 @@ void start_choose(struct sema *sema, struct reduction *reduction, const struct c
                      "identity(...) to its declaration",
                      op, name);
     }
-    sema_note(sema, reduction->reducer->directive->declared->name_span, "'%s' is declared here",
-              op);
+    note_declaration(sema, reduction);
 }

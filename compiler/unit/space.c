@@ -18,6 +18,8 @@ static enum space storage_space(const struct region *region, const struct var *v
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY && type_is_array(var->type))
         return SPACE_GLOBAL;
+    if (capture_is_reduced_section(capture) && type_is_array(var->type))
+        return SPACE_SECTION;
     if (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
         return capture ? SPACE_PRIVATE : SPACE_CONSTANT;
     return SPACE_PRIVATE;
@@ -31,23 +33,24 @@ static enum space value_space(const struct instance *instance, const struct regi
 
     if (capture && capture->role == CAPTURE_MEMORY)
         return SPACE_GLOBAL;
+    if (capture_is_reduced_section(capture))
+        return SPACE_SECTION;
     if (type_is_array(var->type) && var->kind != VAR_PARAM)
         return storage_space(region, var);
     return var->func ? instance->spaces[var->index] : SPACE_GLOBAL;
 }
 
-/* Where the object that an lvalue names lies. */
-static enum space lvalue_space(const struct instance *instance, const struct region *region,
-                               const struct node *node)
+enum space object_space(const struct instance *instance, const struct region *region,
+                        const struct node *node)
 {
     switch (node->kind) {
     case NODE_PAREN:
-        return lvalue_space(instance, region, node->children[0]);
+        return object_space(instance, region, node->children[0]);
     case NODE_REF:
         return node->var ? storage_space(region, node->var) : SPACE_NONE;
     case NODE_MEMBER:
         return node->arrow ? expression_space(instance, region, node->children[0])
-                           : lvalue_space(instance, region, node->children[0]);
+                           : object_space(instance, region, node->children[0]);
     case NODE_INDEX: {
         enum space base = expression_space(instance, region, node->children[0]);
         return base ? base : expression_space(instance, region, node->children[1]);
@@ -76,7 +79,7 @@ static enum space element_space(const struct instance *instance, const struct re
 
     if (node->type->kind == TYPE_POINTER && var && var->func)
         return instance->spaces[var->index];
-    return lvalue_space(instance, region, node);
+    return object_space(instance, region, node);
 }
 
 static enum space either(const struct instance *instance, const struct region *region,
@@ -99,7 +102,7 @@ enum space expression_space(const struct instance *instance, const struct region
         return expression_space(instance, region, node->children[0]);
     case NODE_UNARY:
         if (node->op == OP_ADDRESS)
-            return lvalue_space(instance, region, node->children[0]);
+            return object_space(instance, region, node->children[0]);
         return expression_space(instance, region, node->children[0]);
     case NODE_BINARY:
         if (node->op == OP_COMMA)

@@ -9,4 +9,8 @@
 enum space expression_space(const struct instance *instance, const struct region *region,
                             const struct node *node);
 
+/* Where the object that an lvalue names lies. */
+enum space object_space(const struct instance *instance, const struct region *region,
+                        const struct node *node);
+
 #endif

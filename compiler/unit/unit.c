@@ -55,6 +55,22 @@ struct type *type_element(struct type *type)
     return type;
 }
 
+enum type_kind type_device_kind(const struct type *type)
+{
+    switch (type->kind) {
+    case TYPE_SCHAR:
+        return TYPE_CHAR;
+    case TYPE_LLONG:
+        return TYPE_LONG;
+    case TYPE_ULLONG:
+        return TYPE_ULONG;
+    case TYPE_ENUM:
+        return type_device_kind(type->target);
+    default:
+        return type->kind;
+    }
+}
+
 bool type_same(const struct type *a, const struct type *b)
 {
     if (a->kind != b->kind)
@@ -158,4 +174,15 @@ struct node *node_strip(struct node *node)
     while (node && node->kind == NODE_PAREN)
         node = node->children[0];
     return node;
+}
+
+bool capture_is_reduced_section(const struct capture *capture)
+{
+    return capture && capture->role == CAPTURE_REDUCTION &&
+           (capture->var->type->kind == TYPE_POINTER || type_is_array(capture->var->type));
+}
+
+bool region_has_sections(const struct region *region)
+{
+    return region->reduction_count > region->scalar_count;
 }

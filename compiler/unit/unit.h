@@ -18,6 +18,7 @@
 
 #include "base/source.h"
 
+struct combination;
 struct directive;
 struct func;
 struct instance;
@@ -282,7 +283,8 @@ struct node {
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
-    enum uniformity uniformity; /* expressions */
+    enum uniformity uniformity;      /* expressions */
+    struct combination *combination; /* it belongs to this one, see there */
 };
 
 /* ---- annotations ----------------------------------------------------------- */
@@ -434,6 +436,7 @@ enum space {
     SPACE_PRIVATE,  /* locals of device code */
     SPACE_CONSTANT, /* const tables of the file */
     SPACE_LOCAL,    /* later */
+    SPACE_SECTION,  /* copies of sections that are reduced: global or local, libcsycl chooses */
 };
 
 /* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
@@ -497,6 +500,10 @@ struct reduction {
     struct var *var;
     enum reduction_op op;
     bool discard;
+    bool is_section;   /* `var` is an array, or a pointer to elements */
+    struct type *type; /* of what is combined: the variable's, or the elements' */
+    bool nan_is_none;  /* min, max: only fmin or fmax combines, which take any value for a NaN */
+    bool as_unsigned;  /* min, max: a signed item is compared with something unsigned */
     const struct clause *clause;
     const struct item *item;
     const struct reducer *reducer; /* REDUCE_DECLARED */
@@ -505,6 +512,20 @@ struct reduction {
         struct reduction_take *items; /* START_FIRST: every use of the item is in one */
         size_t count, room;
     } takes;
+};
+
+/* An update of an object as reductions do it: `h[k] += w`, `h[k]++`, `h[k] = h[k] + w`,
+ * `if (w > h[k]) h[k] = w`. Where the object is an element of a reduced section, device text has a
+ * function's call in place of it, which can be atomic. Three kinds of nodes belong to one: */
+struct combination {
+    struct node *by;     /* the assignment, ++ or -- */
+    struct node *target; /* its left side, or operand */
+    /* and all others: there the object's old value is read to be combined */
+    enum reduction_op op;
+    bool subtracts;         /* ADD of the negated value */
+    bool as_unsigned;       /* MIN, MAX: a signed object is compared with something unsigned */
+    enum type_kind type;    /* of the object: of those that device text has, no enum */
+    enum type_kind operand; /* of what it is combined with */
 };
 
 /* A body to be compiled for the device: a region's own, or a helper function
@@ -535,10 +556,14 @@ struct region {
     struct captures captures;
     struct reduction *reductions;
     size_t reduction_count;
-    struct vars constants;     /* specialization constants that it and its helpers use, by order
-                                  of first use */
-    struct vars tables;        /* CAPTURE_TABLE objects that it and its helpers use; in order of
-                                  declaration */
+    size_t scalar_count;   /* of these: they come first, then the sections */
+    bool combines_only;    /* elements of reduced sections are used in combinations and not else */
+    struct vars in_order;  /* sections whose reduction has no identity: they are plain memory, and
+                              one work-item runs all iterations */
+    struct vars constants; /* specialization constants that it and its helpers use, by order
+                              of first use */
+    struct vars tables;    /* CAPTURE_TABLE objects that it and its helpers use; in order of
+                              declaration */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
 };
@@ -568,6 +593,14 @@ struct unit {
         size_t count, room;
     } regions; /* in text order */
 };
+
+bool region_has_sections(const struct region *region); /* that are reduced */
+
+/* A section that is reduced? NULL is none. */
+bool capture_is_reduced_section(const struct capture *capture);
+
+/* The type as device text names it: enums are integers, `long long` is long, and so on. */
+enum type_kind type_device_kind(const struct type *type);
 
 /* Calls `visit` for the node and all below it, parents first. A false result
  * leaves out what is below that node. NULL children are skipped. */

@@ -26,7 +26,7 @@ typedef __UINT64_TYPE__ csycl_u64;
 typedef __UINT32_TYPE__ csycl_u32;
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 2
+#define CSYCL_GLUE_ABI 3
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -93,11 +93,16 @@ struct csycl_glue_constant {
 };
 
 enum csycl_glue_param_kind {
-    CSYCL_GLUE_VALUE,  /* one kernel argument: the bytes of a scalar or struct */
-    CSYCL_GLUE_MEMORY, /* two kernel arguments: a __global pointer, then a long:
-                          the number of bytes to add to it so that subscript 0
-                          of the user's pointer is meant. A section of no bytes
-                          is a null pointer and 0 */
+    CSYCL_GLUE_VALUE,   /* one kernel argument: the bytes of a scalar or struct */
+    CSYCL_GLUE_MEMORY,  /* two kernel arguments: a __global pointer, then a long:
+                           the number of bytes to add to it so that subscript 0
+                           of the user's pointer is meant. A section of no bytes
+                           is a null pointer and 0 */
+    CSYCL_GLUE_SECTION, /* a reduced section, which travels as MEMORY does. Four kernel arguments:
+                           a __global pointer to the first copy of the section (see struct
+                           csycl_glue_reduction); a long: the bytes to add to a copy's begin so that
+                           subscript 0 of the user's pointer is meant; two ulongs: the elements of a
+                           copy, and how many copies there are */
 };
 
 /* Which way the elements of a section travel. */
@@ -112,7 +117,7 @@ struct csycl_glue_param {
     const char *name; /* the user's: "in" */
     enum csycl_glue_param_kind kind;
     size_t size; /* VALUE: bytes of the argument */
-    /* MEMORY: */
+    /* MEMORY, SECTION: */
     enum csycl_glue_access access;
     bool written_whole; /* OUT only: every element of the section is written, so
                            nothing has to be copied in */
@@ -131,21 +136,51 @@ enum csycl_glue_op {
     CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
 };
 
-/* One reduction item. The kernel leaves one partial per work-group in a __global array of the
- * item's type (BOOL: uchar, 0 or 1), element get_group_id(0); every group leaves one, also where it
- * had no iteration. libcsycl folds these in the order of the groups, and then the original value in
- * front. */
+/* One reduction item: a variable, or the elements of a section.
+ *
+ * Of a variable the kernel leaves one partial per work-group in a __global array of the item's type
+ * (BOOL: uchar, 0 or 1), element get_group_id(0); every group leaves one, also where it had no
+ * iteration. libcsycl folds these in the order of the groups, and then the original value in front.
+ *
+ * Of a section there are copies, one after the other in global memory, that the kernel combines
+ * into; then the kernel <kernel>_merge combines all copies, in their order, into the user's
+ * section. In front of the text libcsycl defines to 1 one of
+ *   CSYCL_SECTIONS_COPIES: a copy for each work-item, which the work-item sets to the identity, or
+ *     in the CPU shape of `light` loops CSYCL_GLUE_LANES copies, which it takes in turn (there are
+ * get_global_size(0) copies, or that many times more; those of work-item i begin with copy i, or i
+ * times more); CSYCL_SECTIONS_LOCAL: a copy for each work-group in local memory, which the group
+ * sets to the identity and in the end stores as copy get_group_id(0); work-items combine
+ * atomically; CSYCL_SECTIONS_GLOBAL: copy get_group_id(0) modulo their number for each work-group,
+ * which libcsycl sets to the identity; work-items combine atomically. The last two only where all
+ * sections of the loop are `shared`. A copy begins at a multiple of 8 bytes: the elements of a copy
+ * are rounded up to that.
+ *
+ * The arguments of <kernel>_merge are, for each section in the order of the reductions: a __global
+ * pointer to the user's memory; a long: the bytes to add to come to the section's first element; a
+ * __global pointer to the first copy; three ulongs: the elements of the section, those of a copy,
+ * and how many copies there are (0: only the identity is stored, where the original is
+ * discarded).
+ * The nd_range is one-dimensional, in the CPU shape of any number of groups. In the GPU shape the
+ * local size is a power of two, there is a group for every 32 elements of the largest section (or
+ * for as many as it has work-items, if these are fewer), and the last arguments are for each
+ * section a __local pointer to as many elements as a group has work-items. */
+enum { CSYCL_GLUE_LANES = 4 };
+
 struct csycl_glue_reduction {
     const char *name; /* the user's: "sum" */
     enum csycl_glue_op op;
     enum csycl_glue_kind kind; /* STRUCT: of DECLARED only */
-    size_t size;               /* bytes of a partial */
+    size_t size;               /* bytes of a partial, or of an element */
     bool discard;              /* initialize_to_identity: the original value does not count */
     /* DECLARED: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */
     /* Combines a partial into the user's variable. Without identity the partial may be larger than
      * the variable: it has a flag then that says whether it has a value. */
     void (*combine)(void *variable, const void *partial);
+    /* A section: */
+    bool is_section;
+    bool shared;    /* the loop does nothing with elements but combine, which can be atomic */
+    unsigned param; /* its SECTION in `params` */
 };
 
 /* Owned by libcsycl, one per site, all zero at program start. */
@@ -157,9 +192,10 @@ struct csycl_glue_state {
  *
  * The kernel's arguments are, in this order:
  *   dims times a ulong: the number of iterations of each loop, outermost first;
- *   the params, in table order (VALUE: one argument, MEMORY: two);
- *   for each reduction: __global T *, the partials, one per work-group;
- *   in the GPU shape only, for each reduction: __local T *, one per work-item.
+ *   the params, in table order (VALUE: one argument, MEMORY: two, SECTION: four);
+ *   for each reduction of a variable: __global T *, the partials, one per work-group;
+ *   in the GPU shape only, for each of these: __local T *, one per work-item;
+ *   for sections in local memory only, for each: __local T *, the group's copy.
  *
  * Shapes. libcsycl defines CSYCL_SHAPE_CPU or CSYCL_SHAPE_GPU to 1 in front of
  * the text.
@@ -212,9 +248,9 @@ void csycl_glue_unregister(struct csycl_glue_file *file);
 
 /* What one launch brings for one param. */
 struct csycl_glue_arg {
-    const void *pointer; /* VALUE: its bytes. MEMORY: the user's pointer */
-    ptrdiff_t offset;    /* MEMORY: bytes from `pointer` to the section */
-    size_t size;         /* MEMORY: bytes of the section; CSYCL_GLUE_UNKNOWN where no
+    const void *pointer; /* VALUE: its bytes. MEMORY, SECTION: the user's pointer */
+    ptrdiff_t offset;    /* MEMORY, SECTION: bytes from `pointer` to the section */
+    size_t size;         /* MEMORY, SECTION: bytes of the section; CSYCL_GLUE_UNKNOWN where no
                             clause says: the memory must come from csycl_malloc */
 };
 #define CSYCL_GLUE_UNKNOWN ((size_t)-1)
@@ -223,7 +259,7 @@ struct csycl_glue_launch {
     const csycl_u64 *counts;           /* dims iterations, outermost first */
     const struct csycl_glue_arg *args; /* param_count */
     const void *const *constants;      /* constant_count: where each value is now */
-    void *const *reductions;           /* reduction_count: the user's variables */
+    void *const *reductions;           /* reduction_count: the user's variables; NULL: a section */
     size_t local_size[3]; /* work_group_size(x, y, z), x innermost; 0 where it is not given:
                              1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
@@ -317,7 +353,7 @@ static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, cons
 #define __c11_atomic_is_lock_free(size) __atomic_is_lock_free((size), 0)
 #endif
 
-/* Generated text says CSYCL_GLUE_CHECK(2): a header of another ABI stops it. */
+/* Generated text says CSYCL_GLUE_CHECK(3): a header of another ABI stops it. */
 #define CSYCL_GLUE_CHECK(abi)                                                                      \
     _Static_assert((abi) == CSYCL_GLUE_ABI,                                                        \
                    "generated by another version of cscc: translate the file again with the cscc " \

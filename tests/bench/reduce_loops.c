@@ -6,7 +6,7 @@
 #include "reduce_loops.h"
 
 #define LOOPS(type)                                                                                \
-    static double type##_sum(size_t n, const void *a, const void *b)                               \
+    static void type##_sum(size_t n, const void *a, const void *b, void *result)                   \
     {                                                                                              \
         const type *x = a;                                                                         \
         type s = 0;                                                                                \
@@ -15,9 +15,9 @@
         _Pragma("csycl parallel_for in(x[0:n]) reduction(+: s)")                                   \
         for (size_t i = 0; i < n; i++)                                                             \
             s += x[i];                                                                             \
-        return (double)s;                                                                          \
+        *(double *)result = (double)s;                                                             \
     }                                                                                              \
-    static double type##_dot(size_t n, const void *a, const void *b)                               \
+    static void type##_dot(size_t n, const void *a, const void *b, void *result)                   \
     {                                                                                              \
         const type *x = a, *y = b;                                                                 \
         type s = 0;                                                                                \
@@ -25,9 +25,9 @@
         _Pragma("csycl parallel_for in(x[0:n], y[0:n]) reduction(+: s)")                           \
         for (size_t i = 0; i < n; i++)                                                             \
             s += x[i] * y[i];                                                                      \
-        return (double)s;                                                                          \
+        *(double *)result = (double)s;                                                             \
     }                                                                                              \
-    static double type##_minmax(size_t n, const void *a, const void *b)                            \
+    static void type##_minmax(size_t n, const void *a, const void *b, void *result)                \
     {                                                                                              \
         const type *x = a;                                                                         \
         type low = x[0], high = x[0];                                                              \
@@ -38,9 +38,9 @@
             low = x[i] < low ? x[i] : low;                                                         \
             high = x[i] > high ? x[i] : high;                                                      \
         }                                                                                          \
-        return (double)low * 1000 + (double)high;                                                  \
+        *(double *)result = (double)low * 1000 + (double)high;                                     \
     }                                                                                              \
-    static double type##_fused(size_t n, const void *a, const void *b)                             \
+    static void type##_fused(size_t n, const void *a, const void *b, void *result)                 \
     {                                                                                              \
         const type *x = a;                                                                         \
         type low = x[0], high = x[0], s = 0;                                                       \
@@ -52,7 +52,7 @@
             low = x[i] < low ? x[i] : low;                                                         \
             high = x[i] > high ? x[i] : high;                                                      \
         }                                                                                          \
-        return (double)s + (double)low * 1000 + (double)high;                                      \
+        *(double *)result = (double)s + (double)low * 1000 + (double)high;                         \
     }
 
 LOOPS(float)
@@ -60,11 +60,9 @@ LOOPS(double)
 LOOPS(int)
 
 #define ROWS(type)                                                                                 \
-    {                                                                                              \
-        {#type " sum", sizeof(type), 1, type##_sum}, {#type " dot", sizeof(type), 2, type##_dot},  \
-        {#type " min/max", sizeof(type), 1, type##_minmax},                                        \
-        {#type " sum+min+max", sizeof(type), 1, type##_fused},                                     \
-    }
+    {#type " sum", sizeof(type), sizeof(double), 1, type##_sum},                                   \
+    {#type " dot", 2 * sizeof(type), sizeof(double), 1, type##_dot},                               \
+    {#type " min/max", sizeof(type), sizeof(double), 1, type##_minmax},                            \
+    {#type " sum+min+max", sizeof(type), sizeof(double), 1, type##_fused},
 
-const struct reduce_loop reduce_loops[REDUCE_TYPES][REDUCE_LOOPS] = {ROWS(float), ROWS(double),
-                                                                     ROWS(int)};
+const struct loop loops[] = {ROWS(float) ROWS(double) ROWS(int)};

@@ -8,10 +8,13 @@ for text in *.opencl; do
     # shellcheck disable=SC2046 # words
     set -- $(sed -n -e 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\)"$/-D\1=1/p' \
         -e 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\) as {...}"$/-D\1={0}/p' "$text")
-    for shape in CPU GPU; do
+    copies=COPIES
+    grep -q CSYCL_SECTIONS_ "$text" && copies='COPIES LOCAL GLOBAL'
+    for way in $(for one in $copies; do echo "CPU,$one" "GPU,$one"; done); do
+        shape=${way%,*}
         clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -fsyntax-only \
-            -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" "$@" "$text" || {
-            echo "$text is no OpenCL C in the $shape shape"
+            -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" -D"CSYCL_SECTIONS_${way#*,}=1" "$@" "$text" || {
+            echo "$text is no OpenCL C in the $shape shape, sections: ${way#*,}"
             bad=1
         }
     done

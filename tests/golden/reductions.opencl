@@ -356,12 +356,12 @@ static inline void floats_34_iteration(
 
 #define CSYCL_IDENTITY_sum ((float)(-0.0f))
 #define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
-#define CSYCL_IDENTITY_high ((float)(-INFINITY))
-#define CSYCL_COMBINE_high(x, y) ((float)((y) > (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_high ((float)(NAN))
+#define CSYCL_COMBINE_high(x, y) ((float)(fmax((x), (y))))
 #define CSYCL_IDENTITY_product ((double)(1))
 #define CSYCL_COMBINE_product(x, y) ((double)((x) * (y)))
-#define CSYCL_IDENTITY_low ((double)(INFINITY))
-#define CSYCL_COMBINE_low(x, y) ((double)((y) < (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_low ((double)(NAN))
+#define CSYCL_COMBINE_low(x, y) ((double)(fmin((x), (y))))
 
 /* The loop at reductions.c:34: its range. */
 __kernel CSYCL_WORK_GROUP void floats_34(

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Serial against device: builds a program with plain cc and with cscc, runs
-both for the same sizes, the latter in both shapes and with the device off, and
-compares what they print, word by word. Words are compared exactly; with --tolerance, numbers with
+both for the same sizes, the latter in both shapes and with the device off, with
+--strategies also in shapes with ways to reduce array sections that these do not
+choose by themselves, and compares what they print, word by word. Words are compared exactly; with --tolerance, numbers with
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1)."""
 import argparse
@@ -65,6 +66,7 @@ def main():
     parser.add_argument("--sizes", default="0 1 17 1000 4099")
     parser.add_argument("--each", action="store_true", help="one process per size")
     parser.add_argument("--shapes", default="cpu gpu")
+    parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
     parser.add_argument("--tolerance", type=float, default=0)
     args = parser.parse_args()
@@ -83,6 +85,9 @@ def main():
     for sizes in runs:
         want = run([serial] + sizes, cwd=args.tmp)
         ways = {shape: {"CSYCL_SHAPE": shape} for shape in args.shapes.split()}
+        for way in args.strategies.split():
+            shape, reduction = way.split(":")
+            ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
         if not args.device_only:
             ways["plain loops"] = {"CSYCL_OFFLOAD": "disabled"}
         for name, variables in ways.items():

@@ -179,6 +179,8 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
                       is("CSYCL_STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
     case CL_DEVICE_NAME:
         return ANSWER_TEXT("Stub device");
+    case CL_DEVICE_EXTENSIONS:
+        return ANSWER_TEXT(setting("CSYCL_STUB_EXTENSIONS", ""));
     case CL_DRIVER_VERSION:
         return ANSWER_TEXT("1.0");
     case CL_DEVICE_AVAILABLE:
@@ -371,6 +373,7 @@ const cl_icd_dispatch dispatch = {
     .clEnqueueNDRangeKernel = stub_enqueue_kernel,
     .clEnqueueReadBuffer = stub_enqueue_read,
     .clEnqueueWriteBuffer = stub_enqueue_write,
+    .clEnqueueFillBuffer = stub_enqueue_fill,
     .clEnqueueMapBuffer = stub_enqueue_map,
     .clEnqueueUnmapMemObject = stub_enqueue_unmap,
     .clFinish = stub_finish,

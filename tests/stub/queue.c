@@ -6,8 +6,8 @@
 
 struct command {
     struct command *next;
-    enum { COPY, RUN, NOTHING } kind;
-    cl_mem mem; /* kept alive by the command; NULL: none */
+    enum { COPY, FILL, RUN, NOTHING } kind; /* FILL: with args[0] */
+    cl_mem mem;                             /* kept alive by the command; NULL: none */
     const void *from;
     void *to;
     size_t size;
@@ -36,6 +36,8 @@ static void execute(struct command *command)
     void *args[MAX_ARGS];
     if (command->kind == COPY && command->to != command->from)
         memcpy(command->to, command->from, command->size);
+    for (size_t at = 0; command->kind == FILL && at < command->size; at += command->args->size)
+        memcpy((char *)command->to + at, command->args->bytes, command->args->size);
     if (command->kind != RUN || !command->run)
         return;
     for (cl_uint i = 0; i < command->arg_count; i++) {
@@ -156,6 +158,27 @@ cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_boo
     (void)waits, (void)wait, (void)event;
     cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu", offset, size);
     return error ? error : copy(queue, mem, blocking, offset, size, from, mem->memory + offset);
+}
+
+cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const void *pattern,
+                                     size_t pattern_size, size_t offset, size_t size, cl_uint waits,
+                                     const cl_event *wait, cl_event *event)
+{
+    (void)waits, (void)wait, (void)event;
+    cl_int error = record_call("clEnqueueFillBuffer", "pattern=%zu offset=%zu size=%zu",
+                               pattern_size, offset, size);
+    if (error)
+        return error;
+    if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset ||
+        pattern_size > sizeof(cl_double16) || !pattern_size || size % pattern_size)
+        return CL_INVALID_VALUE;
+    struct command *command = enqueue(queue, mem);
+    command->kind = FILL;
+    command->to = mem->memory + offset;
+    command->size = size;
+    command->args->size = pattern_size;
+    memcpy(command->args->bytes, pattern, pattern_size);
+    return CL_SUCCESS;
 }
 
 void *CL_API_CALL stub_enqueue_map(cl_command_queue queue, cl_mem mem, cl_bool blocking,

@@ -36,13 +36,13 @@ START_TEST(gives_roles)
               "#pragma csycl parallel_for private(t) reduction(+: sum) spec_const(c)\n"
               "for (i = 0; i < n; i++) {\n"
               "t = b[i] * radius + table[i % 3] + setting + s.x;\n"
-              "a[i] = t + c + numbers[i] + inner; local[i % 4]++; sum += t; }\n"
+              "a[i] = t + c + numbers[i] + inner; local[i % 4] = t; sum += t; }\n"
               "}\n");
     check_said("");
     ck_assert_str_eq(describe_captures(),
                      "t:private rw, b:memory r, i:induction r, radius:constant r, table:table r, "
                      "setting:value r, s:value r, a:memory w, c:constant r, numbers:memory r, "
-                     "inner:table r, local:memory rw, sum:reduction rw");
+                     "inner:table r, local:memory w, sum:reduction rw");
     const struct region *region = only_region();
     ck_assert_uint_eq(region->constants.count, 2);
     ck_assert_str_eq(region->constants.items[0]->name, "radius");

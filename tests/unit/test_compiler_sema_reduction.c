@@ -33,6 +33,9 @@ static const struct row forms[] = {
     {"top = larger(top, b[i]);", "max: top"},
     {"top = ({ float x = (top), y = (b[i]); x > y ? x : y; });", "max: top"},
     {"if (b[i] > top) { top = fabsf(b[i]); }", NULL},
+    {"count = larger(count, b[i]);", "max: count"},
+    {"top = whole(top, k[i]);", NULL},
+    {"wide = whole(wide, k[i]);", NULL},
     {"sum = b[i] - sum;", NULL},
     {"sum += sum;", NULL},
     {"sum = b[i];", NULL},
@@ -46,11 +49,13 @@ START_TEST(proposes_reductions)
     read_text(arena_printf(&arena,
                            "#include <math.h>\n"
                            "static float larger(float p, float q) { return p > q ? p : q; }\n"
+                           "static int whole(int p, int q) { return p > q ? p : q; }\n"
                            "float run(int n, const float *b, const int *k) {\n"
                            "float sum = 0, top = larger(0, fabsf(0)); int count = 0, flag = 1;\n"
+                           "long wide = whole(1, 2);\n"
                            "#pragma csycl parallel_for\n"
                            "for (int i = 0; i < n; i++) { %s }\n"
-                           "return sum + top + count + flag + k[0]; }\n",
+                           "return sum + top + count + flag + k[0] + wide; }\n",
                            row->text));
     ck_assert_uint_eq(unit->regions.count, 0);
     if (row->expected) {
@@ -96,14 +101,12 @@ static const struct {
     {"reduction(+: a)", "a[i] = 0;",
      "error: 'a' is a bare pointer: write a[0:n] to reduce n elements, or reduce into a scalar "
      "variable"},
-    {"reduction(+: w[0:8])", "w[i % 8] = 0;",
-     "error: reductions of array sections are not supported by this version: reduce into a scalar "
-     "variable"},
-    {"reduction(+: w)", "w[i % 8] = 0;",
-     "error: 'w' is an array: reductions of arrays and sections are not supported by this version"},
     {"reduction(+: s)", "a[i] = s.x;",
      "error: 's' is a structure, and '+' combines numbers only: say by declare reduction how to "
      "combine 'struct pair'"},
+    {"reduction(+: sum)", "__typeof__(sum) x = b[i]; sum += x;", ""},
+    {"reduction(+: sum)", "__typeof__(sum) x = b[i]; a[i] = x;",
+     "warning: 'sum' is a reduction, but the loop does not combine anything into it"},
     {"reduction(mn: sum)", "sum += 1;",
      "error: unknown reduction operator 'mn'; did you mean 'min'?"},
     {"reduction(-: sum)", "sum += 1;",
@@ -158,6 +161,67 @@ START_TEST(refuses_misuse)
         check_said(wrong[_i].expected);
     else
         ck_assert_ptr_nonnull(strstr(said, "'top' is read here"));
+}
+END_TEST
+
+/* The type of an item and the clause. */
+static const struct {
+    const char *type, *expected;
+} plain[] = {
+    {"register int", "error: 'x' is register, without an address: reduce into a plain variable"},
+    {"const int", "error: 'x' is const: a reduction writes it"},
+    {"int *", "error: 'x' is a bare pointer: write x[0:n] to reduce n elements, or reduce into a "
+              "scalar variable"},
+};
+
+START_TEST(takes_plain_variables_only)
+{
+    read_text(arena_printf(&arena,
+                           "int run(int n) { %s x = 0;\n"
+                           "#pragma csycl parallel_for reduction(+: x)\n"
+                           "for (int i = 0; i < n; i++) ;\n"
+                           "return !x; }\n",
+                           plain[_i].type));
+    check_said(plain[_i].expected);
+}
+END_TEST
+
+/* How min and max compare: by fmin or fmax alone, as unsigned, or neither. */
+static const struct {
+    const char *body;
+    bool nan_is_none, as_unsigned;
+} orders[] = {
+    {"top = fmaxf(top, b[i]);", true, false},
+    {"top = fmax(b[i], top); highest(&top, d);", true, false},
+    {"top = fmaxf(top, b[i]); if (b[i] > top) top = b[i];", false, false},
+    {"float *p = &top; highest(p, b[i]); top = fmaxf(top, 1);", false, false},
+    {"most = fmax(most, b[i]);", false, false},
+    {"if (k[i] > most) most = k[i];", false, false},
+    {"if (u > most) most = u;", false, true},
+    {"if ((int)u > most) most = (int)u;", false, false},
+    {"most = most > sizeof(int) ? most : sizeof(int);", false, true},
+    {"most = larger(most, u);", false, true},
+    {"short v = i; if (v > most) most = v;", false, false},
+    {"unsigned short v = i; if (v > most) most = v;", false, false},
+};
+
+START_TEST(sees_how_it_compares)
+{
+    read_text(
+        arena_printf(&arena,
+                     "#include <math.h>\n"
+                     "static void highest(float *to, float x) { *to = fmaxf(*to, x); }\n"
+                     "static unsigned larger(unsigned p, unsigned q) { return p > q ? p : q; }\n"
+                     "float run(int n, const float *b, const int *k, float d, unsigned u) {\n"
+                     "float top = 0; int most = 0; highest(&top, larger(1, 2));\n"
+                     "#pragma csycl parallel_for reduction(max: %s)\n"
+                     "for (int i = 0; i < n; i++) { %s }\n"
+                     "return top + most + b[0] + k[0] + d + u; }\n",
+                     strstr(orders[_i].body, "most") ? "most" : "top", orders[_i].body));
+    check_said("");
+    const struct reduction *reduction = &only_region()->reductions[0];
+    ck_assert(reduction->nan_is_none == orders[_i].nan_is_none);
+    ck_assert(reduction->as_unsigned == orders[_i].as_unsigned);
 }
 END_TEST
 
@@ -251,6 +315,8 @@ static void add(TCase *tests)
     tcase_add_test(tests, takes_reductions);
     tcase_add_test(tests, takes_the_address_of_an_item);
     tcase_add_loop_test(tests, refuses_misuse, 0, sizeof wrong / sizeof *wrong);
+    tcase_add_loop_test(tests, takes_plain_variables_only, 0, sizeof plain / sizeof *plain);
+    tcase_add_loop_test(tests, sees_how_it_compares, 0, sizeof orders / sizeof *orders);
 }
 
 int main(void)

@@ -6,6 +6,18 @@
 
 #include "device.h"
 #include "status.h"
+#include "stub.h"
+
+static const struct {
+    const char *list;
+    bool atomics64;
+} extensions[] = {
+    {"", false},
+    {"cl_khr_int64_base_atomics", true},
+    {"cl_khr_fp64 cl_khr_int64_base_atomics cl_khr_icd", true},
+    {"cl_khr_int64_base_atomics_more cl_khr_int64_extended_atomics", false},
+    {"cl_khr_int64_base_atomics_more cl_khr_int64_base_atomics", true},
+};
 
 static const struct {
     const char *text;
@@ -103,6 +115,18 @@ START_TEST(devices_are_found)
 }
 END_TEST
 
+START_TEST(extensions_are_found)
+{
+    struct settings settings = {0};
+    struct device device;
+    stub_use();
+    setenv("CSYCL_STUB_EXTENSIONS", extensions[_i].list, 1);
+    ck_assert_int_eq(csy_device_open(&device, &settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(device.atomics64, extensions[_i].atomics64);
+    csy_device_release(&device);
+}
+END_TEST
+
 START_TEST(messages_are_put_together)
 {
     ck_assert_str_eq(csycl_error_message(), "");
@@ -140,6 +164,7 @@ int main(void)
     TCase *tcase = tcase_create("device");
     tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
     tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
+    tcase_add_loop_test(tcase, extensions_are_found, 0, sizeof extensions / sizeof *extensions);
     tcase_add_test(tcase, messages_are_put_together);
     tcase_add_test(tcase, every_status_has_a_name);
     suite_add_tcase(suite, tcase);

@@ -32,11 +32,82 @@ static void reduce(void *const *args, const struct stub_range *range)
     }
 }
 
+/* int h[key[i]] += 1, and a[0] += 1 */
+static const char *const tally_lines[] = {"tally\n", NULL};
+static const char *const *const tally_text[] = {tally_lines, NULL};
+static const struct csycl_glue_param tally_params[] = {
+    MEMORY_PARAM("b", IN),
+    {.name = "h", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_INOUT},
+    MEMORY_PARAM("a", INOUT)};
+static const struct csycl_glue_reduction tally_items[] = {{.name = "h",
+                                                           .op = CSYCL_GLUE_ADD,
+                                                           .kind = CSYCL_GLUE_I32,
+                                                           .size = 4,
+                                                           .is_section = true,
+                                                           .shared = true,
+                                                           .param = 1}};
+static struct csycl_glue_state tally_state;
+static const struct csycl_glue_site tally_site = {
+    .abi = CSYCL_GLUE_ABI,
+    .kernel = "tally",
+    .file = "tally.c",
+    .line = 3,
+    .dims = 1,
+    .text = tally_text,
+    .params = tally_params,
+    .param_count = 3,
+    .reductions = tally_items,
+    .reduction_count = 1,
+    .state = &tally_state,
+};
+
+/* All work-items combine into the first copy. */
+static void tally(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    size_t n = (size_t) * (uint64_t *)args[0];
+    const int *key = (const int *)((const char *)args[1] + *(int64_t *)args[2]);
+    int *copies = args[3], *first = (int *)((char *)copies + *(int64_t *)args[4]);
+    size_t length = *(uint64_t *)args[5], count = *(uint64_t *)args[6];
+    bool is_clear = strstr(stub_source(), "#define CSYCL_SECTIONS_GLOBAL 1\n");
+    if (!is_clear)
+        memset(copies, 0, length * count * sizeof *copies);
+    for (size_t i = 0; i < n; i++)
+        first[key[i] % 7]++;
+    if (args[7])
+        *(int *)args[7] += 1;
+}
+
+static void tally_merge(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    int *to = (int *)((char *)args[0] + *(int64_t *)args[1]), *copies = args[2];
+    size_t elements = *(uint64_t *)args[3], length = *(uint64_t *)args[4];
+    for (size_t c = 0; c < *(uint64_t *)args[5]; c++)
+        for (size_t e = 0; e < elements; e++)
+            to[e] += copies[c * length + e];
+}
+
+static int h[7];
+
+static bool launch_tally(int *changed)
+{
+    uint64_t counts[] = {N};
+    struct csycl_glue_arg args[] = {
+        {b, 0, sizeof b}, {h, 0, sizeof h}, {changed, 0, changed ? sizeof *changed : 0}};
+    void *reductions[] = {NULL};
+    struct csycl_glue_launch launch = {
+        .counts = counts, .args = args, .reductions = reductions, .file = "tally.c", .line = 4};
+    return csycl_glue_parallel_for(&tally_site, &launch);
+}
+
 static void start(const char *memory, const char *offload)
 {
     stub_use();
     stub_define("advance", advance);
     stub_define("reduce", reduce);
+    stub_define("tally", tally);
+    stub_define("tally_merge", tally_merge);
     setenv("CSYCL_STUB_MEMORY", memory, 1);
     setenv("CSYCL_STUB_TYPE", strcmp(memory, "shared") ? "gpu" : "cpu", 1);
     setenv("CSYCL_OFFLOAD", offload, 1);
@@ -51,19 +122,34 @@ static int64_t sum;
 static int least;
 static float greatest;
 
-/* One launch with sections of both ways, or one with reductions. */
-static bool launch(bool reductions)
+enum kind { MOVES, REDUCTIONS, SECTIONS, KINDS };
+
+/* One launch with sections of both ways, one with reductions, or one with a reduced section. */
+static bool launch(enum kind kind)
 {
     sum = 1;
     least = 100;
     greatest = 50;
-    return reductions ? launch_reduce(N, b, f, &sum, &least, &greatest)
-                      : launch_advance(N, a, b, 5);
+    for (int i = 0; i < 7; i++)
+        h[i] = i;
+    return kind == SECTIONS     ? launch_tally(NULL)
+           : kind == REDUCTIONS ? launch_reduce(N, b, f, &sum, &least, &greatest)
+                                : launch_advance(N, a, b, 5);
 }
 
-static bool is_done(bool reductions)
+static bool is_tallied(bool done)
 {
-    if (reductions)
+    for (int i = 0; i < 7; i++)
+        if (h[i] != i + (done ? N / 7 + (i < N % 7) : 0))
+            return false;
+    return true;
+}
+
+static bool is_done(enum kind kind)
+{
+    if (kind == SECTIONS)
+        return is_tallied(true);
+    if (kind == REDUCTIONS)
         return sum > 1 && least == 7 && greatest == 3;
     for (int i = 0; i < N; i++)
         if (a[i] != i + 5)
@@ -77,7 +163,7 @@ static bool is_unchanged(void)
     for (int i = 0; i < N; i++)
         if (b[i] != i)
             return false;
-    return sum == 1 && least == 100 && greatest == 50;
+    return sum == 1 && least == 100 && greatest == 50 && is_tallied(false);
 }
 
 static unsigned live(void)
@@ -86,20 +172,29 @@ static unsigned live(void)
            stub_live("context");
 }
 
+/* A reduced section is read and written: it may have been, from the merge on. */
+static bool is_lost(const char *entry, enum kind kind)
+{
+    return kind == SECTIONS &&
+           (!strcmp(entry, "clFinish") || !strcmp(entry, "clEnqueueMapBuffer") ||
+            !strcmp(entry, "clEnqueueUnmapMemObject"));
+}
+
 /* In a process of its own. Exits with 0: as it should be; 1: not; 2: there is no nth call. */
-static void fail_nth(const char *entry, unsigned nth, int error, bool reductions, unsigned want)
+static void fail_nth(const char *entry, unsigned nth, int error, enum kind kind, unsigned want)
 {
     stub_fail(entry, nth, error);
-    bool returned = launch(reductions);
+    bool returned = launch(kind);
     if (stub_calls(entry) < nth)
         _exit(2);
-    bool good = !returned && is_unchanged() && reported.calls == 1 &&
+    bool lost = is_lost(entry, kind);
+    bool good = returned == lost && (lost || is_unchanged()) && reported.calls == 1 &&
                 reported.status != CSYCL_SUCCESS &&
                 (strstr(reported.message, entry) || reported.status == CSYCL_ERROR_NO_DEVICE) &&
                 strstr(reported.message, ".c:4: in ");
     stub_fail(NULL, 0, 0);
     if (reported.status != CSYCL_ERROR_NO_DEVICE && reported.status != CSYCL_ERROR_BUILD)
-        good &= launch(reductions) && is_done(reductions) && live() == want;
+        good &= launch(kind) && is_done(kind) && live() == want;
     else
         good &= live() <= 1; /* the context */
     if (!good)
@@ -109,14 +204,14 @@ static void fail_nth(const char *entry, unsigned nth, int error, bool reductions
 }
 
 /* How many objects a process keeps that launched once without failure. */
-static unsigned count_live(bool reductions)
+static unsigned count_live(enum kind kind)
 {
     int ends[2];
     unsigned count = 0;
     ck_assert_int_eq(pipe(ends), 0);
     pid_t child = fork();
     if (!child) {
-        unsigned live_now = launch(reductions) && is_done(reductions) ? live() : 0;
+        unsigned live_now = launch(kind) && is_done(kind) ? live() : 0;
         ck_assert_int_eq(write(ends[1], &live_now, sizeof live_now), sizeof live_now);
         _exit(0);
     }
@@ -129,29 +224,20 @@ static unsigned count_live(bool reductions)
 START_TEST(each_call_fails)
 {
     static const char *const entries[] = {
-        "clGetPlatformIDs",
-        "clGetDeviceIDs",
-        "clGetDeviceInfo",
-        "clGetPlatformInfo",
-        "clCreateContext",
-        "clCreateProgramWithSource",
-        "clBuildProgram",
-        "clCreateKernel",
-        "clCreateCommandQueue",
-        "clGetKernelWorkGroupInfo",
-        "clCreateBuffer",
-        "clSetKernelArg",
-        "clEnqueueWriteBuffer",
-        "clEnqueueNDRangeKernel",
-        "clEnqueueReadBuffer",
-        "clEnqueueMapBuffer",
-        "clFinish",
+        "clGetPlatformIDs",         "clGetDeviceIDs",      "clGetDeviceInfo",
+        "clGetPlatformInfo",        "clCreateContext",     "clCreateProgramWithSource",
+        "clBuildProgram",           "clCreateKernel",      "clCreateCommandQueue",
+        "clGetKernelWorkGroupInfo", "clCreateBuffer",      "clSetKernelArg",
+        "clEnqueueWriteBuffer",     "clEnqueueFillBuffer", "clEnqueueNDRangeKernel",
+        "clEnqueueReadBuffer",      "clEnqueueMapBuffer",  "clFinish",
         "clEnqueueUnmapMemObject",
     };
     static const int errors[] = {-6, -36, -5}; /* out of host memory, invalid queue, resources */
-    bool separate = _i & 1, reductions = _i & 2;
+    bool separate = _i & 1;
+    enum kind kind = (enum kind)(_i / 2);
+    setenv("CSYCL_REDUCTION", separate ? "global" : "copies", 1);
     start(separate ? "separate" : "shared", "mandatory");
-    unsigned want = count_live(reductions);
+    unsigned want = count_live(kind);
     for (size_t i = 0; i < COUNT(entries); i++) {
         for (unsigned nth = 1, status = 0; status != 2; nth++) {
             /* The pool of buffers tries twice, so there one failure is none. */
@@ -159,15 +245,16 @@ START_TEST(each_call_fails)
                 break;
             pid_t child = fork();
             if (!child)
-                fail_nth(entries[i], nth, errors[nth % COUNT(errors)], reductions, want);
+                fail_nth(entries[i], nth, errors[nth % COUNT(errors)], kind, want);
             int state;
             waitpid(child, &state, 0);
             ck_assert(WIFEXITED(state));
             status = (unsigned)WEXITSTATUS(state);
             ck_assert_msg(status != 1, "%s, call %u", entries[i], nth);
-            ck_assert_msg(status != 2 || nth > 1 || separate || reductions ||
+            ck_assert_msg(status != 2 || nth > 1 || separate || kind ||
                               !strcmp(entries[i], "clEnqueueWriteBuffer") ||
-                              !strcmp(entries[i], "clEnqueueReadBuffer"),
+                              !strcmp(entries[i], "clEnqueueReadBuffer") ||
+                              !strcmp(entries[i], "clEnqueueFillBuffer"),
                           "%s is never called", entries[i]);
         }
     }
@@ -177,10 +264,10 @@ END_TEST
 START_TEST(device_memory_runs_out)
 {
     start("separate", "always");
-    ck_assert(launch(false));
+    ck_assert(launch(MOVES));
     unsigned before = live();
     stub_fail("clCreateBuffer", 0, -4);
-    ck_assert(launch(false)); /* from the pool */
+    ck_assert(launch(MOVES)); /* from the pool */
     static int large[2][1000];
     ck_assert(!launch_advance(1000, large[0], large[1], 5));
     ck_assert_int_eq(reported.status, CSYCL_ERROR_MEMORY);
@@ -198,7 +285,7 @@ END_TEST
 START_TEST(the_pool_is_emptied_where_that_helps)
 {
     start("separate", "always");
-    ck_assert(launch(false));
+    ck_assert(launch(MOVES));
     static int large[2][1000];
     stub_fail("clCreateBuffer", 1, -4);
     ck_assert(launch_advance(1000, large[0], large[1], 5));
@@ -224,6 +311,27 @@ START_TEST(failing_halfway_does_not_run_the_loop_again)
     stub_fail("clEnqueueReadBuffer", 1, -36);
     if (separate)
         ck_assert(!launch_advance(N, b, b, 1));
+}
+END_TEST
+
+/* What the merge writes is as it was, but the kernel has begun on what it reads and writes. */
+START_TEST(failing_before_the_merge_is_halfway_where_the_kernel_writes)
+{
+    bool separate = _i & 1;
+    int changed = 5;
+    start(separate ? "separate" : "shared", "always");
+    ck_assert(launch(SECTIONS) && launch_tally(&changed));
+    ck_assert_int_eq(changed, 6);
+    stub_fail("clEnqueueNDRangeKernel", 2, -5);
+    ck_assert(!launch(SECTIONS));
+    ck_assert(is_tallied(false));
+    ck_assert_str_eq(reported.message, "tally.c:4: in tally: clEnqueueNDRangeKernel: "
+                                       "CL_OUT_OF_RESOURCES (-5)");
+    stub_fail("clEnqueueNDRangeKernel", 2, -5);
+    ck_assert_int_eq(launch_tally(&changed), !separate);
+    ck_assert_int_eq(changed, separate ? 6 : 7);
+    ck_assert(is_tallied(false));
+    ck_assert_int_eq(strstr(reported.message, "the loop's results are lost: ") != NULL, !separate);
 }
 END_TEST
 
@@ -285,12 +393,12 @@ END_TEST
 START_TEST(hot_path_calls_only_what_a_launch_needs)
 {
     start("shared", "mandatory");
-    ck_assert(launch(false));
+    ck_assert(launch(MOVES));
     unsigned builds = stub_calls("clBuildProgram"), kernels = stub_calls("clCreateKernel");
     unsigned queues = stub_calls("clCreateCommandQueue"), args = stub_calls("clSetKernelArg");
     unsigned finishes = stub_calls("clFinish"), info = stub_calls("clGetDeviceInfo");
     for (int i = 0; i < 10; i++)
-        ck_assert(launch(false));
+        ck_assert(launch(MOVES));
     ck_assert_uint_eq(stub_calls("clBuildProgram"), builds);
     ck_assert_uint_eq(stub_calls("clCreateKernel"), kernels);
     ck_assert_uint_eq(stub_calls("clCreateCommandQueue"), queues);
@@ -305,10 +413,11 @@ int main(void)
     Suite *suite = suite_create("runtime/errors");
     TCase *tcase = tcase_create("stub");
     tcase_set_timeout(tcase, 120);
-    tcase_add_loop_test(tcase, each_call_fails, 0, 4);
+    tcase_add_loop_test(tcase, each_call_fails, 0, 2 * KINDS);
     tcase_add_test(tcase, device_memory_runs_out);
     tcase_add_test(tcase, the_pool_is_emptied_where_that_helps);
     tcase_add_loop_test(tcase, failing_halfway_does_not_run_the_loop_again, 0, 2);
+    tcase_add_loop_test(tcase, failing_before_the_merge_is_halfway_where_the_kernel_writes, 0, 2);
     tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
     tcase_add_test(tcase, constants_are_text_and_options_are_fixed);
     tcase_add_test(tcase, hot_path_calls_only_what_a_launch_needs);

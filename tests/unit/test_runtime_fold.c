@@ -146,6 +146,16 @@ START_TEST(discard_leaves_the_original_out)
     variable = 5;
     csy_fold_empty(&r, &variable);
     ck_assert_int_eq(variable, 5);
+
+    float number = 5, none = -0.0f;
+    r = item(CSYCL_GLUE_ADD, CSYCL_GLUE_F32);
+    r.discard = true;
+    csy_fold(&r, &number, &none, 1);
+    ck_assert(number == 0 && !signbit(number)); /* as if the range were empty */
+    r.op = CSYCL_GLUE_MIN;
+    none = NAN;
+    csy_fold(&r, &number, &none, 1);
+    ck_assert(number == INFINITY);
 }
 END_TEST
 
@@ -183,6 +193,18 @@ START_TEST(identities)
     float variable = 5;
     csy_fold_empty(&r, &variable);
     ck_assert(!signbit(variable));
+    csy_fold_identity(&r, &variable);
+    ck_assert(variable == 0 && signbit(variable));
+    r.op = CSYCL_GLUE_LOR;
+    csy_fold_identity(&r, &variable);
+    ck_assert(variable == 0 && !signbit(variable));
+    r.op = CSYCL_GLUE_MAX;
+    csy_fold_identity(&r, &variable);
+    ck_assert_float_eq(variable, -INFINITY);
+    r = item(CSYCL_GLUE_MIN, CSYCL_GLUE_I16);
+    short least = 0;
+    csy_fold_identity(&r, &least);
+    ck_assert_int_eq(least, 32767);
 }
 END_TEST
 
@@ -277,6 +299,11 @@ START_TEST(declared_ones_may_lack_an_identity)
     r = declared();
     r.combine = NULL;
     ck_assert(!csy_fold_is_valid(&r));
+    r.is_section = true; /* the device does it */
+    ck_assert(csy_fold_is_valid(&r));
+    r.identity = NULL;
+    r.discard = true;
+    ck_assert(csy_fold_is_valid(&r));
 }
 END_TEST
 

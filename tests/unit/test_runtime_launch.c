@@ -359,8 +359,10 @@ END_TEST
 
 START_TEST(wrong_variables_are_errors)
 {
-    static const char *const settings[][2] = {
-        {"CSYCL_OFFLOAD", "maybe"}, {"CSYCL_SHAPE", "round"}, {"CSYCL_TRACE", "build,nothing"}};
+    static const char *const settings[][2] = {{"CSYCL_OFFLOAD", "maybe"},
+                                              {"CSYCL_SHAPE", "round"},
+                                              {"CSYCL_TRACE", "build,nothing"},
+                                              {"CSYCL_REDUCTION", "atomic"}};
     start_with(0, settings[_i][0], settings[_i][1]);
     float in[4] = {0}, out[4] = {0};
     ck_assert(!launch_scale(4, in, out));
@@ -389,6 +391,10 @@ START_TEST(trace_tells_launches_and_memory)
     int *a = csycl_malloc(40);
     ck_assert(launch_advance(10, a, a, 1));
     csycl_free(a);
+    int64_t sum = 0;
+    int least = 0, one = 1;
+    float greatest, half = 0.5f;
+    ck_assert(launch_reduce(1, &one, &half, &sum, &least, &greatest));
     const char *text = captured();
     ck_assert_uint_eq(occurrences(text, "csycl: memory malloc 40 bytes\n"), 1);
     struct csycl_device_info info;
@@ -401,6 +407,10 @@ START_TEST(trace_tells_launches_and_memory)
     }
     ck_assert_uint_eq(occurrences(text, "csycl: launch advance advance.c:4 global="), 1);
     ck_assert_uint_eq(occurrences(text, "csycl: memory free 40 bytes\n"), 1);
+    /* a long, an int and a float of one group; of other loops nothing */
+    ck_assert_uint_eq(occurrences(text, " ms) scratch=16\n"), 1);
+    ck_assert_uint_eq(occurrences(text, "scratch="), 1);
+    ck_assert_uint_eq(occurrences(text, "sections="), 0);
     ck_assert_uint_eq(occurrences(text, "csycl: build"), 0);
 }
 END_TEST
@@ -436,7 +446,7 @@ int main(void)
     tcase_add_test(tcase, disabled_offload_is_silent);
     tcase_add_test(tcase, no_device_is_said_once);
     tcase_add_test(tcase, other_tables_are_refused);
-    tcase_add_loop_test(tcase, wrong_variables_are_errors, 0, 3);
+    tcase_add_loop_test(tcase, wrong_variables_are_errors, 0, 4);
     tcase_add_test(tcase, device_info_tells_the_device);
     tcase_add_loop_test(tcase, trace_tells_launches_and_memory, 0, SHAPES);
     tcase_add_loop_test(tcase, read_only_memory_can_be_read, 0, SHAPES);

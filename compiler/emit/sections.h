@@ -1,0 +1,38 @@
+/* sections.h: reduced sections in a kernel's text: the copies that work-items combine into, and
+ * the kernel that merges them. The arguments' meaning is told in <csycl/glue.h>. */
+#ifndef CSCC_EMIT_SECTIONS_H
+#define CSCC_EMIT_SECTIONS_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* What all kernels with reduced sections need. */
+void sections_prelude(struct strbuf *out);
+
+/* A parameter of the iteration function. */
+void sections_parameter(const struct plan *plan, const struct var *var, struct strbuf *out);
+
+/* A section's parameters of the kernel, and at the kernel's end those of copies in local memory. */
+void sections_arguments(const struct plan *plan, const struct reduction *reduction,
+                        struct strbuf *out);
+void sections_local_arguments(const struct plan *plan, const struct region *region,
+                              struct strbuf *out);
+
+/* In front of the loop: every work-item gets a copy, that begins as identity. */
+void sections_begin(const struct plan *plan, const struct region *region, struct strbuf *out);
+
+/* Copies that a work-item of the CPU shape takes in turn, where libcsycl made as many:
+ * CSYCL_GLUE_LANES of <csycl/glue.h>. */
+enum { SECTION_LANES = 4 };
+
+/* The section's pointer into copy number `lane`. */
+void sections_lane(const struct plan *plan, const struct var *var, const char *lane,
+                   struct strbuf *out);
+
+/* Behind it: copies in local memory are stored. */
+void sections_end(const struct region *region, struct strbuf *out);
+
+/* The merging kernel. */
+void sections_merge(const struct plan *plan, const struct region *region, struct strbuf *out);
+
+#endif

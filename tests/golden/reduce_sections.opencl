@@ -1,0 +1,459 @@
+/* OpenCL C made by cscc 0.1.0 from reduce_sections.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* Partial values of reduced sections are in copies: one for each work-group, in local memory
+ * (CSYCL_SECTIONS_LOCAL), some that all share (CSYCL_SECTIONS_GLOBAL), or one or
+ * some in turn for each work-item (CSYCL_SECTIONS_COPIES). */
+#ifdef CSYCL_SECTIONS_LOCAL
+#define CSYCL_SECTION_SPACE __local
+#define CSYCL_SECTION_BEGIN(T, x)                                                               \
+    ulong csycl_lane_##x = 0;                                                                   \
+    __local T *csycl_copy_##x = csycl_local_##x;                                                \
+    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \
+         csycl_e += get_local_size(0))                                                          \
+        csycl_copy_##x[csycl_e] = CSYCL_IDENTITY_##x;                                           \
+    barrier(CLK_LOCAL_MEM_FENCE);
+#define CSYCL_SECTION_END(x)                                                                    \
+    barrier(CLK_LOCAL_MEM_FENCE);                                                               \
+    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \
+         csycl_e += get_local_size(0))                                                          \
+        csycl_copies_##x[get_group_id(0) * csycl_length_##x + csycl_e] =                        \
+            csycl_copy_##x[csycl_e];
+#else
+#define CSYCL_SECTION_SPACE __global
+#define CSYCL_SECTION_END(x)
+#ifdef CSYCL_SECTIONS_GLOBAL
+#define CSYCL_SECTION_BEGIN(T, x)                                                               \
+    ulong csycl_lane_##x = 0;                                                                   \
+    __global T *csycl_copy_##x =                                                                \
+        csycl_copies_##x + get_group_id(0) % csycl_copy_count_##x * csycl_length_##x;
+#else
+#ifndef CSYCL_SECTIONS_COPIES
+#define CSYCL_SECTIONS_COPIES 1
+#endif
+#define CSYCL_SECTION_BEGIN(T, x)                                                               \
+    ulong csycl_own_##x = csycl_copy_count_##x / get_global_size(0) * csycl_length_##x;         \
+    ulong csycl_lane_##x = csycl_own_##x > csycl_length_##x ? csycl_length_##x * sizeof(T) : 0; \
+    __global T *csycl_copy_##x = csycl_copies_##x + get_global_id(0) * csycl_own_##x;           \
+    for (ulong csycl_e = 0; csycl_e < csycl_own_##x; csycl_e++)                                 \
+        csycl_copy_##x[csycl_e] = CSYCL_IDENTITY_##x;
+#endif
+#endif
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_SECTION_MERGE(T, x)                                                               \
+    {                                                                                           \
+        __global T *csycl_item =                                                                \
+            (__global T *)((__global char *)csycl_memory_##x + csycl_offset_##x);               \
+        ulong csycl_first = csycl_chunk(csycl_used_##x, get_group_id(0), get_num_groups(0));    \
+        ulong csycl_last = csycl_chunk(csycl_used_##x, get_group_id(0) + 1, get_num_groups(0)); \
+        for (ulong csycl_b = csycl_first; csycl_b < csycl_last; csycl_b += 1024) {              \
+            ulong csycl_end = min(csycl_last, csycl_b + 1024);                                  \
+            __global T *csycl_copy = csycl_copies_##x;                                          \
+            for (ulong csycl_c = 1; csycl_c < csycl_copy_count_##x; csycl_c++) {                \
+                csycl_copy += csycl_length_##x;                                                 \
+                for (ulong csycl_e = csycl_b; csycl_e < csycl_end; csycl_e++)                   \
+                    csycl_copies_##x[csycl_e] =                                                 \
+                        CSYCL_COMBINE_##x(csycl_copies_##x[csycl_e], csycl_copy[csycl_e]);      \
+            }                                                                                   \
+            for (ulong csycl_e = csycl_b; csycl_e < csycl_end; csycl_e++) {                     \
+                T csycl_value =                                                                 \
+                    csycl_copy_count_##x ? csycl_copies_##x[csycl_e] : CSYCL_IDENTITY_##x;      \
+                csycl_item[csycl_e] = CSYCL_MERGE_##x(csycl_item[csycl_e], csycl_value);        \
+            }                                                                                   \
+        }                                                                                       \
+    }
+#else
+#define CSYCL_SECTION_MERGE(T, x)                                                               \
+    {                                                                                           \
+        uint csycl_id = get_local_id(0), csycl_size = get_local_size(0);                        \
+        uint csycl_width = min(csycl_size, 32u);                                                \
+        ulong csycl_e = get_group_id(0) * csycl_width + csycl_id % csycl_width;                 \
+        bool csycl_used = csycl_e < csycl_used_##x;                                             \
+        T csycl_value = CSYCL_IDENTITY_##x;                                                     \
+        for (ulong csycl_c = csycl_id / csycl_width;                                            \
+             csycl_used && csycl_c < csycl_copy_count_##x; csycl_c += csycl_size / csycl_width) \
+            csycl_value = CSYCL_COMBINE_##x(                                                    \
+                csycl_value, csycl_copies_##x[csycl_c * csycl_length_##x + csycl_e]);           \
+        csycl_local_##x[csycl_id] = csycl_value;                                                \
+        barrier(CLK_LOCAL_MEM_FENCE);                                                           \
+        if (csycl_id < csycl_width && csycl_used) {                                             \
+            __global T *csycl_item =                                                            \
+                (__global T *)((__global char *)csycl_memory_##x + csycl_offset_##x);           \
+            for (uint csycl_k = csycl_id + csycl_width; csycl_k < csycl_size;                   \
+                 csycl_k += csycl_width)                                                        \
+                csycl_value = CSYCL_COMBINE_##x(csycl_value, csycl_local_##x[csycl_k]);         \
+            csycl_item[csycl_e] = CSYCL_MERGE_##x(csycl_item[csycl_e], csycl_value);            \
+        }                                                                                       \
+    }
+#endif
+#ifndef CSYCL_SECTIONS_COPIES
+#ifdef cl_khr_int64_base_atomics
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#endif
+#ifdef cl_khr_int64_extended_atomics
+#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
+#endif
+/* *p = NEW, in which `old` is the old value; nothing is stored where that changes nothing. */
+#define CSYCL_SWAP(T, word, exchange, NEW)                                               \
+    volatile CSYCL_SECTION_SPACE word *at = (volatile CSYCL_SECTION_SPACE word *)p;      \
+    for (word have = *at, found;; have = found) {                                        \
+        T old = as_##T(have);                                                            \
+        word want = as_##word((T)(NEW));                                                 \
+        if (want == have || (found = exchange(at, have, want)) == have)                  \
+            break;                                                                       \
+    }
+/* The same for types of 8 or 16 bits, U being the one without sign. */
+#define CSYCL_SWAP_PART(T, U, NEW)                                                       \
+    size_t byte = (size_t)p % sizeof(uint);                                              \
+    volatile CSYCL_SECTION_SPACE uint *at =                                              \
+        (volatile CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE uchar *)p - byte);    \
+    uint shift = 8 * (uint)byte, mask = (uint)(U)~0 << shift;                            \
+    for (uint have = *at, found;; have = found) {                                        \
+        T old = (T)(U)(have >> shift);                                                   \
+        uint want = (have & ~mask) | (uint)(U)(T)(NEW) << shift;                         \
+        if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \
+            break;                                                                       \
+    }
+#endif
+
+static inline int csycl_land_short(CSYCL_SECTION_SPACE short *p, int x)
+{
+#ifdef CSYCL_SECTIONS_COPIES
+    short old = *p;
+    *p = (short)(old && x);
+#else
+    CSYCL_SWAP_PART(short, ushort, old && x)
+#endif
+    return x;
+}
+
+static inline int csycl_or_int(CSYCL_SECTION_SPACE int *p, int x)
+{
+#ifdef CSYCL_SECTIONS_COPIES
+    int old = *p;
+    *p = (int)(old | x);
+#else
+    atomic_or(p, x);
+#endif
+    return x;
+}
+
+static inline uint csycl_add_uint(CSYCL_SECTION_SPACE uint *p, uint x)
+{
+#ifdef CSYCL_SECTIONS_COPIES
+    uint old = *p;
+    *p = (uint)(old + x);
+#else
+    atomic_add(p, x);
+#endif
+    return x;
+}
+
+static inline float csycl_add_float(CSYCL_SECTION_SPACE float *p, float x)
+{
+#ifdef CSYCL_SECTIONS_COPIES
+    float old = *p;
+    *p = (float)(old + x);
+#else
+    CSYCL_SWAP(float, uint, atomic_cmpxchg, old + x)
+#endif
+    return x;
+}
+
+static inline float csycl_max_float(CSYCL_SECTION_SPACE float *p, float x)
+{
+#ifdef CSYCL_SECTIONS_COPIES
+    float old = *p;
+    *p = (float)(x > old ? x : old);
+#else
+    CSYCL_SWAP(float, uint, atomic_cmpxchg, x > old ? x : old)
+#endif
+    return x;
+}
+
+static inline void add(CSYCL_SECTION_SPACE float *element, float value)
+#line 6 "reduce_sections.c"
+{
+    csycl_add_float(&(*element), value);
+}
+
+/* The loop at reduce_sections.c:14: one iteration. */
+static inline void histogram_14_iteration(
+    ulong i,
+    __global const float *weight,
+    CSYCL_SECTION_SPACE uint *restrict count,
+    __global const uchar *key,
+    CSYCL_SECTION_SPACE float *restrict sum,
+    CSYCL_SECTION_SPACE float (*tops)[4],
+    CSYCL_SECTION_SPACE short *restrict csycl_all,
+    double *total)
+{
+#line 16 "reduce_sections.c"
+    {
+        float w = weight[i];
+        csycl_add_uint(&(count[key[i]]), 1);
+        add(&sum[key[i] + 1], w);
+        if (w > ((float)-INFINITY))
+            csycl_max_float(&(tops[key[i]][i % 4]), w);
+        csycl_land_short(&(csycl_all[i % 2]), 
+((short)1) && key[i]);
+        (*total) += w;
+    }
+}
+#line 14 "reduce_sections.c"
+
+#define CSYCL_IDENTITY_total ((double)(-0.0))
+#define CSYCL_COMBINE_total(x, y) ((double)((x) + (y)))
+#define CSYCL_MERGE_count(x, y) CSYCL_COMBINE_count((x), (y))
+#define CSYCL_IDENTITY_count ((uint)(0))
+#define CSYCL_COMBINE_count(x, y) ((uint)((x) + (y)))
+#define CSYCL_MERGE_sum(x, y) CSYCL_COMBINE_sum((x), (y))
+#define CSYCL_IDENTITY_sum ((float)(-0.0f))
+#define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
+#define CSYCL_MERGE_tops(x, y) ((y) == CSYCL_IDENTITY_tops ? (x) : fmax((x), (y)))
+#define CSYCL_IDENTITY_tops ((float)(-INFINITY))
+#define CSYCL_COMBINE_tops(x, y) ((float)((y) > (x) ? (y) : (x)))
+#define CSYCL_MERGE_all(x, y) (y)
+#define CSYCL_IDENTITY_all ((short)(1))
+#define CSYCL_COMBINE_all(x, y) ((short)((x) && (y)))
+
+/* The loop at reduce_sections.c:14: its range. */
+__kernel CSYCL_WORK_GROUP void histogram_14(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_weight, long csycl_shift_weight,
+    __global uint *csycl_copies_count, long csycl_shift_count, ulong csycl_length_count,
+    ulong csycl_copy_count_count,
+    __global const uchar *csycl_memory_key, long csycl_shift_key,
+    __global float *csycl_copies_sum, long csycl_shift_sum, ulong csycl_length_sum,
+    ulong csycl_copy_count_sum,
+    __global float *csycl_copies_tops, long csycl_shift_tops, ulong csycl_length_tops,
+    ulong csycl_copy_count_tops,
+    __global short *csycl_copies_all, long csycl_shift_all, ulong csycl_length_all,
+    ulong csycl_copy_count_all,
+    __global double *csycl_partials_total
+#ifdef CSYCL_SHAPE_GPU
+    , __local double *csycl_local_total
+#endif
+#ifdef CSYCL_SECTIONS_LOCAL
+    , __local uint *csycl_local_count
+    , __local float *csycl_local_sum
+    , __local float *csycl_local_tops
+    , __local short *csycl_local_all
+#endif
+)
+{
+    __global const float *weight =
+        (__global const float *)((__global char *)csycl_memory_weight + csycl_shift_weight);
+    __global const uchar *key =
+        (__global const uchar *)((__global char *)csycl_memory_key + csycl_shift_key);
+    CSYCL_SECTION_BEGIN(uint, count)
+    CSYCL_SECTION_SPACE uint *count =
+        (CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE char *)csycl_copy_count + csycl_shift_count);
+    CSYCL_SECTION_BEGIN(float, sum)
+    CSYCL_SECTION_SPACE float *sum =
+        (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)csycl_copy_sum + csycl_shift_sum);
+    CSYCL_SECTION_BEGIN(float, tops)
+    CSYCL_SECTION_SPACE float (*tops)[4] =
+        (CSYCL_SECTION_SPACE float (*)[4])((CSYCL_SECTION_SPACE char *)csycl_copy_tops + csycl_shift_tops);
+    CSYCL_SECTION_BEGIN(short, all)
+    CSYCL_SECTION_SPACE short *csycl_all =
+        (CSYCL_SECTION_SPACE short *)((CSYCL_SECTION_SPACE char *)csycl_copy_all + csycl_shift_all);
+#ifdef CSYCL_SHAPE_CPU
+    double csycl_total_total = CSYCL_IDENTITY_total;
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
+#pragma unroll
+        for (int csycl_l = 0; csycl_l < 4; csycl_l++)
+            histogram_14_iteration((csycl_k + csycl_l), weight, (CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE char *)count + csycl_l * csycl_lane_count), key, (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sum + csycl_l * csycl_lane_sum), (CSYCL_SECTION_SPACE float (*)[4])((CSYCL_SECTION_SPACE char *)tops + csycl_l * csycl_lane_tops), (CSYCL_SECTION_SPACE short *)((CSYCL_SECTION_SPACE char *)csycl_all + csycl_l * csycl_lane_all), &csycl_total_total);
+    for (; csycl_k < csycl_end; csycl_k++)
+        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_all, &csycl_total_total);
+    csycl_partials_total[get_group_id(0)] = csycl_total_total;
+#else
+    double csycl_item_total = CSYCL_IDENTITY_total;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            histogram_14_iteration((csycl_k + csycl_u * csycl_stride), weight, count, key, sum, tops, csycl_all, &csycl_item_total);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_all, &csycl_item_total);
+    uint csycl_id = get_local_id(0);
+    csycl_local_total[csycl_id] = csycl_item_total;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_total[csycl_id] = CSYCL_COMBINE_total(
+                csycl_local_total[csycl_id], csycl_local_total[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
+    }
+#endif
+    CSYCL_SECTION_END(count)
+    CSYCL_SECTION_END(sum)
+    CSYCL_SECTION_END(tops)
+    CSYCL_SECTION_END(all)
+}
+
+/* All copies of its reduced sections become one. */
+__kernel CSYCL_WORK_GROUP void histogram_14_merge(
+    __global uint *csycl_memory_count, long csycl_offset_count,
+    __global uint *csycl_copies_count, ulong csycl_used_count, ulong csycl_length_count,
+    ulong csycl_copy_count_count,
+    __global float *csycl_memory_sum, long csycl_offset_sum,
+    __global float *csycl_copies_sum, ulong csycl_used_sum, ulong csycl_length_sum,
+    ulong csycl_copy_count_sum,
+    __global float *csycl_memory_tops, long csycl_offset_tops,
+    __global float *csycl_copies_tops, ulong csycl_used_tops, ulong csycl_length_tops,
+    ulong csycl_copy_count_tops,
+    __global short *csycl_memory_all, long csycl_offset_all,
+    __global short *csycl_copies_all, ulong csycl_used_all, ulong csycl_length_all,
+    ulong csycl_copy_count_all
+#ifdef CSYCL_SHAPE_GPU
+    , __local uint *csycl_local_count
+    , __local float *csycl_local_sum
+    , __local float *csycl_local_tops
+    , __local short *csycl_local_all
+#endif
+)
+{
+    CSYCL_SECTION_MERGE(uint, count)
+    CSYCL_SECTION_MERGE(float, sum)
+    CSYCL_SECTION_MERGE(float, tops)
+    CSYCL_SECTION_MERGE(short, all)
+}
+#undef CSYCL_IDENTITY_total
+#undef CSYCL_COMBINE_total
+#undef CSYCL_IDENTITY_count
+#undef CSYCL_COMBINE_count
+#undef CSYCL_MERGE_count
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+#undef CSYCL_MERGE_sum
+#undef CSYCL_IDENTITY_tops
+#undef CSYCL_COMBINE_tops
+#undef CSYCL_MERGE_tops
+#undef CSYCL_IDENTITY_all
+#undef CSYCL_COMBINE_all
+#undef CSYCL_MERGE_all
+
+/* The loop at reduce_sections.c:31: one iteration. */
+static inline void marks_31_iteration(
+    int i,
+    CSYCL_SECTION_SPACE int *restrict seen,
+    __global const int *at)
+{
+#line 33 "reduce_sections.c"
+        if (!seen[at[i]])
+            csycl_or_int(&(seen[at[i]]), 1);
+}
+#line 31 "reduce_sections.c"
+
+#define CSYCL_MERGE_seen(x, y) CSYCL_COMBINE_seen((x), (y))
+#define CSYCL_IDENTITY_seen ((int)(0))
+#define CSYCL_COMBINE_seen(x, y) ((int)((x) | (y)))
+
+/* The loop at reduce_sections.c:31: its range. */
+__kernel CSYCL_WORK_GROUP void marks_31(
+    ulong csycl_count_0,
+    __global int *csycl_copies_seen, long csycl_shift_seen, ulong csycl_length_seen,
+    ulong csycl_copy_count_seen,
+    __global const int *csycl_memory_at, long csycl_shift_at
+#ifdef CSYCL_SECTIONS_LOCAL
+    , __local int *csycl_local_seen
+#endif
+)
+{
+    __global const int *at =
+        (__global const int *)((__global char *)csycl_memory_at + csycl_shift_at);
+    CSYCL_SECTION_BEGIN(int, seen)
+    CSYCL_SECTION_SPACE int *seen =
+        (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)csycl_copy_seen + csycl_shift_seen);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
+#pragma unroll
+        for (int csycl_l = 0; csycl_l < 4; csycl_l++)
+            marks_31_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
+    for (; csycl_k < csycl_end; csycl_k++)
+        marks_31_iteration((int)csycl_k, seen, at);
+#else
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
+    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            marks_31_iteration((int)(csycl_k + csycl_u * csycl_stride), seen, at);
+    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+        marks_31_iteration((int)csycl_k, seen, at);
+#endif
+    CSYCL_SECTION_END(seen)
+}
+
+/* All copies of its reduced sections become one. */
+__kernel CSYCL_WORK_GROUP void marks_31_merge(
+    __global int *csycl_memory_seen, long csycl_offset_seen,
+    __global int *csycl_copies_seen, ulong csycl_used_seen, ulong csycl_length_seen,
+    ulong csycl_copy_count_seen
+#ifdef CSYCL_SHAPE_GPU
+    , __local int *csycl_local_seen
+#endif
+)
+{
+    CSYCL_SECTION_MERGE(int, seen)
+}
+#undef CSYCL_IDENTITY_seen
+#undef CSYCL_COMBINE_seen
+#undef CSYCL_MERGE_seen
