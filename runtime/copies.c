@@ -183,7 +183,7 @@ cl_int csy_copies_set(const struct copies *copies, cl_kernel kernel, cl_uint *in
     cl_int error = set_buffer(kernel, index, buffer_of(copies, i, &extent), offset);
     if (!error)
         error = set_number(kernel, index, extent.length);
-    return error ? error : set_number(kernel, index, copies->count);
+    return error ? error : set_number(kernel, index, copies->lanes ? copies->lanes : copies->count);
 }
 
 cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_uint *index)
@@ -193,6 +193,8 @@ cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_ui
         if (!is_section(copies, i))
             continue;
         size_t bytes = extent_of(copies, i).bytes;
+        if (copies->lanes > 1)
+            bytes = copies->lanes * (bytes + csy_lane_padding(&reductions_of(copies)[i]));
         error = set(kernel, index, bytes ? bytes : COPY_ALIGNMENT, NULL);
     }
     return error;

@@ -22,6 +22,7 @@ struct copies {
     const struct memory *memory;
     const struct csycl_glue_launch *launch;
     size_t count; /* of each section */
+    size_t lanes; /* in local memory: of each section for a group; 0: they are not there */
 };
 
 /* Bytes of all of them. */

@@ -30,6 +30,9 @@ enum { LANES_BYTES = 32 << 10 };
 enum { LOCAL_MEDIUM = 8 << 10, LOCAL_LARGE = 24 << 10 };
 enum { UNIT_ITEMS = 2048, UNIT_LOCAL_MEMORY = 160 << 10 };
 
+/* The most copies of a group, for work-items that would wait for each other, and their bytes. */
+enum { LOCAL_LANES = 32, LOCAL_LANES_BYTES = 36 << 10 };
+
 /* GPU shape, copies for each work-item: the size of a group, and how many items are the least. */
 enum { COPIES_GROUP = 64 };
 
@@ -246,6 +249,30 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
                     (unsigned long long)limits->local_memory);
 }
 
+static size_t padding(const struct csycl_glue_site *site)
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section)
+            bytes += csy_lane_padding(&site->reductions[i]);
+    return bytes;
+}
+
+/* The copies of a group in local memory: several, if they fit beside what else it needs. */
+static size_t local_lanes(const struct geometry *geometry, const struct csycl_glue_site *site,
+                          const struct device *device, const struct kernel_limits *limits,
+                          const struct sections *sections)
+{
+    size_t lanes = csy_strategy_contends(site) ? LOCAL_LANES : 1;
+    size_t bytes = sections->bytes + padding(site);
+    cl_ulong used = limits->local_memory + csy_partial_bytes(site) * product(geometry->local);
+    cl_ulong room = used < device->local_memory ? device->local_memory - used : 0;
+    size_t most = at_most(room, LOCAL_LANES_BYTES);
+    while (lanes > 1 && lanes * bytes > most)
+        lanes /= 2;
+    return lanes;
+}
+
 /* The range of the nd_range's dimension `d`: the innermost loop is dimension 0. */
 static uint64_t range_of(const struct geometry *geometry, const struct csycl_glue_site *site,
                          const uint64_t *counts, unsigned d)
@@ -255,13 +282,13 @@ static uint64_t range_of(const struct geometry *geometry, const struct csycl_glu
     return all_iterations(site, counts);
 }
 
-/* The most groups where each has a copy in local memory. */
-static size_t max_groups_local(size_t units, size_t group, const struct sections *sections,
-                               uint64_t count)
+/* The most groups where each has copies in local memory. */
+static size_t max_groups_local(const struct geometry *geometry, size_t units,
+                               const struct sections *sections, uint64_t count)
 {
-    size_t per_unit = at_most(UNIT_ITEMS / group, REDUCTION_GROUPS_PER_UNIT);
+    size_t per_unit = at_most(UNIT_ITEMS / geometry->group_size, REDUCTION_GROUPS_PER_UNIT);
     if (sections->bytes)
-        per_unit = at_most(UNIT_LOCAL_MEMORY / sections->bytes, per_unit);
+        per_unit = at_most(UNIT_LOCAL_MEMORY / (geometry->lanes * sections->bytes), per_unit);
     uint64_t worth = copies_worth(sections, count, ITERATIONS_PER_ELEMENT);
     return at_most(worth > units ? worth : units, units * (per_unit ? per_unit : 1));
 }
@@ -286,7 +313,7 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     size_t units = units_of(site, device), group = geometry->group_size;
     switch (sections->strategy) {
     case STRATEGY_LOCAL:
-        return max_groups_local(units, group, sections, count);
+        return max_groups_local(geometry, units, sections, count);
     case STRATEGY_COPIES:
         return max_groups_copies(units, group, sections, count, device);
     default:
@@ -327,6 +354,8 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                 fit_copies(geometry.local, csy_wanted_group(launch->local_size), sections, device);
         if (status)
             return status;
+        if (sections->strategy == STRATEGY_LOCAL)
+            geometry.lanes = local_lanes(&geometry, site, device, limits, sections);
         choose_global(&geometry, site, launch->counts, device, sections);
     }
     geometry.copies = count_copies(&geometry, sections);

@@ -15,7 +15,8 @@ struct geometry {
     size_t groups;              /* work-groups in all */
     size_t group_size;          /* work-items of one */
     size_t copies;              /* of each reduced section */
-    size_t lanes;               /* copies of a work-item, where it has some for itself */
+    size_t lanes;               /* copies of a work-item, where it has some for itself; or of a
+                                   group in local memory */
 };
 
 /* The nd_range of a launch whose counts are not 0. CSYCL_ERROR_INVALID where the user's

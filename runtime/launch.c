@@ -71,7 +71,9 @@ static bool clears_sections(const struct csycl_glue_site *site)
 /* Those of the reduced sections. */
 static struct copies copies_of(const struct launch *launch)
 {
-    return (struct copies){&launch->memory, launch->request, launch->geometry.copies};
+    bool local = launch->sections.strategy == STRATEGY_LOCAL;
+    return (struct copies){&launch->memory, launch->request, launch->geometry.copies,
+                           local ? launch->geometry.lanes : 0};
 }
 
 /* Sets argument `*index` and moves on. */
@@ -451,6 +453,28 @@ static bool is_small(struct launch *launch)
     if (choice == PACE_PLAIN_TIMED)
         launch->request->plain_begin = csy_now_ns();
     return true;
+}
+
+static void discard_section(const struct csycl_glue_reduction *reduction,
+                            const struct csycl_glue_arg *arg)
+{
+    char *element = (char *)arg->pointer + arg->offset;
+    for (size_t i = 0; i < arg->size / reduction->size; i++)
+        csy_fold_empty(reduction, element + i * reduction->size);
+}
+
+CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
+                                     const struct csycl_glue_launch *launch)
+{
+    if (check_site(site))
+        return; /* csycl_glue_parallel_for told of it */
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        if (reduction->is_section && reduction->discard)
+            discard_section(reduction, &launch->args[reduction->param]);
+        else if (!reduction->is_section)
+            csy_fold_empty(reduction, launch->reductions[i]);
+    }
 }
 
 CSYCL_EXPORT void csycl_glue_plain_timed(const struct csycl_glue_site *site,

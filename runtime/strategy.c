@@ -70,6 +70,30 @@ bool csy_strategy_fits(const struct csycl_glue_site *site, const struct device *
     return !partial || room / partial >= (group ? group : most);
 }
 
+size_t csy_lane_padding(const struct csycl_glue_reduction *reduction)
+{
+    return reduction->size < 4 ? 4 : reduction->size;
+}
+
+/* What devices have no atomic operation for is a loop around compare-and-swap, in which one
+ * work-item succeeds at a time. Those that keep an element the same mostly end it at once. */
+static bool is_swapped(const struct csycl_glue_reduction *reduction)
+{
+    bool keeps = reduction->op != CSYCL_GLUE_ADD && reduction->op != CSYCL_GLUE_MUL &&
+                 reduction->op != CSYCL_GLUE_XOR;
+    bool is_native = reduction->size >= 4 && !csy_scalar_is_float(reduction->kind) &&
+                     reduction->op != CSYCL_GLUE_MUL;
+    return !keeps && !is_native;
+}
+
+bool csy_strategy_contends(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section && is_swapped(&site->reductions[i]))
+            return true;
+    return false;
+}
+
 const char *csy_strategy_name(enum strategy strategy)
 {
     static const char *const names[] = {[STRATEGY_NONE] = "",

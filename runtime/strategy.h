@@ -32,6 +32,12 @@ struct strategies csy_strategies(const struct csycl_glue_site *site, const struc
 bool csy_strategy_fits(const struct csycl_glue_site *site, const struct device *device,
                        const struct kernel_limits *limits, size_t bytes, size_t group);
 
+/* Bytes between copies that the work-items of a group take in turn (csycl/glue.h). */
+size_t csy_lane_padding(const struct csycl_glue_reduction *reduction);
+
+/* Do work-items that combine into one element at a time wait for each other for long? */
+bool csy_strategy_contends(const struct csycl_glue_site *site);
+
 /* "copies", "local", "global"; "" of STRATEGY_NONE. */
 const char *csy_strategy_name(enum strategy strategy);
 

@@ -245,7 +245,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         shape_gpu(plan, kernel, out);
         strbuf_puts(out, "#endif\n");
     }
-    sections_end(region, out);
+    sections_end(plan, region, out);
     strbuf_puts(out, "}\n");
     sections_merge(plan, region, out);
     reduction_macros_end(region, out);

@@ -366,6 +366,14 @@ static void add_last_values(struct launch *launch)
     }
 }
 
+static bool discards(const struct region *region)
+{
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].discard)
+            return true;
+    return false;
+}
+
 static void add_call(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
@@ -380,6 +388,9 @@ static void add_call(struct launch *launch)
                   region->name);
     add_last_values(launch);
     strbuf_puts(launch->out, "    } else {");
+    if (discards(region))
+        strbuf_printf(launch->out, "\n    csycl_glue_discard(&csycl_site_%s, &csycl_launch);",
+                      region->name);
     plain_loop(launch->plan, launch->kernel, launch->out);
     strbuf_printf(launch->out, "\n    csycl_glue_plain_end(&csycl_site_%s, &csycl_launch);\n    }",
                   region->name);

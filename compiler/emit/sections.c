@@ -10,27 +10,34 @@
 
 /* clang-format off */
 static const char copies[] =
-    "/* Partial values of reduced sections are in copies: one for each work-group, in local memory\n"
-    " * (CSYCL_SECTIONS_LOCAL), some that all share (CSYCL_SECTIONS_GLOBAL), or one or\n"
-    " * some in turn for each work-item (CSYCL_SECTIONS_COPIES). */\n"
+    "/* Partial values of reduced sections are in copies: one or some for each work-group, in local\n"
+    " * memory (CSYCL_SECTIONS_LOCAL), some that all share (CSYCL_SECTIONS_GLOBAL), or one, or some in\n"
+    " * turn, for each work-item (CSYCL_SECTIONS_COPIES). */\n"
     "#ifdef CSYCL_SECTIONS_LOCAL\n"
     "#define CSYCL_SECTION_SPACE __local\n"
     "#define CSYCL_SECTION_BEGIN(T, x)                                                               \\\n"
     "    ulong csycl_lane_##x = 0;                                                                   \\\n"
-    "    __local T *csycl_copy_##x = csycl_local_##x;                                                \\\n"
-    "    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \\\n"
+    "    ulong csycl_pad_##x = csycl_copy_count_##x > 1 ? max(4 / sizeof(T), (size_t)1) : 0;         \\\n"
+    "    ulong csycl_stride_##x = csycl_length_##x + csycl_pad_##x;                                  \\\n"
+    "    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_copy_count_##x * csycl_stride_##x;    \\\n"
     "         csycl_e += get_local_size(0))                                                          \\\n"
-    "        csycl_copy_##x[csycl_e] = CSYCL_IDENTITY_##x;                                           \\\n"
+    "        csycl_local_##x[csycl_e] = CSYCL_IDENTITY_##x;                                          \\\n"
+    "    __local T *csycl_copy_##x =                                                                 \\\n"
+    "        csycl_local_##x + get_local_id(0) % csycl_copy_count_##x * csycl_stride_##x;            \\\n"
     "    barrier(CLK_LOCAL_MEM_FENCE);\n"
-    "#define CSYCL_SECTION_END(x)                                                                    \\\n"
+    "#define CSYCL_SECTION_END(T, x)                                                                 \\\n"
     "    barrier(CLK_LOCAL_MEM_FENCE);                                                               \\\n"
     "    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \\\n"
-    "         csycl_e += get_local_size(0))                                                          \\\n"
-    "        csycl_copies_##x[get_group_id(0) * csycl_length_##x + csycl_e] =                        \\\n"
-    "            csycl_copy_##x[csycl_e];\n"
+    "         csycl_e += get_local_size(0)) {                                                        \\\n"
+    "        T csycl_value = csycl_local_##x[csycl_e];                                               \\\n"
+    "        for (ulong csycl_c = 1; csycl_c < csycl_copy_count_##x; csycl_c++)                      \\\n"
+    "            csycl_value = CSYCL_COMBINE_##x(                                                    \\\n"
+    "                csycl_value, csycl_local_##x[csycl_c * csycl_stride_##x + csycl_e]);            \\\n"
+    "        csycl_copies_##x[get_group_id(0) * csycl_length_##x + csycl_e] = csycl_value;           \\\n"
+    "    }\n"
     "#else\n"
     "#define CSYCL_SECTION_SPACE __global\n"
-    "#define CSYCL_SECTION_END(x)\n"
+    "#define CSYCL_SECTION_END(T, x)\n"
     "#ifdef CSYCL_SECTIONS_GLOBAL\n"
     "#define CSYCL_SECTION_BEGIN(T, x)                                                               \\\n"
     "    ulong csycl_lane_##x = 0;                                                                   \\\n"
@@ -186,10 +193,12 @@ void sections_begin(const struct plan *plan, const struct region *region, struct
     }
 }
 
-void sections_end(const struct region *region, struct strbuf *out)
+void sections_end(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
-        strbuf_printf(out, "    CSYCL_SECTION_END(%s)\n", region->reductions[i].var->name);
+        strbuf_printf(out, "    CSYCL_SECTION_END(%s, %s)\n",
+                      item_type(plan->unit->arena, &region->reductions[i]),
+                      region->reductions[i].var->name);
 }
 
 void sections_lane(const struct plan *plan, const struct var *var, const char *lane,

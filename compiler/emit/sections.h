@@ -30,7 +30,7 @@ void sections_lane(const struct plan *plan, const struct var *var, const char *l
                    struct strbuf *out);
 
 /* Behind it: copies in local memory are stored. */
-void sections_end(const struct region *region, struct strbuf *out);
+void sections_end(const struct plan *plan, const struct region *region, struct strbuf *out);
 
 /* The merging kernel. */
 void sections_merge(const struct plan *plan, const struct region *region, struct strbuf *out);

@@ -183,10 +183,11 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
                       reduction->var->name, glue_op(reduction->op), partial_kind(reduction),
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
                       reduction->discard ? "true" : "false");
-        const struct fold *fold = reduction->is_section ? NULL : plan_fold(plan, reduction);
+        const struct fold *fold =
+            reduction->is_section && !reduction->discard ? NULL : plan_fold(plan, reduction);
         if (reduction->is_section)
             section_fields(kernel, reduction, out);
-        else if (fold)
+        if (fold)
             strbuf_printf(out, ",\n     .identity = %s, .combine = %s",
                           fold->identity ? fold->identity : "NULL", fold->combine);
         strbuf_puts(out, "},\n");

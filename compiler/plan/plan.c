@@ -235,10 +235,11 @@ static void plan_folds(struct plan *plan, const struct kernel *kernel)
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
 
-    for (size_t i = 0; i < region->scalar_count; i++) {
+    for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct reducer *reducer = reduction->reducer;
-        if (!reducer || plan_fold(plan, reduction))
+        bool is_needed = reducer && (!reduction->is_section || reduction->discard);
+        if (!is_needed || plan_fold(plan, reduction))
             continue;
         struct fold *fold = ARENA_NEW(arena, struct fold);
         fold->reducer = reducer;

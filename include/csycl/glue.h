@@ -136,6 +136,9 @@ enum csycl_glue_op {
     CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
 };
 
+/* Copies of a section that a work-item takes in turn, see below. */
+enum { CSYCL_GLUE_LANES = 4 };
+
 /* One reduction item: a variable, or the elements of a section.
  *
  * Of a variable the kernel leaves one partial per work-group in a __global array of the item's type
@@ -143,36 +146,40 @@ enum csycl_glue_op {
  * iteration. libcsycl folds these in the order of the groups, and then the original value in front.
  *
  * Of a section there are copies, one after the other in global memory, that the kernel combines
- * into; then the kernel <kernel>_merge combines all copies, in their order, into the user's
- * section. In front of the text libcsycl defines to 1 one of
- *   CSYCL_SECTIONS_COPIES: a copy for each work-item, which the work-item sets to the identity, or
- *     in the CPU shape of `light` loops CSYCL_GLUE_LANES copies, which it takes in turn (there are
- * get_global_size(0) copies, or that many times more; those of work-item i begin with copy i, or i
- * times more); CSYCL_SECTIONS_LOCAL: a copy for each work-group in local memory, which the group
- * sets to the identity and in the end stores as copy get_group_id(0); work-items combine
- * atomically; CSYCL_SECTIONS_GLOBAL: copy get_group_id(0) modulo their number for each work-group,
- * which libcsycl sets to the identity; work-items combine atomically. The last two only where all
- * sections of the loop are `shared`. A copy begins at a multiple of 8 bytes: the elements of a copy
- * are rounded up to that.
+ * into; then the kernel <kernel>_merge combines all copies into the user's section. A copy begins
+ * at a multiple of 8 bytes: its elements are rounded up to that. In front of the text libcsycl
+ * defines to 1 one of
+ *
+ *   CSYCL_SECTIONS_COPIES: each work-item has a copy, or in the CPU shape of `light` loops
+ *     CSYCL_GLUE_LANES that it takes in turn: work-item i has copy i, or those from i times as many
+ *     on. It sets them to the identity.
+ *
+ *   CSYCL_SECTIONS_LOCAL: each work-group has copies in local memory, whose number is the kernel's
+ *     argument. It sets them to the identity, and in the end stores all combined as copy
+ *     get_group_id(0). Work-item i combines into the one that is i modulo the number, atomically.
+ *     Where there are several, each has one more element, or as many as 4 bytes need: so that the
+ *     same element of all lies in different banks.
+ *
+ *   CSYCL_SECTIONS_GLOBAL: work-group i has the copy that is i modulo their number. libcsycl sets
+ *     them to the identity. Work-items combine atomically.
+ *
+ * The last two only where all sections of the loop are `shared`.
  *
  * The arguments of <kernel>_merge are, for each section in the order of the reductions: a __global
  * pointer to the user's memory; a long: the bytes to add to come to the section's first element; a
  * __global pointer to the first copy; three ulongs: the elements of the section, those of a copy,
- * and how many copies there are (0: only the identity is stored, where the original is
- * discarded).
+ * and how many copies there are (0: only the identity is stored, where the original is discarded).
  * The nd_range is one-dimensional, in the CPU shape of any number of groups. In the GPU shape the
  * local size is a power of two, there is a group for every 32 elements of the largest section (or
  * for as many as it has work-items, if these are fewer), and the last arguments are for each
  * section a __local pointer to as many elements as a group has work-items. */
-enum { CSYCL_GLUE_LANES = 4 };
-
 struct csycl_glue_reduction {
     const char *name; /* the user's: "sum" */
     enum csycl_glue_op op;
     enum csycl_glue_kind kind; /* STRUCT: of DECLARED only */
     size_t size;               /* bytes of a partial, or of an element */
     bool discard;              /* initialize_to_identity: the original value does not count */
-    /* DECLARED: */
+    /* DECLARED; of sections only those that discard: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */
     /* Combines a partial into the user's variable. Without identity the partial may be larger than
      * the variable: it has a flag then that says whether it has a value. */
@@ -280,6 +287,10 @@ struct csycl_glue_launch {
  * does this, with true. Safe from any thread.
  */
 bool csycl_glue_parallel_for(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
+
+/* Sets the reduction items that discard their original value to the identity: before the plain
+ * loop, which combines into what they hold. */
+void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
 /* What csycl_glue_plain_end calls where it matters. */
 void csycl_glue_plain_timed(const struct csycl_glue_site *site,

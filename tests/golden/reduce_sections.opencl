@@ -45,27 +45,34 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-/* Partial values of reduced sections are in copies: one for each work-group, in local memory
- * (CSYCL_SECTIONS_LOCAL), some that all share (CSYCL_SECTIONS_GLOBAL), or one or
- * some in turn for each work-item (CSYCL_SECTIONS_COPIES). */
+/* Partial values of reduced sections are in copies: one or some for each work-group, in local
+ * memory (CSYCL_SECTIONS_LOCAL), some that all share (CSYCL_SECTIONS_GLOBAL), or one, or some in
+ * turn, for each work-item (CSYCL_SECTIONS_COPIES). */
 #ifdef CSYCL_SECTIONS_LOCAL
 #define CSYCL_SECTION_SPACE __local
 #define CSYCL_SECTION_BEGIN(T, x)                                                               \
     ulong csycl_lane_##x = 0;                                                                   \
-    __local T *csycl_copy_##x = csycl_local_##x;                                                \
-    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \
+    ulong csycl_pad_##x = csycl_copy_count_##x > 1 ? max(4 / sizeof(T), (size_t)1) : 0;         \
+    ulong csycl_stride_##x = csycl_length_##x + csycl_pad_##x;                                  \
+    for (ulong csycl_e = get_local_id(0); csycl_e < csycl_copy_count_##x * csycl_stride_##x;    \
          csycl_e += get_local_size(0))                                                          \
-        csycl_copy_##x[csycl_e] = CSYCL_IDENTITY_##x;                                           \
+        csycl_local_##x[csycl_e] = CSYCL_IDENTITY_##x;                                          \
+    __local T *csycl_copy_##x =                                                                 \
+        csycl_local_##x + get_local_id(0) % csycl_copy_count_##x * csycl_stride_##x;            \
     barrier(CLK_LOCAL_MEM_FENCE);
-#define CSYCL_SECTION_END(x)                                                                    \
+#define CSYCL_SECTION_END(T, x)                                                                 \
     barrier(CLK_LOCAL_MEM_FENCE);                                                               \
     for (ulong csycl_e = get_local_id(0); csycl_e < csycl_length_##x;                           \
-         csycl_e += get_local_size(0))                                                          \
-        csycl_copies_##x[get_group_id(0) * csycl_length_##x + csycl_e] =                        \
-            csycl_copy_##x[csycl_e];
+         csycl_e += get_local_size(0)) {                                                        \
+        T csycl_value = csycl_local_##x[csycl_e];                                               \
+        for (ulong csycl_c = 1; csycl_c < csycl_copy_count_##x; csycl_c++)                      \
+            csycl_value = CSYCL_COMBINE_##x(                                                    \
+                csycl_value, csycl_local_##x[csycl_c * csycl_stride_##x + csycl_e]);            \
+        csycl_copies_##x[get_group_id(0) * csycl_length_##x + csycl_e] = csycl_value;           \
+    }
 #else
 #define CSYCL_SECTION_SPACE __global
-#define CSYCL_SECTION_END(x)
+#define CSYCL_SECTION_END(T, x)
 #ifdef CSYCL_SECTIONS_GLOBAL
 #define CSYCL_SECTION_BEGIN(T, x)                                                               \
     ulong csycl_lane_##x = 0;                                                                   \
@@ -339,10 +346,10 @@ __kernel CSYCL_WORK_GROUP void histogram_14(
         csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
     }
 #endif
-    CSYCL_SECTION_END(count)
-    CSYCL_SECTION_END(sum)
-    CSYCL_SECTION_END(tops)
-    CSYCL_SECTION_END(all)
+    CSYCL_SECTION_END(uint, count)
+    CSYCL_SECTION_END(float, sum)
+    CSYCL_SECTION_END(float, tops)
+    CSYCL_SECTION_END(short, all)
 }
 
 /* All copies of its reduced sections become one. */
@@ -439,7 +446,7 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
         marks_31_iteration((int)csycl_k, seen, at);
 #endif
-    CSYCL_SECTION_END(seen)
+    CSYCL_SECTION_END(int, seen)
 }
 
 /* All copies of its reduced sections become one. */

@@ -1,4 +1,4 @@
-// RUN: %compare --device-only %s --sizes='0 1 2 3 17 256 257 1021 16385'
+// RUN: %compare %s --sizes='0 1 2 3 17 256 257 1021 16385'
 /* initialize_to_identity: what the items hold before does not count, as if they held the identity; so
  * the plain build's begin with that. Empty ranges and idle loops leave the identity. */
 #include "run.h"

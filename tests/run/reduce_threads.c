@@ -1,6 +1,7 @@
 // RUN: %compare %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L' --sizes='0 1 257 4099 30011'
 /* Eight threads reduce at once: the same loop with different arguments, a loop of their own each,
- * and loops one after the other into the same items. */
+ * and loops one after the other into the same items; array sections of a thread's own, of different
+ * lengths. */
 #include "run.h"
 #include <pthread.h>
 
@@ -13,6 +14,7 @@ struct job {
     size_t n;
     const int *a;
     long same, own, chained;
+    unsigned hist[40];
     double real;
     int high;
 };
@@ -65,6 +67,10 @@ static void *body(void *argument)
         const int *a = job->a;
         same(job, n, a, job->id + round);
         job->own += owns[job->id](n, a);
+        unsigned *hist = job->hist, bins = 40 - (unsigned)job->id;
+#pragma csycl parallel_for in(a[0:n]) reduction(+: hist[0:bins])
+        for (size_t i = 0; i < n; i++)
+            hist[(unsigned)a[i] % bins] += (unsigned)round + 1;
 #pragma csycl parallel_for in(a[0:n]) reduction(^: bits) reduction(+: count)
         for (size_t i = 0; i < n; i++) {
             bits ^= (unsigned)a[i] * 7;
@@ -90,6 +96,7 @@ static void run(size_t n)
         pthread_join(jobs[t].thread, NULL);
         printf("%d: %ld %a %d, %ld, %ld\n", t, jobs[t].same, jobs[t].real, jobs[t].high, jobs[t].own,
                jobs[t].chained);
+        show_bytes("hist", jobs[t].hist, sizeof jobs[t].hist);
     }
     free(a);
 }

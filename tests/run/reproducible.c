@@ -33,6 +33,17 @@ static void run(size_t n)
         }
         printf("%a %a %a\n", (double)sum, (double)product, wide);
     }
+    for (size_t bins = 1; bins < 5000; bins *= 17) {
+        float *hist = NEW(float, bins);
+        double *wide = NEW(double, bins);
+#pragma csycl parallel_for in(a[0:n]) reduction(+: hist[0:bins], wide[0:bins])
+        for (size_t i = 0; i < n; i++) {
+            hist[i * 7919 % bins] += a[i];
+            wide[i * 7919 % bins] += a[i] * 1.1;
+        }
+        show_bytes("hist", hist, bins * sizeof *hist);
+        show_bytes("wide", wide, bins * sizeof *wide);
+    }
     for (size_t small = 1; small < n; small *= 3) {
         float sum = 0;
 #pragma csycl parallel_for in(a[0:small]) reduction(+: sum)

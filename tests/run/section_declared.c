@@ -47,6 +47,17 @@ static void run(size_t n)
 #pragma csycl parallel_for in(keys[0:n]) reduction(last: lasts)
     for (size_t i = 0; i < n; i++)
         lasts[keys[i] % BINS] = (int)i > 0 ? (int)i : lasts[keys[i] % BINS];
+    struct best fresh[3];
+    for (int i = 0; i < 3; i++)
+#ifdef __CSYCL__
+        fresh[i] = (struct best){1 << 30, 7};
+#else
+        fresh[i] = (struct best){-2147483647 - 1, 2147483647};
+#endif
+#pragma csycl parallel_for in(keys[0:n]) reduction(initialize_to_identity, better: fresh)
+    for (size_t i = 0; i < n; i++)
+        fresh[i % 3] = better(fresh[i % 3], (struct best){(int)(keys[i] % 99), (int)i});
+    show_bytes("fresh", fresh, sizeof fresh);
     show_bytes("bests", bests, sizeof bests);
     show_bytes("few", few, sizeof few);
     for (int i = 0; i < BINS; i++)
