@@ -10,7 +10,7 @@ enum color { RED, GREEN = 2, BLUE = 4 };
 
 #define SHOW(name, array) show_bytes(name, array, sizeof(array))
 
-#define INTEGERS(type)                                                                             \
+#define INTEGERS(type, value, factor)                                                               \
     static void of_##type(size_t n, const uint64_t *keys)                                          \
     {                                                                                              \
         type sum[BINS], product[BINS], low[BINS], high[BINS], ands[BINS], ors[BINS], xors[BINS];   \
@@ -29,9 +29,9 @@ enum color { RED, GREEN = 2, BLUE = 4 };
         _Pragma("csycl parallel_for in(keys[0:n]) reduction(+: sum) reduction(*: product) reduction(min: low) reduction(max: high) reduction(&: ands) reduction(|: ors) reduction(^: xors) reduction(&&: all) reduction(||: any)") \
         for (size_t i = 0; i < n; i++) {                                                           \
             int at = (int)(keys[i] % BINS);                                                        \
-            type x = (type)(keys[i] >> 8);                                                         \
+            type x = (type)(value);                                                         \
             sum[at] += x;                                                                          \
-            product[at] *= (type)(keys[i] | 1);                                                    \
+            product[at] *= (type)(factor);                                                    \
             if (x < low[at])                                                                       \
                 low[at] = x;                                                                       \
             high[at] = x > high[at] ? x : high[at];                                                \
@@ -63,17 +63,21 @@ typedef unsigned long ulong;
 typedef long long llong;
 typedef unsigned long long ullong;
 
-INTEGERS(char)
-INTEGERS(schar)
-INTEGERS(uchar)
-INTEGERS(short)
-INTEGERS(ushort)
-INTEGERS(int)
-INTEGERS(uint)
-INTEGERS(long)
-INTEGERS(ulong)
-INTEGERS(llong)
-INTEGERS(ullong)
+/* What is signed must not overflow, what is unsigned wraps around. */
+#define SIGNED(type) INTEGERS(type, (int)(keys[i] >> 8) % 100, keys[i] % 2 ? -1 : 1)
+#define UNSIGNED(type) INTEGERS(type, keys[i] >> 8, keys[i] | 1)
+
+SIGNED(char)
+SIGNED(schar)
+UNSIGNED(uchar)
+SIGNED(short)
+UNSIGNED(ushort)
+SIGNED(int)
+UNSIGNED(uint)
+SIGNED(long)
+UNSIGNED(ulong)
+SIGNED(llong)
+UNSIGNED(ullong)
 
 #define FLOATS(type, least, most)                                                                  \
     static void of_##type(size_t n, const uint64_t *keys)                                          \
@@ -135,7 +139,7 @@ static void mixed_types(size_t n, const uint64_t *keys)
         int at = (int)(keys[i] % BINS);
         int wide = (int)(keys[i] >> 40 & 0xff);
         ints[at] += (short)keys[i];
-        ints[at] += keys[i] << 32;
+        ints[at] += keys[i] << 40 >> 50;
         floats[at] += (double)(keys[i] % 16) / 4;
         if (wide > bytes[at])
             bytes[at] = (unsigned char)wide;

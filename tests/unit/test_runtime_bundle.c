@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "binding.h"
+#include "runtime_capture.h"
 #include "runtime_files.h"
 #include "stub.h"
 
@@ -33,30 +34,6 @@ static void start_stub(const char *offload)
 {
     stub_use();
     start_with("CSYCL_OFFLOAD", offload);
-}
-
-/* Sends stderr to a file from now on; the text so far. */
-static FILE *capture;
-static void capture_start(void)
-{
-    capture = tmpfile();
-    dup2(fileno(capture), STDERR_FILENO);
-}
-static const char *captured(void)
-{
-    static char text[1 << 16];
-    fflush(stderr);
-    rewind(capture);
-    text[fread(text, 1, sizeof text - 1, capture)] = '\0';
-    fseek(capture, 0, SEEK_END);
-    return text;
-}
-static unsigned occurrences(const char *text, const char *part)
-{
-    unsigned n = 0;
-    for (; (text = strstr(text, part)); text++)
-        n++;
-    return n;
 }
 
 /* What window has to give, for widths of 1 and more. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 
 enum { SHAPES = 2 };
@@ -21,30 +22,6 @@ static void start_with(int shape, const char *variable, const char *value)
 static void start(int shape)
 {
     start_with(shape, "CSYCL_OFFLOAD", "always");
-}
-
-/* Sends stderr to a file from now on; the text so far. */
-static FILE *capture;
-static void capture_start(void)
-{
-    capture = tmpfile();
-    dup2(fileno(capture), STDERR_FILENO);
-}
-static const char *captured(void)
-{
-    static char text[1 << 16];
-    fflush(stderr);
-    rewind(capture);
-    text[fread(text, 1, sizeof text - 1, capture)] = '\0';
-    fseek(capture, 0, SEEK_END);
-    return text;
-}
-static unsigned occurrences(const char *text, const char *part)
-{
-    unsigned n = 0;
-    for (; (text = strstr(text, part)); text++)
-        n++;
-    return n;
 }
 
 START_TEST(scales_every_element)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 
 /* ---- tables as cscc writes them ---- */
@@ -259,23 +260,6 @@ static void start_with(int which, const char *variable, const char *value)
 static void start(int which)
 {
     start_with(which, "CSYCL_TRACE", "");
-}
-
-/* Sends stderr to a file from now on; the text so far. */
-static FILE *capture;
-static void capture_start(void)
-{
-    capture = tmpfile();
-    dup2(fileno(capture), STDERR_FILENO);
-}
-static const char *captured(void)
-{
-    static char text[1 << 16];
-    fflush(stderr);
-    rewind(capture);
-    text[fread(text, 1, sizeof text - 1, capture)] = '\0';
-    fseek(capture, 0, SEEK_END);
-    return text;
 }
 
 enum { MOST = 100003, MOST_BINS = 20000 };
