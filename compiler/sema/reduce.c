@@ -50,7 +50,13 @@ static bool check_item(struct sema *sema, const struct region *region, const str
     if (!clauses_item_is_read(sema, item))
         return false;
     if (!item->var) {
-        if (node_strip(item->expr)->kind == NODE_MEMBER)
+        const struct type *type = item->expr->type;
+        if (item->dim_count || (type && type_is_array(type)))
+            sema_error(sema, item->span,
+                       "'%s' is not the name of an array or pointer: copy it into a pointer "
+                       "variable before the loop and reduce that one's section",
+                       node_text(sema, item->expr));
+        else if (node_strip(item->expr)->kind == NODE_MEMBER)
             sema_error(sema, item->span,
                        "the member '%s' cannot be reduced: reduce into a variable and store that "
                        "in the member after the loop",

@@ -29,6 +29,17 @@ int run(int n, int *a, const int *fixed, float *f, struct pair *pairs, int (*row
     return sum;
 }
 
+struct stats {
+    int hist[16], *more;
+};
+
+void members(int n, const int *a, struct stats *s)
+{
+#pragma csycl parallel_for in(a[0:n]) reduction(+: s->hist[0:16], s->more[0:n], s->hist)
+    for (int i = 0; i < n; i++)
+        s->hist[a[i]]++;
+}
+
 int odd(int n, const int *a, int *hist, int *out, int *none)
 {
     int *place = hist;
