@@ -55,6 +55,18 @@ static char space_letter(enum space space)
     }
 }
 
+/* The kernel's name, or that of a function which emission gives it (emit/kernel.c). */
+static bool is_of_kernel(const struct region *region, const char *name)
+{
+    static const char *const endings[] = {"", "_iteration", "_merge"};
+    size_t length = strlen(region->name);
+
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (strncmp(name, region->name, length) == 0 && strcmp(name + length, endings[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool is_taken(const struct plan *plan, const struct helper *helper, const char *name)
 {
     const struct unit *unit = plan->unit;
@@ -64,7 +76,7 @@ static bool is_taken(const struct plan *plan, const struct helper *helper, const
             strcmp(unit->funcs.items[i]->name, name) == 0)
             return true;
     for (size_t i = 0; i < unit->regions.count; i++)
-        if (strcmp(unit->regions.items[i]->name, name) == 0)
+        if (is_of_kernel(unit->regions.items[i], name))
             return true;
     for (size_t i = 0; i < helper->index; i++)
         if (strcmp(plan->helpers.items[i]->name, name) == 0)
