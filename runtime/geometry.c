@@ -10,6 +10,10 @@
  * Each group costs its start, and in a reduction a partial. */
 enum { CPU_GROUPS_PER_UNIT = 32 };
 
+/* The units wait for the one that has the last group. In long ranges that is a while worth some
+ * more groups: one for so many iterations, but not more for each unit than that. */
+enum { CPU_LONG_GROUP = 1 << 19, CPU_MOST_GROUPS_PER_UNIT = 128 };
+
 /* What reproducible reductions take for the number of compute units: how many there are must not
  * matter, which on a CPU are threads. */
 enum { CPU_UNITS_REPRODUCIBLE = 8, GPU_UNITS_REPRODUCIBLE = 64 };
@@ -134,6 +138,8 @@ static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *s
 {
     size_t units = units_of(site, device);
     size_t groups = at_most(count, units * CPU_GROUPS_PER_UNIT);
+    size_t more = at_most(count / CPU_LONG_GROUP, units * CPU_MOST_GROUPS_PER_UNIT);
+    groups = more > groups ? more : groups;
     geometry->lanes = cpu_lanes(site, units, sections, count);
     if (sections->strategy == STRATEGY_COPIES || sections->strategy == STRATEGY_LOCAL)
         groups = cpu_groups(groups, units, geometry->lanes, sections, count, device);

@@ -58,6 +58,11 @@ START_TEST(cpu_shape_has_few_groups_of_one)
     ck_assert_uint_gt(g.groups, 3); /* all loops make the chunks, not the outermost alone */
     ck_assert(!shape(&g, SHAPE_CPU, 3, COUNTS(1, 3, 1), NULL, false, 4096, 1 << 15));
     check(&g, 1, SIZES(3, 1, 1), SIZES(1, 1, 1));
+    /* long ranges have more: one for 2^19 iterations, up to 128 for each unit */
+    ck_assert(!shape(&g, SHAPE_CPU, 1, COUNTS(300u << 19), NULL, true, 4096, 1 << 15));
+    check(&g, 1, SIZES(300, 1, 1), SIZES(1, 1, 1));
+    ck_assert(!shape(&g, SHAPE_CPU, 1, COUNTS((uint64_t)1 << 40), NULL, true, 4096, 1 << 15));
+    check(&g, 1, SIZES(4 * 128, 1, 1), SIZES(1, 1, 1));
 }
 END_TEST
 
