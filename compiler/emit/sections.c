@@ -137,11 +137,6 @@ void sections_parameter(const struct plan *plan, const struct var *var, struct s
 
 /* ---- the kernel's parameters ---- */
 
-static const char *item_type(struct arena *arena, const struct reduction *reduction)
-{
-    return reduction_item_type(arena, reduction);
-}
-
 void sections_arguments(const struct plan *plan, const struct reduction *reduction,
                         struct strbuf *out)
 {
@@ -150,7 +145,7 @@ void sections_arguments(const struct plan *plan, const struct reduction *reducti
     strbuf_printf(out,
                   "__global %s *csycl_copies_%s, long csycl_shift_%s, ulong csycl_length_%s,\n"
                   "    ulong csycl_copy_count_%s",
-                  item_type(plan->unit->arena, reduction), name, name, name, name);
+                  reduction_item_type(plan->unit->arena, reduction), name, name, name, name);
 }
 
 static void local_arguments(const struct plan *plan, const struct region *region,
@@ -158,7 +153,7 @@ static void local_arguments(const struct plan *plan, const struct region *region
 {
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
-                      item_type(plan->unit->arena, &region->reductions[i]),
+                      reduction_item_type(plan->unit->arena, &region->reductions[i]),
                       region->reductions[i].var->name);
 }
 
@@ -188,7 +183,7 @@ void sections_begin(const struct plan *plan, const struct region *region, struct
     for (size_t i = region->scalar_count; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         strbuf_printf(out, "    CSYCL_SECTION_BEGIN(%s, %s)\n",
-                      item_type(plan->unit->arena, reduction), reduction->var->name);
+                      reduction_item_type(plan->unit->arena, reduction), reduction->var->name);
         pointer(plan, reduction->var, out);
     }
 }
@@ -197,7 +192,7 @@ void sections_end(const struct plan *plan, const struct region *region, struct s
 {
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         strbuf_printf(out, "    CSYCL_SECTION_END(%s, %s)\n",
-                      item_type(plan->unit->arena, &region->reductions[i]),
+                      reduction_item_type(plan->unit->arena, &region->reductions[i]),
                       region->reductions[i].var->name);
 }
 
@@ -217,7 +212,7 @@ static void merge_parameters(const struct plan *plan, const struct region *regio
 {
     for (size_t i = region->scalar_count; i < region->reduction_count; i++) {
         const char *name = region->reductions[i].var->name;
-        const char *type = item_type(plan->unit->arena, &region->reductions[i]);
+        const char *type = reduction_item_type(plan->unit->arena, &region->reductions[i]);
         strbuf_printf(out,
                       "%s\n    __global %s *csycl_memory_%s, long csycl_offset_%s,\n"
                       "    __global %s *csycl_copies_%s, ulong csycl_used_%s, ulong "
@@ -243,7 +238,7 @@ void sections_merge(const struct plan *plan, const struct region *region, struct
     strbuf_puts(out, ")\n{\n");
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         strbuf_printf(out, "    CSYCL_SECTION_MERGE(%s, %s)\n",
-                      item_type(plan->unit->arena, &region->reductions[i]),
+                      reduction_item_type(plan->unit->arena, &region->reductions[i]),
                       region->reductions[i].var->name);
     strbuf_puts(out, "}\n");
 }

@@ -39,22 +39,6 @@ static void collect_helpers(struct plan *plan, const struct region *region)
     }
 }
 
-static char space_letter(enum space space)
-{
-    switch (space) {
-    case SPACE_GLOBAL:
-        return 'g';
-    case SPACE_CONSTANT:
-        return 'c';
-    case SPACE_LOCAL:
-        return 'l';
-    case SPACE_SECTION:
-        return 's';
-    default:
-        return 'p';
-    }
-}
-
 /* The kernel's name, or that of a function which emission gives it (emit/kernel.c). */
 static bool is_of_kernel(const struct region *region, const char *name)
 {

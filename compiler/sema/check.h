@@ -249,6 +249,8 @@ enum {
     COMBINE_UNSIGNED = 1 << 17, /* a signed item, by its unsigned value */
 };
 unsigned combine_match(struct node *item, const struct node *root, struct node **where);
+/* The first of the operators; there is one. (& rather than &&, which fits truth values only.) */
+enum reduction_op combine_first(unsigned found);
 /* The same for what the pointer `ref` points to. */
 unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 

@@ -340,3 +340,12 @@ unsigned combine_match_pointee(struct node *ref, const struct node *root, struct
                ? combine_match(user, root, where)
                : 0;
 }
+
+enum reduction_op combine_first(unsigned found)
+{
+    enum reduction_op op = REDUCE_ADD;
+
+    while (!(found & 1u << op))
+        op++;
+    return op;
+}

@@ -175,9 +175,8 @@ static const char *combining_operator(const struct code *code, const struct capt
         if (code->refs.items[i]->var != capture->var)
             continue;
         unsigned found = combine_match(code->refs.items[i], code->root, where);
-        for (enum reduction_op op = REDUCE_ADD; op <= REDUCE_MAX; op++)
-            if (found & 1u << op)
-                return reduction_op_name(op);
+        if (found)
+            return reduction_op_name(combine_first(found));
     }
     return NULL;
 }

@@ -318,7 +318,6 @@ static bool repeats(const struct code *code, struct node *node, unsigned count)
 static bool check_scatter(struct sema *sema, const struct code *code, const struct element *element)
 {
     struct node *node = node_strip(element->touch->node), *where;
-    enum reduction_op op = REDUCE_ADD;
     unsigned count = 0;
     bool any = false;
 
@@ -329,13 +328,11 @@ static bool check_scatter(struct sema *sema, const struct code *code, const stru
     unsigned found = any ? combine_match(node, code->root, &where) : 0;
     if (!found)
         return false;
-    while (!(found & 1u << op))
-        op++;
     sema_warning(sema, DIAG_CSYCL_DEPENDENCE, where->span,
                  "iterations that meet at the same '%s' lose each other's values: move '%s' to "
                  "reduction(%s: %s[0:...])",
-                 node_text(sema, node), element->array->name, reduction_op_name(op),
-                 element->array->name);
+                 node_text(sema, node), element->array->name,
+                 reduction_op_name(combine_first(found)), element->array->name);
     return true;
 }
 

@@ -75,8 +75,7 @@ static struct combination *find(struct sema *sema, const struct code *code,
     struct combination *combination = ARENA_NEW(sema->arena, struct combination);
     combination->by = by;
     combination->target = node_strip(by->children[0]);
-    while (!(found & 1u << combination->op)) /* & rather than &&, which fits truth values only */
-        combination->op++;
+    combination->op = combine_first(found);
     combination->subtracts = by->op == OP_SUB || by->op == OP_PRE_DEC || by->op == OP_POST_DEC;
     combination->as_unsigned = found & COMBINE_UNSIGNED;
     combination->type = type_device_kind(node->type);

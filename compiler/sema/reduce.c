@@ -171,15 +171,6 @@ static bool is_in_declarator(const struct node *ref)
     return ref->parent && ref != ref->parent->var->init;
 }
 
-static enum reduction_op first_of(unsigned found)
-{
-    enum reduction_op op = REDUCE_ADD;
-
-    while (!(found & 1u << op))
-        op++;
-    return op;
-}
-
 /* `use` is the item, or an element of it. */
 void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,
                     unsigned found, const struct node *where)
@@ -191,7 +182,7 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
         sema_warning(sema, DIAG_CSYCL_REDUCTION, where->span,
                      "'%s' is combined by '%s' here, but its reduction is '%s': each work-item has "
                      "a partial value, so the result differs from the serial loop's",
-                     name, reduction_op_name(first_of(found)), op);
+                     name, reduction_op_name(combine_first(found)), op);
     } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == use) {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
                      "'%s' is not combined by '%s' here: each work-item has a partial value, so "
@@ -223,7 +214,7 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
         sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
                      "'%s' is combined by '%s' in '%s', but its reduction is '%s': each work-item "
                      "has a partial value, so the result differs from the serial loop's",
-                     ref->var->name, reduction_op_name(first_of(found)), helper->func->name,
+                     ref->var->name, reduction_op_name(combine_first(found)), helper->func->name,
                      reduction->clause->op_name);
         sema_note(sema, where->span, "combined here");
         return 0;

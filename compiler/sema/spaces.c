@@ -211,14 +211,6 @@ static struct instance *clone(struct infer *infer, struct code *code, const enum
     return instance;
 }
 
-static char letter(enum space space)
-{
-    return space == SPACE_GLOBAL     ? 'g'
-           : space == SPACE_CONSTANT ? 'c'
-           : space == SPACE_SECTION  ? 's'
-                                     : 'p';
-}
-
 static void name_helpers(struct infer *infer)
 {
     struct instances *helpers = &infer->region->helpers;
@@ -235,7 +227,7 @@ static void name_helpers(struct infer *infer)
         strbuf_printf(&name, "%s_", instance->func->name);
         for (size_t k = 0; k < instance->func->params.count; k++)
             if (type_pointee(instance->func->params.items[k]->type))
-                strbuf_putc(&name, letter(instance->spaces[k]));
+                strbuf_putc(&name, space_letter(instance->spaces[k]));
         instance->name = arena_strdup(infer->sema->arena, name.text);
         strbuf_release(&name);
     }

@@ -123,3 +123,19 @@ enum space expression_space(const struct instance *instance, const struct region
         return SPACE_NONE;
     }
 }
+
+char space_letter(enum space space)
+{
+    switch (space) {
+    case SPACE_GLOBAL:
+        return 'g';
+    case SPACE_CONSTANT:
+        return 'c';
+    case SPACE_LOCAL:
+        return 'l';
+    case SPACE_SECTION:
+        return 's';
+    default:
+        return 'p';
+    }
+}

@@ -13,4 +13,7 @@ enum space expression_space(const struct instance *instance, const struct region
 enum space object_space(const struct instance *instance, const struct region *region,
                         const struct node *node);
 
+/* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private. */
+char space_letter(enum space space);
+
 #endif
