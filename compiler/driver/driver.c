@@ -19,8 +19,8 @@
 #include "emit/emit.h"
 #include "front/front.h"
 #include "plan/plan.h"
+#include "sema/dump.h"
 #include "sema/sema.h"
-#include "unit/dump.h"
 
 /* What one run of the command works with. */
 struct driver {

@@ -10,7 +10,7 @@
 #include "emit/unroll.h"
 #include "emit/update.h"
 #include "emit/words.h"
-#include "unit/space.h"
+#include "sema/space.h"
 
 /* Edits of one slice under way. */
 struct slice {
@@ -49,17 +49,9 @@ static void apply(struct slice *slice, struct span span, struct strbuf *out)
 
 /* ---- names ---- */
 
-static const struct capture *captured(const struct body *body, const struct var *var)
-{
-    for (size_t i = 0; body->region && i < body->region->captures.count; i++)
-        if (body->region->captures.items[i].var == var)
-            return &body->region->captures.items[i];
-    return NULL;
-}
-
 static const char *device_var(struct slice *slice, const struct node *node)
 {
-    const struct capture *capture = captured(slice->body, node->var);
+    const struct capture *capture = region_capture(slice->body->region, node->var);
 
     if (plan_is_constant(slice->body->region, node->var)) {
         const struct constant *constant = plan_constant(slice->body->plan, node->var);

@@ -3,7 +3,7 @@
 #define CSCC_EMIT_TYPE_H
 
 #include "base/strbuf.h"
-#include "unit/unit.h"
+#include "sema/region.h"
 
 /* The name as device text has it: reserved names get a prefix. */
 const char *device_name(struct arena *arena, const char *name);

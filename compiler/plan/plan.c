@@ -7,6 +7,7 @@
 #include "plan/constants.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
+#include "sema/space.h"
 
 /* ---- names of helpers: the same in every program of the file ---- */
 

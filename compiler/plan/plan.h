@@ -11,8 +11,8 @@
 #define CSCC_PLAN_PLAN_H
 
 #include "base/strbuf.h"
+#include "sema/region.h"
 #include "unit/library.h"
-#include "unit/unit.h"
 
 enum param_kind {
     PARAM_VALUE,    /* a captured scalar or struct: one argument */

@@ -2,7 +2,7 @@
 #ifndef CSCC_PLAN_REACH_H
 #define CSCC_PLAN_REACH_H
 
-#include "unit/unit.h"
+#include "sema/region.h"
 
 /* A header's static functions that the file does not use leave nothing in its object; nor may what
  * is said about them refer to a variable that the program need not have. */

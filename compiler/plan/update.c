@@ -1,6 +1,6 @@
 /* update.c: combinations that become calls; see plan.h. */
 #include "plan/plan.h"
-#include "unit/space.h"
+#include "sema/space.h"
 
 bool plan_update(struct update *update, const struct combination *combination,
                  const struct instance *instance, const struct region *region)

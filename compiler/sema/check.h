@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "unit/unit.h"
+#include "sema/region.h"
 
 /* ---- device code ------------------------------------------------------------ */
 
@@ -204,7 +204,6 @@ bool types_check(struct sema *sema, struct type *type, struct span span, const c
 
 /* data.c, section.c, whole.c */
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
-struct capture *data_find(const struct region *region, const struct var *var);
 void section_check(struct sema *sema, struct region *region, const struct code *code);
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item);
 bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,

@@ -113,7 +113,7 @@ static void check_item(struct sema *sema, struct region *region, const struct it
     }
     if (!constant_types_check(sema, var, item->span, true))
         return;
-    if (!data_find(region, var) && !loop_mentions(region, var))
+    if (!region_capture(region, var) && !loop_mentions(region, var))
         sema_warning(sema, DIAG_CSYCL, item->span,
                      "'%s' is a specialization constant of this loop, but the loop does not use it",
                      var->name);

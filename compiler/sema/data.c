@@ -7,14 +7,6 @@
 
 #include "sema/check.h"
 
-struct capture *data_find(const struct region *region, const struct var *var)
-{
-    for (size_t i = 0; i < region->captures.count; i++)
-        if (region->captures.items[i].var == var)
-            return &region->captures.items[i];
-    return NULL;
-}
-
 /* ---- roles ---- */
 
 static bool is_reduction(const struct region *region, const struct var *var)
@@ -117,7 +109,8 @@ static void collect(struct sema *sema, struct region *region, const struct code 
 {
     for (size_t i = 0; i < code->refs.count; i++) {
         struct node *ref = code->refs.items[i];
-        if (!is_outside(region, code, ref->var) || data_find(region, ref->var) || ref->var->system)
+        if (!is_outside(region, code, ref->var) || region_capture(region, ref->var) ||
+            ref->var->system)
             continue;
         struct capture capture = {
             .var = ref->var, .role = role_of(region, ref->var), .first_use = ref};
@@ -143,7 +136,7 @@ static void note_uses(struct sema *sema, struct region *region, const struct cod
         const struct touch *touch = &code->touches.items[i];
         struct roots roots = code_touched(sema, code, touch);
         for (size_t k = 0; k < roots.count; k++) {
-            struct capture *capture = data_find(region, roots.items[k].var);
+            struct capture *capture = region_capture(region, roots.items[k].var);
             if (capture && counts(capture, &roots.items[k]))
                 capture->used |= touch->access;
         }
@@ -251,7 +244,7 @@ static void check_private_item(struct sema *sema, const struct region *region,
         sema_error(sema, item->span,
                    "'%s' is const, so a private copy could get no value: remove it from private",
                    var->name);
-    else if (!loop_of_var(region, var) && !data_find(region, var))
+    else if (!loop_of_var(region, var) && !region_capture(region, var))
         sema_warning(sema, DIAG_CSYCL, item->span, "'%s' is %s, but the loop does not use it",
                      var->name, word);
 }

@@ -82,7 +82,7 @@ static bool read_element(const struct region *region, const struct touch *touch,
         subscripts[count++] = node->children[1];
     }
     const struct var *var = count ? node_var(node) : NULL;
-    const struct capture *capture = var ? data_find(region, var) : NULL;
+    const struct capture *capture = var ? region_capture(region, var) : NULL;
     if (!capture || capture->role != CAPTURE_MEMORY || vars_has(&region->in_order, capture->var))
         return false;
     *element = (struct element){.touch = touch, .array = var, .count = count};
@@ -103,7 +103,7 @@ static bool is_plain(const struct region *region, struct node *node)
         return true;
     switch (node->kind) {
     case NODE_REF:
-        return node->var && (loop_of_var(region, node->var) || data_find(region, node->var));
+        return node->var && (loop_of_var(region, node->var) || region_capture(region, node->var));
     case NODE_BINARY:
         if (node->op == OP_EQ ||
             (node->op != OP_ADD && node->op != OP_SUB && (node->op < OP_LAND || node->op > OP_NE)))
@@ -214,7 +214,7 @@ static bool is_invariant(const struct region *region, struct node *node)
         return true;
     switch (node->kind) {
     case NODE_REF: {
-        const struct capture *capture = node->var ? data_find(region, node->var) : NULL;
+        const struct capture *capture = node->var ? region_capture(region, node->var) : NULL;
         return capture && (capture->role == CAPTURE_CONSTANT ||
                            (capture->role == CAPTURE_VALUE && !(capture->used & ACCESS_WRITE)));
     }

@@ -5,7 +5,7 @@
  * work-items can share one copy of a section; else each has one for itself.
  */
 #include "sema/check.h"
-#include "unit/space.h"
+#include "sema/space.h"
 
 /* ---- types ---- */
 

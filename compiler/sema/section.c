@@ -152,7 +152,7 @@ static const struct touch *find_write(struct sema *sema, const struct code *code
 static void check_use(struct sema *sema, const struct region *region, const struct code *code,
                       const struct clause *clause, const struct item *item)
 {
-    const struct capture *capture = data_find(region, item->var);
+    const struct capture *capture = region_capture(region, item->var);
     const char *name = item->var->name, *word = clause_name(clause->kind);
 
     if (!capture) {

@@ -8,6 +8,7 @@
 
 #include "base/strbuf.h"
 #include "sema/check.h"
+#include "sema/space.h"
 
 struct infer {
     struct sema *sema;
@@ -30,7 +31,7 @@ static enum space root_space(const struct infer *infer, const struct instance *i
 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
-    const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+    const struct capture *capture = code->region ? region_capture(infer->region, var) : NULL;
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
     if (root->kind == ROOT_POINTEE)
@@ -119,7 +120,7 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
 
     for (size_t i = 0; i < func->vars.count; i++) {
         struct var *var = func->vars.items[i];
-        const struct capture *capture = code->region ? data_find(infer->region, var) : NULL;
+        const struct capture *capture = code->region ? region_capture(infer->region, var) : NULL;
         if (capture && capture->role == CAPTURE_MEMORY)
             instance->spaces[i] = SPACE_GLOBAL;
         if (capture_is_reduced_section(capture))

@@ -72,7 +72,7 @@ static void check_clause_item(struct sema *sema, const struct code *code, const 
 {
     const struct loop *loop = item->var ? loop_of_var(code->region, item->var)
                                         : clauses_item_loop(sema, code->region, item);
-    const struct capture *capture = item->var ? data_find(code->region, item->var) : NULL;
+    const struct capture *capture = item->var ? region_capture(code->region, item->var) : NULL;
 
     if (loop) {
         check_loop_variable(sema, code->region, item, loop);

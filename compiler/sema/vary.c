@@ -69,7 +69,7 @@ static enum uniformity of_loop(const struct region *region, const struct loop *l
 
 static enum uniformity of_outside(struct vary *vary, const struct var *var)
 {
-    const struct capture *capture = data_find(vary->code->region, var);
+    const struct capture *capture = region_capture(vary->code->region, var);
 
     if (!capture)
         return UNIFORMITY_UNKNOWN;
@@ -110,7 +110,7 @@ static bool is_read_only(struct vary *vary, struct node *pointer)
     for (size_t i = 0; i < roots.count; i++) {
         const struct root *root = &roots.items[i];
         const struct capture *capture =
-            vary->code->region && root->var ? data_find(vary->code->region, root->var) : NULL;
+            vary->code->region && root->var ? region_capture(vary->code->region, root->var) : NULL;
         if (root->kind == ROOT_OBJECT &&
             (var_is_table(root->var) || constants_is_constant(vary->code, root->var)))
             continue;
@@ -129,7 +129,8 @@ static enum uniformity load(enum uniformity address, bool read_only)
 static enum uniformity of_named(struct vary *vary, struct node *base, enum uniformity subscripts)
 {
     const struct var *var = base->var;
-    const struct capture *capture = vary->code->region ? data_find(vary->code->region, var) : NULL;
+    const struct capture *capture =
+        vary->code->region ? region_capture(vary->code->region, var) : NULL;
 
     if (capture && capture->role == CAPTURE_MEMORY)
         return load(subscripts, !(capture->used & ACCESS_WRITE));

@@ -175,14 +175,3 @@ struct node *node_strip(struct node *node)
         node = node->children[0];
     return node;
 }
-
-bool capture_is_reduced_section(const struct capture *capture)
-{
-    return capture && capture->role == CAPTURE_REDUCTION &&
-           (capture->var->type->kind == TYPE_POINTER || type_is_array(capture->var->type));
-}
-
-bool region_has_sections(const struct region *region)
-{
-    return region->reduction_count > region->scalar_count;
-}

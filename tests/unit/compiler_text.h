@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "front/front.h"
+#include "sema/region.h"
 #include "sema/sema.h"
 
 static struct arena arena;

@@ -1,5 +1,5 @@
 /* dump.c: see dump.h. */
-#include "unit/dump.h"
+#include "sema/dump.h"
 
 #include <inttypes.h>
 

@@ -1,8 +1,8 @@
 /* space.h: the address space of an expression. */
-#ifndef CSCC_UNIT_SPACE_H
-#define CSCC_UNIT_SPACE_H
+#ifndef CSCC_SEMA_SPACE_H
+#define CSCC_SEMA_SPACE_H
 
-#include "unit/unit.h"
+#include "sema/region.h"
 
 /* What an expression of pointer or array type points to inside an instance; `region` is the
  * region for its own instance, NULL for a helper. SPACE_NONE: no pointer, or a null one. */

@@ -1,18 +1,10 @@
 /* space.c: see space.h. */
-#include "unit/space.h"
-
-static const struct capture *find_capture(const struct region *region, const struct var *var)
-{
-    for (size_t i = 0; region && i < region->captures.count; i++)
-        if (region->captures.items[i].var == var)
-            return &region->captures.items[i];
-    return NULL;
-}
+#include "sema/space.h"
 
 /* Where a variable itself lies. */
 static enum space storage_space(const struct region *region, const struct var *var)
 {
-    const struct capture *capture = find_capture(region, var);
+    const struct capture *capture = region_capture(region, var);
 
     if (capture && (capture->role == CAPTURE_TABLE || capture->role == CAPTURE_CONSTANT))
         return SPACE_CONSTANT;
@@ -29,7 +21,7 @@ static enum space storage_space(const struct region *region, const struct var *v
 static enum space value_space(const struct instance *instance, const struct region *region,
                               const struct var *var)
 {
-    const struct capture *capture = find_capture(region, var);
+    const struct capture *capture = region_capture(region, var);
 
     if (capture && capture->role == CAPTURE_MEMORY)
         return SPACE_GLOBAL;

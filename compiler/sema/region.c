@@ -1,0 +1,21 @@
+/* region.c: see region.h. */
+#include "sema/region.h"
+
+struct capture *region_capture(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; region && i < region->captures.count; i++)
+        if (region->captures.items[i].var == var)
+            return &region->captures.items[i];
+    return NULL;
+}
+
+bool capture_is_reduced_section(const struct capture *capture)
+{
+    return capture && capture->role == CAPTURE_REDUCTION &&
+           (capture->var->type->kind == TYPE_POINTER || type_is_array(capture->var->type));
+}
+
+bool region_has_sections(const struct region *region)
+{
+    return region->reduction_count > region->scalar_count;
+}

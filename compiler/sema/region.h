@@ -1,0 +1,156 @@
+/* region.h: what sema finds out: loops that become kernels, what they take from
+ * outside, and the helpers that they call. plan/ and emit/ read it.
+ */
+#ifndef CSCC_SEMA_REGION_H
+#define CSCC_SEMA_REGION_H
+
+#include "unit/unit.h"
+
+/* Which memory a pointer points to. */
+enum space {
+    SPACE_NONE,     /* not a pointer, or never bound: private */
+    SPACE_GLOBAL,   /* sections, csycl_malloc */
+    SPACE_PRIVATE,  /* locals of device code */
+    SPACE_CONSTANT, /* const tables of the file */
+    SPACE_LOCAL,    /* later */
+    SPACE_SECTION,  /* copies of sections that are reduced: global or local, libcsycl chooses */
+};
+
+/* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
+struct loop {
+    struct node *node; /* NODE_FOR */
+    struct var *var;
+    bool declared_inside; /* in the init statement; else its value is set after the loop */
+    struct node *lower, *upper;
+    enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
+    struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
+    bool down;         /* the variable decreases by step; with a step that is not constant, `down`
+                          says which operator was written (-= or - ) */
+};
+
+enum { LOOPS_MAX = 3 };
+
+/* What a name from outside means inside a region. */
+enum capture_role {
+    CAPTURE_VALUE,   /* scalar or struct, copied in (firstprivate) */
+    CAPTURE_PRIVATE, /* private(x): fresh in every iteration, no value */
+    CAPTURE_MEMORY,  /* pointer or array whose elements travel */
+    CAPTURE_REDUCTION,
+    CAPTURE_CONSTANT,  /* specialization constant, declared or by clause */
+    CAPTURE_INDUCTION, /* loop variable declared outside the loop */
+    CAPTURE_TABLE,     /* const object of file scope with a visible initializer: becomes a
+                          __constant object in device text (from helpers too) */
+};
+
+enum access { ACCESS_NONE, ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
+
+struct capture {
+    struct var *var;
+    enum capture_role role;
+    enum access used;            /* CAPTURE_MEMORY: how the region touches the elements;
+                                    else: how it touches the variable */
+    const struct clause *clause; /* in/out/inout/create that names it, or NULL */
+    const struct item *section;  /* and its item */
+    bool written_whole;          /* every element of the out section is provably written */
+    struct node *first_use;      /* where it is first named inside */
+};
+
+struct captures {
+    struct capture *items; /* in order of first use in the region */
+    size_t count, room;
+};
+
+/* What the partials of a reduction begin with. */
+enum reduction_start {
+    START_IDENTITY, /* the identity */
+    START_FIRST,    /* no value, which a flag says: the first that is combined is copied */
+    START_ORIGINAL, /* the original value: there is one partial, of one work-item */
+};
+
+/* START_FIRST: an expression of the body that combines a value into the item. */
+struct reduction_take {
+    struct node *where, *value;
+    bool is_pointer; /* `value` points to the value */
+};
+
+struct reduction {
+    struct var *var;
+    enum reduction_op op;
+    bool discard;
+    bool is_section;   /* `var` is an array, or a pointer to elements */
+    struct type *type; /* of what is combined: the variable's, or the elements' */
+    bool nan_is_none;  /* min, max: only fmin or fmax combines, which take any value for a NaN */
+    bool as_unsigned;  /* min, max: a signed item is compared with something unsigned */
+    const struct clause *clause;
+    const struct item *item;
+    const struct reducer *reducer; /* REDUCE_DECLARED */
+    enum reduction_start start;
+    struct {
+        struct reduction_take *items; /* START_FIRST: every use of the item is in one */
+        size_t count, room;
+    } takes;
+};
+
+/* An update of an object as reductions do it: `h[k] += w`, `h[k]++`, `h[k] = h[k] + w`,
+ * `if (w > h[k]) h[k] = w`. Where the object is an element of a reduced section, device text has a
+ * function's call in place of it, which can be atomic. Three kinds of nodes belong to one: */
+struct combination {
+    struct node *by;     /* the assignment, ++ or -- */
+    struct node *target; /* its left side, or operand */
+    /* and all others: there the object's old value is read to be combined */
+    enum reduction_op op;
+    bool subtracts;         /* ADD of the negated value */
+    bool as_unsigned;       /* MIN, MAX: a signed object is compared with something unsigned */
+    enum type_kind type;    /* of the object: of those that device text has, no enum */
+    enum type_kind operand; /* of what it is combined with */
+};
+
+/* A body to be compiled for the device: a region's own, or a helper function
+ * for one combination of address spaces of its pointer parameters. */
+struct instance {
+    struct func *func; /* region: the host function around it */
+    bool is_region;
+    enum space *spaces; /* by var->index in func->vars: what that pointer (or array of pointers)
+                           points to */
+    enum space result;  /* of a returned pointer */
+    struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
+                                  function, or a call outside the region */
+    const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
+};
+
+struct instances {
+    struct instance **items;
+    size_t count, room;
+};
+
+/* A loop that becomes a kernel. */
+struct region {
+    struct directive *directive;
+    const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
+    struct loop loops[LOOPS_MAX];
+    unsigned loop_count;
+    struct node *body; /* of the innermost loop */
+    struct captures captures;
+    struct reduction *reductions;
+    size_t reduction_count;
+    size_t scalar_count;   /* of these: they come first, then the sections */
+    bool combines_only;    /* elements of reduced sections are used in combinations and not else */
+    struct vars in_order;  /* sections whose reduction has no identity: they are plain memory, and
+                              one work-item runs all iterations */
+    struct vars constants; /* specialization constants that it and its helpers use, by order
+                              of first use */
+    struct vars tables;    /* CAPTURE_TABLE objects that it and its helpers use; in order of
+                              declaration */
+    struct instance *instance; /* of the region itself */
+    struct instances helpers;  /* callees before callers */
+};
+
+/* What the name means inside the region; NULL: it is none from outside (or `region` is NULL). */
+struct capture *region_capture(const struct region *region, const struct var *var);
+
+bool region_has_sections(const struct region *region); /* that are reduced */
+
+/* A section that is reduced? NULL is none. */
+bool capture_is_reduced_section(const struct capture *capture);
+
+#endif
