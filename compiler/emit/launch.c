@@ -44,6 +44,15 @@ static void add_line(struct launch *launch, size_t offset)
 
 /* ---- the range ---- */
 
+/* A step counts modulo the variable's size, so one of an unsigned type may well go down. */
+static const char *signed_type(const struct type *type)
+{
+    return type->size == sizeof(int8_t)    ? "signed char"
+           : type->size == sizeof(int16_t) ? "short"
+           : type->size == sizeof(int32_t) ? "int"
+                                           : "long";
+}
+
 /* Bounds are evaluated once, in the loops' order, with the user's types. */
 static void add_bounds(struct launch *launch)
 {
@@ -57,8 +66,8 @@ static void add_bounds(struct launch *launch)
         strbuf_puts(launch->out, ";\n");
         if (launch->kernel->loops[i].step_known)
             continue;
-        strbuf_printf(launch->out, "    const csycl_i64 csycl_step_%u = %s", i,
-                      loop->down ? "-" : "");
+        strbuf_printf(launch->out, "    const csycl_i64 csycl_step_%u = (%s)%s(csycl_i64)", i,
+                      signed_type(loop->var->type), loop->down ? "-" : "");
         add_expression(launch, loop->step);
         strbuf_puts(launch->out, ";\n");
     }
@@ -98,7 +107,8 @@ static const char *mixed_type(const struct type *a, const struct type *b)
 static const char *distance(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *from = loop->down ? "upper" : "lower", *to = loop->down ? "lower" : "upper";
+    bool down = loop->test == OP_NE ? loop->down : loop_test_is_down(loop);
+    const char *from = down ? "upper" : "lower", *to = down ? "lower" : "upper";
 
     if (loop->test == OP_NE) /* the difference as the variable would count it */
         return arena_printf(launch->plan->unit->arena, "(csycl_u64)(%s)(csycl_%s_%u - csycl_%s_%u)",
@@ -374,6 +384,16 @@ static bool discards(const struct region *region)
     return false;
 }
 
+/* A loop that steps away from its end goes on until the variable wraps around: the plain loop knows
+ * where that is. */
+static void add_direction_checks(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++)
+        if (!launch->kernel->loops[i].step_known)
+            strbuf_printf(launch->out, "csycl_step_%u %s 0 && ", i,
+                          loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
+}
+
 static void add_call(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
@@ -384,6 +404,7 @@ static void add_call(struct launch *launch)
         add_expression(launch, condition->items.items[0].expr);
         strbuf_puts(launch->out, " && ");
     }
+    add_direction_checks(launch);
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&csycl_site_%s, &csycl_launch)) {\n",
                   region->name);
     add_last_values(launch);

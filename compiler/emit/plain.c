@@ -80,16 +80,17 @@ static bool combines_as_c(const struct reduction *reduction)
            !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
 }
 
-/* No simd clause says firstprivate. */
+/* No simd clause says firstprivate. With `omp simd` the sign of the step follows from the test. */
 static bool can_say(const struct region *region)
 {
-    if (region->in_order.count)
+    const struct loop *innermost = &region->loops[region->loop_count - 1];
+
+    if (region->in_order.count || (innermost->step && !innermost->step->has_value))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
             return false;
-    return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) &&
-           compares_as_c(&region->loops[region->loop_count - 1]);
+    return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) && compares_as_c(innermost);
 }
 
 /* clang's partials begin with the largest finite number, which loses an infinity. */

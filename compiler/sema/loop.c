@@ -233,7 +233,7 @@ static void check_direction(struct sema *sema, const struct loop *loop)
             sema_error(sema, span, "a loop with != must step by 1 or -1: use < or > instead");
     } else if (loop->step && !loop->step->has_value) {
         return; /* the operator does not tell */
-    } else if (loop->down != (loop->test == OP_GT || loop->test == OP_GE)) {
+    } else if (loop->down != loop_test_is_down(loop)) {
         sema_error(sema, span, "'%s' steps %s but the test '%s' waits for it to go %s",
                    loop->var->name, loop->down ? "down" : "up",
                    node_text(sema, loop->node->children[1]), loop->down ? "up" : "down");

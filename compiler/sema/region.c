@@ -1,6 +1,11 @@
 /* region.c: see region.h. */
 #include "sema/region.h"
 
+bool loop_test_is_down(const struct loop *loop)
+{
+    return loop->test == OP_GT || loop->test == OP_GE;
+}
+
 struct capture *region_capture(const struct region *region, const struct var *var)
 {
     for (size_t i = 0; region && i < region->captures.count; i++)

@@ -28,6 +28,9 @@ struct loop {
                           says which operator was written (-= or - ) */
 };
 
+/* Does its test wait for the variable to go down: `i > end`? Not of !=. */
+bool loop_test_is_down(const struct loop *loop);
+
 enum { LOOPS_MAX = 3 };
 
 /* What a name from outside means inside a region. */

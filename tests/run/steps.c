@@ -2,71 +2,118 @@
 /* Every form of a loop's condition and step, up and down. */
 #include "run.h"
 
+/* Steps of a type or a sign that only the run tells, into b[0:5 * m + 40]. */
+static void run_time_steps(int m, int *b)
+{
+    unsigned one = 1, minus_two = -2u;
+    unsigned char three = 3;
+    size_t five = 5;
+    int minus = -1;
+    long back = -4;
+
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (int i = m; i > 0; i = i - one)
+        b[i] += i;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (int i = m; i >= 0; i += minus_two)
+        b[i] ^= 3 * i;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (int i = m; i > 0; i -= three)
+        b[i] += 5;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (short i = (short)m; i > 0; i -= five)
+        b[i] -= 9;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (long i = m; i > 0; i -= one)
+        b[i] += 7;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (int i = m; i > 0; i += minus)
+        b[i] *= 3;
+#pragma csycl parallel_for inout(b [0:m + 1])
+    for (unsigned i = 0; i < (unsigned)m; i -= minus)
+        b[i] += 2;
+    int k;
+#pragma csycl parallel_for collapse(2) inout(b [0:5 * m + 40])
+    for (long i = m; i >= 0; i += back)
+        for (k = 4; k >= 0; k -= one)
+            b[5 * i + k] += k;
+    printf("k %d\n", k);
+    /* goes down to 0 and then ends, as the variable wraps around */
+#pragma csycl parallel_for inout(b [0:40])
+    for (unsigned i = 39; i < 40; i += minus)
+        b[i] += 1;
+    show_bytes("run-time steps", b, (size_t)(5 * m + 40) * sizeof *b);
+}
+
 static void run(size_t n)
 {
     int m = (int)n;
     int *a = NEW(int, 4 * n + 8);
 
-#pragma csycl parallel_for out(a[0:m])
+#pragma csycl parallel_for out(a [0:m])
     for (int i = 0; i < m; i++)
         a[i] = i * 3;
     show_bytes("i++", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m])
+#pragma csycl parallel_for inout(a [0:m])
     for (int i = m - 1; i >= 0; i--)
         a[i] += i;
     show_bytes("i--", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m])
+#pragma csycl parallel_for inout(a [0:m])
     for (int i = 0; i < m; i += 3)
         a[i] += 7;
     show_bytes("+= 3", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m])
+#pragma csycl parallel_for inout(a [0:m])
     for (int i = m; i > 0; i -= 2)
         a[i - 1] ^= i;
     show_bytes("-= 2", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m + 1])
+#pragma csycl parallel_for inout(a [0:m + 1])
     for (int i = 0; i <= m; ++i)
         a[i] = a[i] * 5 + i;
     show_bytes("<=", a, (n + 1) * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m + 1])
+#pragma csycl parallel_for inout(a [0:m + 1])
     for (int i = m; 0 <= i; --i)
         a[i] = a[i] - 2 * i;
     show_bytes("0 <=", a, (n + 1) * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m])
+#pragma csycl parallel_for inout(a [0:m])
     for (int i = 0; i != m; i++)
         a[i] += i & 3;
     show_bytes("!=", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:m])
+#pragma csycl parallel_for inout(a [0:m])
     for (int i = m; i != 0; i--)
         a[i - 1] -= i & 5;
     show_bytes("!= down", a, n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:4 * m])
+#pragma csycl parallel_for inout(a [0:4 * m])
     for (int i = 0; m > i; i = i + 1)
         a[4 * i] = i;
     show_bytes("i = i + 1", a, 4 * n * sizeof *a);
 
     int step = 5;
-#pragma csycl parallel_for inout(a[0:4 * m])
+#pragma csycl parallel_for inout(a [0:4 * m])
     for (int i = 1; i < 4 * m; i = step + i)
         a[i] = -i;
     show_bytes("i = step + i", a, 4 * n * sizeof *a);
 
     int down = -3;
-#pragma csycl parallel_for inout(a[0:4 * m])
+#pragma csycl parallel_for inout(a [0:4 * m])
     for (int i = 4 * m - 1; i > 2; i = i - 3)
         a[i] += down;
     show_bytes("i = i - 3", a, 4 * n * sizeof *a);
 
-#pragma csycl parallel_for inout(a[0:4 * m])
+#pragma csycl parallel_for inout(a [0:4 * m])
     for (int i = 10; i < -10; i += 4)
         a[i] = 1;
     show_bytes("empty", a, 4 * n * sizeof *a);
     free(a);
+
+    int *b = NEW(int, 5 * n + 40);
+    run_time_steps(m, b);
+    free(b);
 }
