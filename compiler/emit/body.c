@@ -53,7 +53,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = region_capture(slice->body->region, node->var);
 
-    if (plan_is_constant(slice->body->region, node->var)) {
+    if (plan_is_constant(slice->body->instance, node->var)) {
         const struct constant *constant = plan_constant(slice->body->plan, node->var);
         return !constant                             ? NULL /* named in sizeof alone */
                : type_is_arithmetic(node->var->type) ? constant->macro
@@ -69,7 +69,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
 /* A scalar inside of a specialization constant is a macro. */
 static bool edit_leaf(struct slice *slice, const struct node *node)
 {
-    const struct member *member = plan_leaf(slice->body->plan, slice->body->region, node);
+    const struct member *member = plan_leaf(slice->body->plan, slice->body->instance, node);
 
     if (member)
         replace(slice, node->span, member->macro);
@@ -242,7 +242,7 @@ static void edit_type_name(struct slice *slice, struct node *node)
         return;
     }
     if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && slice->body->instance)
-        space = expression_space(slice->body->instance, slice->body->region, node->children[0]);
+        space = expression_space(slice->body->instance, node->children[0]);
     if (!needs_word(space) && !has_typeof(slice, node->type_span))
         return;
     strbuf_init(&text);

@@ -18,12 +18,12 @@ static const struct var *plain_var(const struct node *node)
 /* Known when the kernel is built, if not when it is translated. */
 static bool is_known(const struct body *body, const struct node *node)
 {
-    if (node->has_value || plan_leaf(body->plan, body->region, node))
+    if (node->has_value || plan_leaf(body->plan, body->instance, node))
         return true;
     switch (node->kind) {
     case NODE_REF:
         return node->var && type_is_integer(node->var->type) &&
-               plan_is_constant(body->region, node->var);
+               plan_is_constant(body->instance, node->var);
     case NODE_PAREN:
     case NODE_CAST:
     case NODE_UNARY:

@@ -229,7 +229,7 @@ bool update_edit(const struct body *body, struct arena *arena, struct edits *edi
     struct call call = {
         .arena = arena, .edits = edits, .plan = body->plan, .combination = node->combination};
 
-    if (!plan_update(&call.update, node->combination, body->instance, body->region))
+    if (!plan_update(&call.update, node->combination, body->instance))
         return true;
     if (node == node->combination->by)
         edit_operator(&call, node);

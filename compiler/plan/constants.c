@@ -65,11 +65,13 @@ static void add_used(struct plan *plan)
 
 struct walk {
     struct plan *plan;
-    const struct region *region; /* NULL: in a helper */
+    const struct instance *instance;
 };
 
-bool plan_is_constant(const struct region *region, const struct var *var)
+bool plan_is_constant(const struct instance *instance, const struct var *var)
 {
+    const struct region *region = instance && instance->is_region ? instance->region : NULL;
+
     if (var->spec_const)
         return true;
     for (size_t i = 0; region && i < region->constants.count; i++)
@@ -105,7 +107,7 @@ static bool visit(struct node *node, void *context)
         return false;
     if (node->kind == NODE_REF)
         var = node->var;
-    if (!var || !plan_is_constant(walk->region, var))
+    if (!var || !plan_is_constant(walk->instance, var))
         return true;
     if (is_leaf)
         add_member(walk->plan, find(walk->plan, var), offset);
@@ -118,12 +120,12 @@ static void add_uses(struct plan *plan)
 {
     for (size_t i = 0; i < plan->unit->regions.count; i++) {
         const struct region *region = plan->unit->regions.items[i];
-        struct walk walk = {plan, region};
+        struct walk walk = {plan, region->instance};
         node_walk(region->body, visit, &walk);
     }
     for (size_t i = 0; i < plan->helpers.count; i++) {
-        struct walk walk = {plan, NULL};
-        node_walk(plan->helpers.items[i]->instance->func->body, visit, &walk);
+        struct walk walk = {plan, plan->helpers.items[i]->instance};
+        node_walk(walk.instance->func->body, visit, &walk);
     }
 }
 
@@ -204,13 +206,13 @@ void constants_plan(struct plan *plan, const struct reach *reach)
     name_all(plan);
 }
 
-const struct member *plan_leaf(const struct plan *plan, const struct region *region,
+const struct member *plan_leaf(const struct plan *plan, const struct instance *instance,
                                const struct node *node)
 {
     size_t offset;
     const struct var *var = leaf_of(node, &offset);
 
-    if (!var || !plan_is_constant(region, var))
+    if (!var || !plan_is_constant(instance, var))
         return NULL;
     const struct constant *constant = find(plan, var);
     for (size_t i = 0; constant && i < constant->members.count; i++)

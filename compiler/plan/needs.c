@@ -8,8 +8,7 @@
 struct walk {
     struct plan *plan;
     struct kernel *kernel;
-    bool *seen;                  /* by type_decl index: the kernel's types that were looked at */
-    const struct region *region; /* in the kernel's own body, NULL in helpers and tables */
+    bool *seen; /* by type_decl index: the kernel's types that were looked at */
     const struct instance *instance; /* whose body is walked; NULL in tables */
     bool in_table;                   /* calls there are the compiler's own */
 };
@@ -176,7 +175,7 @@ static void need_update(struct walk *walk, const struct combination *combination
 {
     struct fragment wanted = {.kind = FRAGMENT_UPDATE};
 
-    if (plan_update(&wanted.update, combination, walk->instance, walk->region))
+    if (plan_update(&wanted.update, combination, walk->instance))
         need(walk, wanted);
 }
 
@@ -186,9 +185,9 @@ static bool visit(struct node *node, void *context)
 
     if (node->combination && node->combination->by == node)
         need_update(walk, node->combination);
-    if (plan_leaf(walk->plan, walk->region, node))
+    if (plan_leaf(walk->plan, walk->instance, node))
         return false; /* a macro */
-    if (node->kind == NODE_REF && node->var && plan_is_constant(walk->region, node->var) &&
+    if (node->kind == NODE_REF && node->var && plan_is_constant(walk->instance, node->var) &&
         !type_is_arithmetic(node->var->type))
         need_constant(walk, node->var);
     if (node->kind == NODE_VAR && node->var->kind == VAR_STATIC_LOCAL) {
@@ -238,7 +237,6 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         node_walk(helper->instance->func->body, visit, &walk);
         need(&walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
     }
-    walk.region = region;
     walk.instance = region->instance;
     node_walk(region->body, visit, &walk);
     if (region_has_sections(region))

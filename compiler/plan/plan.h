@@ -160,17 +160,17 @@ const struct helper *plan_helper(const struct plan *plan, const struct instance 
 /* The constant that a variable is; NULL: none. */
 const struct constant *plan_constant(const struct plan *plan, const struct var *var);
 
-/* Is the variable a specialization constant in the body of the region? NULL: in a helper. */
-bool plan_is_constant(const struct region *region, const struct var *var);
+/* Is the variable a specialization constant in the instance? NULL: in a table or type. */
+bool plan_is_constant(const struct instance *instance, const struct var *var);
 
 /* The member of a constant that the expression there names; NULL: it is another expression. */
-const struct member *plan_leaf(const struct plan *plan, const struct region *region,
+const struct member *plan_leaf(const struct plan *plan, const struct instance *instance,
                                const struct node *node);
 
 /* What device text has in place of the combination in this instance: an update, if the target is
  * an element of a reduced section. Returns false where it is the user's text. */
 bool plan_update(struct update *update, const struct combination *combination,
-                 const struct instance *instance, const struct region *region);
+                 const struct instance *instance);
 
 /* How the host folds the partials of the reduction; NULL: it is not a declared one. */
 const struct fold *plan_fold(const struct plan *plan, const struct reduction *reduction);

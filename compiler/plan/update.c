@@ -3,10 +3,9 @@
 #include "sema/space.h"
 
 bool plan_update(struct update *update, const struct combination *combination,
-                 const struct instance *instance, const struct region *region)
+                 const struct instance *instance)
 {
-    if (!instance || !combination ||
-        object_space(instance, region, combination->target) != SPACE_SECTION)
+    if (!instance || !combination || object_space(instance, combination->target) != SPACE_SECTION)
         return false;
     *update = (struct update){.op = combination->op,
                               .subtracts = combination->subtracts,

@@ -125,14 +125,12 @@ static bool combines_only(const struct region *region, const struct instance *in
 {
     bool only = true;
 
-    const struct region *own = code->region;
-
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
         struct node *node = node_strip(touch->node);
         if (touch->access == ACCESS_NONE || (touch->by && touch->by->kind == NODE_CALL))
             continue; /* what is called is looked at itself */
-        if (object_space(instance, own, node) != SPACE_SECTION)
+        if (object_space(instance, node) != SPACE_SECTION)
             continue;
         note_unsigned(region, node->combination);
         only &= node->combination && is_reduced_type(region, node->type);

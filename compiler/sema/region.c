@@ -14,6 +14,13 @@ struct capture *region_capture(const struct region *region, const struct var *va
     return NULL;
 }
 
+struct capture *instance_capture(const struct instance *instance, const struct var *var)
+{
+    if (!instance || (!instance->is_region && var->kind != VAR_GLOBAL))
+        return NULL;
+    return region_capture(instance->region, var);
+}
+
 bool capture_is_reduced_section(const struct capture *capture)
 {
     return capture && capture->role == CAPTURE_REDUCTION &&

@@ -111,7 +111,8 @@ struct combination {
 /* A body to be compiled for the device: a region's own, or a helper function
  * for one combination of address spaces of its pointer parameters. */
 struct instance {
-    struct func *func; /* region: the host function around it */
+    struct func *func;           /* region: the host function around it */
+    const struct region *region; /* that it belongs to */
     bool is_region;
     enum space *spaces; /* by var->index in func->vars: what that pointer (or array of pointers)
                            points to */
@@ -150,6 +151,9 @@ struct region {
 
 /* What the name means inside the region; NULL: it is none from outside (or `region` is NULL). */
 struct capture *region_capture(const struct region *region, const struct var *var);
+
+/* The same inside one of the region's instances: helpers see variables of the file alone. */
+struct capture *instance_capture(const struct instance *instance, const struct var *var);
 
 bool region_has_sections(const struct region *region); /* that are reduced */
 

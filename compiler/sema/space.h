@@ -4,14 +4,12 @@
 
 #include "sema/region.h"
 
-/* What an expression of pointer or array type points to inside an instance; `region` is the
- * region for its own instance, NULL for a helper. SPACE_NONE: no pointer, or a null one. */
-enum space expression_space(const struct instance *instance, const struct region *region,
-                            const struct node *node);
+/* What an expression of pointer or array type points to inside an instance. SPACE_NONE: no
+ * pointer, or a null one. */
+enum space expression_space(const struct instance *instance, const struct node *node);
 
 /* Where the object that an lvalue names lies. */
-enum space object_space(const struct instance *instance, const struct region *region,
-                        const struct node *node);
+enum space object_space(const struct instance *instance, const struct node *node);
 
 /* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private. */
 char space_letter(enum space space);

@@ -167,6 +167,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     struct instance *instance = ARENA_NEW(arena, struct instance);
 
     instance->func = code->func;
+    instance->region = infer->region;
     instance->is_region = code->region != NULL;
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
     instance->callees =
