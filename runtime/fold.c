@@ -28,9 +28,9 @@ static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kin
     case CSYCL_GLUE_XOR:
         return a ^ b;
     case CSYCL_GLUE_LAND:
-        return a && b;
+        return b <= 1 ? a && b : a;
     case CSYCL_GLUE_LOR:
-        return a || b;
+        return b <= 1 ? a || b : a;
     case CSYCL_GLUE_MIN:
         return less(kind, b, a) ? b : a;
     case CSYCL_GLUE_MAX:
@@ -51,9 +51,9 @@ static double combine_floats(enum csycl_glue_op op, double a, double b)
     case CSYCL_GLUE_MUL:
         return a * b;
     case CSYCL_GLUE_LAND:
-        return a != 0 && b != 0;
+        return b == 0 || b == 1 ? a != 0 && b != 0 : a;
     case CSYCL_GLUE_LOR:
-        return a != 0 || b != 0;
+        return b == 0 || b == 1 ? a != 0 || b != 0 : a;
     case CSYCL_GLUE_MIN:
         return fmin(a, b);
     case CSYCL_GLUE_MAX:

@@ -4,6 +4,8 @@
  * -0.0. A partial of min or max starts as an infinity and a NaN never wins a
  * comparison, so NaNs are left out. Where the body says fmin or fmax, it starts
  * as a NaN, as only that has no part in them: all may be NaNs.
+ * Partials of variables whose original value may be neither greater, less, 0
+ * nor 1 begin with that value: see reduction_repeats_original.
  */
 #include "emit/reduction.h"
 
@@ -11,6 +13,9 @@
 #include "emit/type.h"
 
 /* ---- operators ---- */
+
+/* An item that repeats its original value and is neither 0 nor 1 had nothing combined into it. */
+#define UNLESS_UNTOUCHED(combination) "(y) == 0 || (y) == 1 ? " combination " : (x)"
 
 /* The largest value of an integer type, or its smallest, as a literal of OpenCL C. */
 static const char *integer_limit(const struct type *type, bool largest)
@@ -98,6 +103,8 @@ static const char *order_combination(struct arena *arena, const struct reduction
 
 static const char *operator_combination(struct arena *arena, const struct reduction *reduction)
 {
+    bool repeats = reduction_repeats_original(reduction);
+
     switch (reduction->op) {
     case REDUCE_ADD:
         return "(x) + (y)";
@@ -110,9 +117,9 @@ static const char *operator_combination(struct arena *arena, const struct reduct
     case REDUCE_XOR:
         return "(x) ^ (y)";
     case REDUCE_LAND:
-        return "(x) && (y)";
+        return repeats ? UNLESS_UNTOUCHED("(x) && (y)") : "(x) && (y)";
     case REDUCE_LOR:
-        return "(x) || (y)";
+        return repeats ? UNLESS_UNTOUCHED("(x) || (y)") : "(x) || (y)";
     case REDUCE_MIN:
     case REDUCE_MAX:
         return order_combination(arena, reduction);
@@ -239,6 +246,13 @@ static void merge_macro(const struct reduction *reduction, struct strbuf *out)
         strbuf_printf(out, "CSYCL_COMBINE_%s((x), (y))\n", name);
 }
 
+static const char *first_value(struct arena *arena, const struct reduction *reduction)
+{
+    return reduction_repeats_original(reduction)
+               ? arena_printf(arena, "csycl_original_%s", reduction->var->name)
+               : reduction_identity(reduction);
+}
+
 void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     if (region->reduction_count)
@@ -253,7 +267,7 @@ void reduction_macros(const struct plan *plan, const struct region *region, stru
         }
         const char *type = device_scalar(reduction->type);
         strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s)(%s))\n", reduction->var->name, type,
-                      reduction_identity(reduction));
+                      first_value(plan->unit->arena, reduction));
         strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((%s)(%s))\n", reduction->var->name,
                       type, operator_combination(plan->unit->arena, reduction));
     }

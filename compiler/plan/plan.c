@@ -180,7 +180,7 @@ static bool is_light(const struct region *region)
     return !has_loop(region->body);
 }
 
-/* What a single work-item begins with. */
+/* What a single work-item begins with, or all partials do. */
 static void plan_originals(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -188,9 +188,10 @@ static void plan_originals(struct plan *plan, struct kernel *kernel)
     kernel->serial = region->in_order.count > 0;
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
-        if (reduction->start != START_ORIGINAL)
+        if (reduction->start == START_ORIGINAL)
+            kernel->serial = true;
+        else if (!reduction_repeats_original(reduction))
             continue;
-        kernel->serial = true;
         push_param(plan, kernel,
                    (struct param){.kind = PARAM_ORIGINAL,
                                   .reduction = reduction,

@@ -31,3 +31,19 @@ bool region_has_sections(const struct region *region)
 {
     return region->reduction_count > region->scalar_count;
 }
+
+bool reduction_repeats_original(const struct reduction *reduction)
+{
+    if (reduction->discard || reduction->is_section)
+        return false;
+    switch (reduction->op) {
+    case REDUCE_MIN:
+    case REDUCE_MAX:
+        return type_is_floating(reduction->type) && !reduction->nan_is_none;
+    case REDUCE_LAND:
+    case REDUCE_LOR:
+        return reduction->type->kind != TYPE_BOOL;
+    default:
+        return false;
+    }
+}

@@ -157,6 +157,10 @@ struct capture *instance_capture(const struct instance *instance, const struct v
 
 bool region_has_sections(const struct region *region); /* that are reduced */
 
+/* Do partials begin with the original value, however many there are? It then shows whether anything
+ * was combined: a NaN stays that no number is less than, and so does what is true but not 1. */
+bool reduction_repeats_original(const struct reduction *reduction);
+
 /* A section that is reduced? NULL is none. */
 bool capture_is_reduced_section(const struct capture *capture);
 

@@ -144,6 +144,7 @@ enum { CSYCL_GLUE_LANES = 4 };
  * Of a variable the kernel leaves one partial per work-group in a __global array of the item's type
  * (BOOL: uchar, 0 or 1), element get_group_id(0); every group leaves one, also where it had no
  * iteration. libcsycl folds these in the order of the groups, and then the original value in front.
+ * One of && or || that is neither 0 nor 1 is left out: its group had nothing to combine.
  *
  * Of a section there are copies, one after the other in global memory, that the kernel combines
  * into; then the kernel <kernel>_merge combines all copies into the user's section. A copy begins

@@ -93,15 +93,17 @@ static inline void all_12_iteration(
 #define CSYCL_COMBINE_ors(x, y) ((uint)((x) | (y)))
 #define CSYCL_IDENTITY_xors ((uint)(0))
 #define CSYCL_COMBINE_xors(x, y) ((uint)((x) ^ (y)))
-#define CSYCL_IDENTITY_every ((int)(1))
-#define CSYCL_COMBINE_every(x, y) ((int)((x) && (y)))
-#define CSYCL_IDENTITY_any ((int)(0))
-#define CSYCL_COMBINE_any(x, y) ((int)((x) || (y)))
+#define CSYCL_IDENTITY_every ((int)(csycl_original_every))
+#define CSYCL_COMBINE_every(x, y) ((int)((y) == 0 || (y) == 1 ? (x) && (y) : (x)))
+#define CSYCL_IDENTITY_any ((int)(csycl_original_any))
+#define CSYCL_COMBINE_any(x, y) ((int)((y) == 0 || (y) == 1 ? (x) || (y) : (x)))
 
 /* The loop at reductions.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void all_12(
     ulong csycl_count_0,
     __global const int *csycl_memory_a, long csycl_shift_a,
+    int csycl_original_every,
+    int csycl_original_any,
     __global long *csycl_partials_sum,
     __global uint *csycl_partials_product,
     __global int *csycl_partials_low,

@@ -36,7 +36,7 @@ static void functions(size_t n, const float *f, const double *d, double original
     printf("\n");
 }
 
-/* The original value is a number: a NaN never wins a comparison. */
+/* A NaN never wins a comparison, and nothing wins one against it. */
 static void comparisons(size_t n, const float *f, const double *d, double original)
 {
     float low = (float)original, high = (float)original;
@@ -83,9 +83,10 @@ static void all(size_t n, const float *f, const double *d)
     for (size_t k = 0; k < sizeof originals / sizeof *originals; k++) {
         functions(n, f, d, originals[k]);
         comparisons(n, f, d, originals[k]);
-        sums(n, f, d, originals[k] + 0.0); /* -0.0: see reduce_untouched.c */
+        sums(n, f, d, originals[k]);
     }
     functions(n, f, d, NAN);
+    comparisons(n, f, d, NAN);
     sums(n, f, d, NAN);
 }
 

@@ -1,6 +1,5 @@
-// RUN: %compare --device-only %s --sizes='0 1 2 3 257 1021 4099 16385'
-/* Items that few iterations combine into, or none: what stays is the original value, to the bit.
- * Not with the device off, where OpenMP's sums begin at +0. */
+// RUN: %compare %s --sizes='0 1 2 3 257 1021 4099 16385'
+/* Items that few iterations combine into, or none: what stays is the original value, to the bit. */
 #include "run.h"
 #include <float.h>
 #include <math.h>
@@ -72,6 +71,28 @@ static void one(size_t n, const float *a, size_t which)
     printf("one %a %a %a %a %u\n", sum, product, low, high, bits);
 }
 
+/* && and || make 0 or 1 of what is neither, but only where something is combined. */
+static void logic(size_t n, const float *a, float limit, int original)
+{
+    int all = original, any = original, never = original, always = original;
+    signed char byte = (signed char)-original;
+    float number = (float)original / 4, other = (float)-original / 4;
+#pragma csycl parallel_for in(a[0:n]) reduction(&&: all, byte, number) reduction(||: any, other)
+#pragma csycl reduction(&&: always) reduction(||: never)
+    for (size_t i = 0; i < n; i++)
+        if (a[i] > limit) {
+            all = all && a[i] > 0;
+            if (!(a[i] > 0))
+                byte = 0;
+            number = number && a[i] != 0;
+            any = a[i] < 0 || any;
+            other = other || a[i] < 0;
+            always = always && 1;
+            never = never || 0;
+        }
+    printf("logic %d %d %d %g %g %d %d\n", all, any, byte, number, other, always, never);
+}
+
 /* Zeros: -0.0 if all are, the original value too. */
 static void zeros(size_t n, float *z, float original, size_t positive)
 {
@@ -103,6 +124,12 @@ static void run(size_t n)
     one(n, a, 0);
     one(n, a, n / 2);
     one(n, a, n - 1);
+    for (int original = -1; original < 6; original += 2) {
+        logic(n, a, 2, original);
+        logic(n, a, 0.998f, original);
+        logic(n, a, 0, original);
+        logic(n, a, -2, original);
+    }
     zeros(n, a, -0.0f, n);
     zeros(n, a, 0.0f, n);
     zeros(n, a, -0.0f, n / 2);

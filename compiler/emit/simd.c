@@ -1,0 +1,137 @@
+/* simd.c: see simd.h.
+ *
+ * Iterations of an annotated loop are independent but for its reductions, which
+ * is what `#pragma omp simd` says; the host compiler gets -fopenmp-simd.
+ *
+ * OpenMP's own reductions begin partials with values of its choice: a sum with
+ * +0.0, which loses the sign of -0.0, a minimum with a number, which loses a
+ * NaN of before the loop. Where that matters, declared ones take their place.
+ */
+#include "emit/simd.h"
+
+#include <string.h>
+
+/* OpenMP converts the bound to the variable's type; C compares in the larger of both. */
+static bool compares_as_c(const struct loop *loop)
+{
+    const struct node *upper = loop->upper;
+
+    return type_same(loop->var->type, upper->type) ||
+           (upper->has_value && type_is_signed(upper->type) && upper->value >= 0 &&
+            upper->value <= INT8_MAX);
+}
+
+/* Does a clause combine as the loop does? None says what our declarations say, or compares an item
+ * as another type or by fmin; and gcc (12) adds up a _Bool to the lowest bit of the sum. */
+static bool combines_as_c(const struct reduction *reduction)
+{
+    return !reduction->reducer && !reduction->as_unsigned && !reduction->nan_is_none &&
+           !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
+}
+
+bool simd_can_say(const struct region *region)
+{
+    const struct loop *innermost = &region->loops[region->loop_count - 1];
+
+    /* the sign of a step follows from the test */
+    if (region->in_order.count || (innermost->step && !innermost->step->has_value))
+        return false;
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
+            return false;
+    /* no clause says firstprivate */
+    return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) && compares_as_c(innermost);
+}
+
+/* ---- reductions ---- */
+
+static bool is_float_sum(const struct reduction *reduction)
+{
+    return reduction->op == REDUCE_ADD && type_is_floating(reduction->type);
+}
+
+/* A partial that is neither 0 nor 1 had nothing combined into it. */
+static const char *combiner(enum reduction_op op)
+{
+    switch (op) {
+    case REDUCE_MIN:
+        return "omp_out = omp_in < omp_out ? omp_in : omp_out";
+    case REDUCE_MAX:
+        return "omp_out = omp_in > omp_out ? omp_in : omp_out";
+    case REDUCE_LAND:
+        return "omp_out = omp_in == 0 || omp_in == 1 ? omp_out && omp_in : omp_out";
+    case REDUCE_LOR:
+        return "omp_out = omp_in == 0 || omp_in == 1 ? omp_out || omp_in : omp_out";
+    default:
+        return "omp_out += omp_in";
+    }
+}
+
+static bool is_declared(const struct reduction *reduction)
+{
+    return is_float_sum(reduction) || reduction_repeats_original(reduction);
+}
+
+static void add_declarations(const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (is_declared(reduction))
+            strbuf_printf(out,
+                          "#pragma omp declare reduction(csycl_combine_%zu : __typeof__(%s) : %s) "
+                          "initializer(omp_priv = %s)\n",
+                          i, reduction->var->name, combiner(reduction->op),
+                          is_float_sum(reduction) ? "-0.0" : "omp_orig");
+    }
+}
+
+static void add_reductions(const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (is_declared(reduction))
+            strbuf_printf(out, " reduction(csycl_combine_%zu : %s)", i, reduction->var->name);
+        else
+            strbuf_printf(out, " reduction(%s : %s)", reduction_op_name(reduction->op),
+                          reduction->var->name);
+    }
+}
+
+static void add_privates(const struct directive *directive, struct strbuf *out)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; clause->kind == CLAUSE_PRIVATE && k < clause->items.count; k++)
+            strbuf_printf(out, " private(%s)", clause->items.items[k].var->name);
+    }
+}
+
+const char *simd_pragma(struct arena *arena, const struct region *region, struct place place)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    strbuf_puts(&out, "#pragma omp simd");
+    add_reductions(region, &out);
+    add_privates(region->directive, &out);
+    strbuf_printf(&out, "\n#line %u ", place.line);
+    strbuf_quote(&out, place.file, strlen(place.file));
+    strbuf_putc(&out, '\n');
+    const char *text = arena_strdup(arena, out.text);
+    strbuf_release(&out);
+    return text;
+}
+
+void simd_prologue(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    unsigned last = kernel->loop_count - 1;
+
+    add_declarations(region, out);
+    if (region->loops[last].declared_inside)
+        return;
+    strbuf_puts(out, "        ");
+    for (unsigned i = 0; i < last; i++)
+        strbuf_printf(out, "if (csycl_counts[%u]) ", i);
+    strbuf_printf(out, "%s = csycl_lower_%u;\n", region->loops[last].var->name, last);
+}

@@ -1,0 +1,18 @@
+/* simd.h: `#pragma omp simd` over the plain loop, which has to mean what C means. */
+#ifndef CSCC_EMIT_SIMD_H
+#define CSCC_EMIT_SIMD_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* Can the pragma say what the region says of its innermost loop? */
+bool simd_can_say(const struct region *region);
+
+/* The pragma's lines, for a loop that stands at `place`. */
+const char *simd_pragma(struct arena *arena, const struct region *region, struct place place);
+
+/* What stands in front of the whole nest then: declarations, and the variable's first value, since
+ * under the pragma a loop without iterations does not set it. */
+void simd_prologue(const struct kernel *kernel, struct strbuf *out);
+
+#endif
