@@ -85,9 +85,9 @@ static cl_int set(cl_kernel kernel, cl_uint *index, size_t size, const void *val
 static cl_int set_memory(cl_kernel kernel, cl_uint *index, const struct section *section,
                          const struct csycl_glue_arg *arg)
 {
-    /* No bytes, no buffer: a null pointer, which the kernel does not follow. */
+    /* No bytes, no buffer: the host's pointer, which the kernel compares but does not follow. */
     const struct region *region = section->region;
-    cl_long offset = region ? (cl_long)((uintptr_t)arg->pointer - region->low) : 0;
+    cl_long offset = (cl_long)((uintptr_t)arg->pointer - (region ? region->low : 0));
     cl_int error = set(kernel, index, sizeof(cl_mem), region ? &region->buffer : NULL);
     return error ? error : set(kernel, index, sizeof offset, &offset);
 }

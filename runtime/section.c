@@ -21,6 +21,8 @@ static enum csycl_status fail_unknown(const struct csycl_glue_param *param)
 static enum csycl_status find_whole(struct section *section, const struct csycl_glue_param *param,
                                     const struct csycl_glue_arg *arg, struct registry *registry)
 {
+    if (!arg->pointer)
+        return CSYCL_SUCCESS; /* no elements: the loop does not follow it */
     struct allocation *allocation = csy_allocation_find(registry, (uintptr_t)arg->pointer);
     if (!allocation)
         return fail_unknown(param);

@@ -53,6 +53,8 @@ static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = region_capture(slice->body->region, node->var);
 
+    if (node->var->path)
+        return device_name(slice->arena, node->var->name);
     if (plan_is_constant(slice->body->instance, node->var)) {
         const struct constant *constant = plan_constant(slice->body->plan, node->var);
         return !constant                             ? NULL /* named in sizeof alone */

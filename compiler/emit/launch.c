@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "emit/body.h"
 #include "emit/constants.h"
+#include "emit/path.h"
 #include "emit/plain.h"
 
 /* The launch's text under construction. */
@@ -53,15 +54,25 @@ static const char *signed_type(const struct type *type)
                                            : "long";
 }
 
+/* The type's name for a variable that says const by itself. */
+static const char *unqualified(const struct type *type)
+{
+    static const char word[] = "const ";
+    bool repeats = type->is_const && strncmp(type->spelling, word, sizeof word - 1) == 0;
+
+    return type->spelling + (repeats ? sizeof word - 1 : 0);
+}
+
 /* Bounds are evaluated once, in the loops' order, with the user's types. */
 static void add_bounds(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         const struct loop *loop = launch->kernel->loops[i].loop;
-        strbuf_printf(launch->out, "    const %s csycl_lower_%u = ", loop->var->type->spelling, i);
-        add_expression(launch, loop->lower);
-        strbuf_printf(launch->out, ";\n    const %s csycl_upper_%u = ", loop->upper->type->spelling,
+        strbuf_printf(launch->out, "    const %s csycl_lower_%u = ", unqualified(loop->var->type),
                       i);
+        add_expression(launch, loop->lower);
+        strbuf_printf(launch->out,
+                      ";\n    const %s csycl_upper_%u = ", unqualified(loop->upper->type), i);
         add_expression(launch, loop->upper);
         strbuf_puts(launch->out, ";\n");
         if (launch->kernel->loops[i].step_known)
@@ -185,7 +196,7 @@ static void add_offset(struct launch *launch, const struct capture *capture)
         strbuf_puts(launch->out, any ? " + (ptrdiff_t)" : "(ptrdiff_t)");
         add_expression(launch, dim->lower);
         strbuf_printf(launch->out, " * (ptrdiff_t)sizeof %s",
-                      element(arena, capture->var->name, i + 1));
+                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
         any = true;
     }
     if (!any)
@@ -211,24 +222,39 @@ static void add_extent(struct launch *launch, const struct capture *capture, uns
     }
 }
 
+/* Where no section is given. */
+static void add_whole_size(struct launch *launch, const struct capture *capture)
+{
+    const struct var *var = capture->var;
+
+    if (capture->used == ACCESS_NONE) {
+        strbuf_putc(launch->out, '0'); /* whether it is null may matter, or where it points to */
+        return;
+    }
+    if (var->type->kind != TYPE_ARRAY || var->kind == VAR_PARAM) {
+        strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
+        return;
+    }
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "sizeof %s%s", plan_var_text(launch->plan, var),
+                  guarded ? " : 0" : "");
+}
+
 /* Bytes from the section's first element to the end of its last. */
 static void add_size(struct launch *launch, const struct capture *capture)
 {
     struct arena *arena = launch->plan->unit->arena;
-    const struct type *type = capture->var->type;
 
     if (!capture->section || capture->section->dim_count == 0) {
-        if (type_is_array(type) && type->kind == TYPE_ARRAY && capture->var->kind != VAR_PARAM)
-            strbuf_printf(launch->out, "sizeof %s", capture->var->name);
-        else
-            strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
+        add_whole_size(launch, capture);
         return;
     }
     unsigned count = capture->section->dim_count;
     if (count == 1) {
         strbuf_puts(launch->out, "csycl_glue_bytes(");
         add_extent(launch, capture, 0);
-        strbuf_printf(launch->out, ", sizeof %s)", element(arena, capture->var->name, 1));
+        strbuf_printf(launch->out, ", sizeof %s)",
+                      element(arena, plan_var_text(launch->plan, capture->var), 1));
         return;
     }
     strbuf_printf(launch->out, "csycl_glue_box(%u, (const csycl_i64[]){", count);
@@ -239,15 +265,28 @@ static void add_size(struct launch *launch, const struct capture *capture)
     strbuf_puts(launch->out, "}, (const size_t[]){");
     for (unsigned i = 0; i < count; i++)
         strbuf_printf(launch->out, "%ssizeof %s", i ? ", " : "",
-                      element(arena, capture->var->name, i + 1));
+                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
     strbuf_puts(launch->out, "})");
+}
+
+/* A register variable has no address, and what a path names may not be there; their copies are. */
+static bool has_copy(const struct var *var)
+{
+    return var->is_register || var->path;
 }
 
 /* The name of the variable, or of its copy. */
 static const char *object(const struct launch *launch, const struct var *var)
 {
-    return var->is_register ? arena_printf(launch->plan->unit->arena, "csycl_value_%s", var->name)
-                            : var->name;
+    return has_copy(var) ? arena_printf(launch->plan->unit->arena, "csycl_value_%s", var->name)
+                         : var->name;
+}
+
+static void add_pointer(struct launch *launch, const struct var *var)
+{
+    strbuf_puts(launch->out, "        {.pointer = ");
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "%s%s", plan_var_text(launch->plan, var), guarded ? " : NULL" : "");
 }
 
 static void add_arg(struct launch *launch, const struct param *param)
@@ -269,7 +308,8 @@ static void add_arg(struct launch *launch, const struct param *param)
         break;
     case PARAM_MEMORY:
     case PARAM_SECTION:
-        strbuf_printf(launch->out, "        {.pointer = %s, .offset = ", capture->var->name);
+        add_pointer(launch, capture->var);
+        strbuf_puts(launch->out, ", .offset = ");
         add_offset(launch, capture);
         strbuf_puts(launch->out, ", .size = ");
         add_size(launch, capture);
@@ -278,7 +318,15 @@ static void add_arg(struct launch *launch, const struct param *param)
     }
 }
 
-/* A register variable has no address; its copy has. */
+static void add_copy(struct launch *launch, const struct var *var)
+{
+    const char *text = plan_var_text(launch->plan, var);
+
+    strbuf_printf(launch->out, "    const __typeof__(%s) %s = ", text, object(launch, var));
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "%s%s;\n", text, guarded ? " : 0" : "");
+}
+
 static void add_copies(struct launch *launch)
 {
     const struct captures *captures = &launch->kernel->region->captures;
@@ -286,9 +334,8 @@ static void add_copies(struct launch *launch)
     for (size_t i = 0; i < captures->count; i++) {
         const struct var *var = captures->items[i].var;
         enum capture_role role = captures->items[i].role;
-        if (var->is_register && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
-            strbuf_printf(launch->out, "    const __typeof__(%s) %s = %s;\n", var->name,
-                          object(launch, var), var->name);
+        if (has_copy(var) && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
+            add_copy(launch, var);
     }
 }
 

@@ -95,6 +95,11 @@ static void name_helper(struct plan *plan, struct helper *helper)
 
 /* ---- a kernel's range and arguments ---- */
 
+const char *plan_var_text(const struct plan *plan, const struct var *var)
+{
+    return var->path ? source_slice(plan->unit->source, var->path->span) : var->name;
+}
+
 static void push_param(struct plan *plan, struct kernel *kernel, struct param param)
 {
     ARENA_PUSH(plan->unit->arena, &kernel->params, param);
@@ -145,7 +150,7 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
 
     for (size_t i = 0; i < captures->count; i++) {
         const struct capture *capture = &captures->items[i];
-        struct param param = {.capture = capture, .name = capture->var->name};
+        struct param param = {.capture = capture, .name = plan_var_text(plan, capture->var)};
         if (capture->role == CAPTURE_VALUE)
             param.kind = PARAM_VALUE;
         else if (capture->role == CAPTURE_MEMORY)

@@ -157,6 +157,9 @@ struct plan *plan_make(struct unit *unit, bool reproducible);
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);
 
+/* What the user wrote where the variable stands: its name, or the path "g->data". */
+const char *plan_var_text(const struct plan *plan, const struct var *var);
+
 /* The constant that a variable is; NULL: none. */
 const struct constant *plan_constant(const struct plan *plan, const struct var *var);
 

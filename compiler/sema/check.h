@@ -192,6 +192,12 @@ const struct loop *loop_of_var(const struct region *region, const struct var *va
 /* Is the variable part of a bound, a first value or a step? */
 bool loop_mentions(const struct region *region, const struct var *var);
 
+/* path.c */
+/* Gives what the loop takes from outside by a path, such as g->data, a variable of its own. */
+void paths_name(struct sema *sema, struct region *region);
+/* "g->data", or the variable's name: for messages. */
+const char *path_text(struct sema *sema, const struct var *var);
+
 /* calls.c: of the region and all it calls; fills sema->helpers. */
 void subset_check_region(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */

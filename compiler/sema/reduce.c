@@ -6,7 +6,7 @@
 static bool check_type(struct sema *sema, const struct item *item, const struct clause *clause)
 {
     struct type *type = item->var->type;
-    const char *name = item->var->name, *op = clause->op_name;
+    const char *name = path_text(sema, item->var), *op = clause->op_name;
 
     if (type->kind == TYPE_POINTER)
         sema_error(sema, item->span,
@@ -289,6 +289,6 @@ void reduce_check_uses(struct sema *sema, const struct region *region, const str
         if (!used)
             sema_warning(sema, DIAG_CSYCL, reduction->item->span,
                          "'%s' is a reduction, but the loop does not combine anything into it",
-                         reduction->var->name);
+                         path_text(sema, reduction->var));
     }
 }

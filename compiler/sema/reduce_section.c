@@ -41,7 +41,7 @@ static bool check_contiguous(struct sema *sema, const struct item *item)
             sema_error(sema, item->dims[i].span,
                        "the elements of the section are not one after the other: reduce whole rows "
                        "of '%s', like %s[0:n][:]",
-                       item->var->name, item->var->name);
+                       path_text(sema, item->var), path_text(sema, item->var));
             return false;
         }
         begun |= !is_single(&item->dims[i]);
@@ -56,7 +56,7 @@ static bool check_contiguous(struct sema *sema, const struct item *item)
 static bool check_shape(struct sema *sema, const struct item *item, const struct clause *clause)
 {
     const struct type *type = item->var->type;
-    const char *name = item->var->name;
+    const char *name = path_text(sema, item->var);
     bool failed = sema->failed;
 
     if (!type_pointee(item->var->type)) {
@@ -80,7 +80,7 @@ static bool check_shape(struct sema *sema, const struct item *item, const struct
 static bool check_element(struct sema *sema, const struct item *item, const struct clause *clause)
 {
     const struct type *type = reduce_type(item);
-    const char *name = item->var->name, *op = clause->op_name;
+    const char *name = path_text(sema, item->var), *op = clause->op_name;
 
     if (type->kind == TYPE_RECORD && clause->op != REDUCE_DECLARED)
         sema_error(sema, item->span,

@@ -10,7 +10,7 @@ static bool is_transfer(enum clause_kind kind)
 
 static void say_scalar(struct sema *sema, const struct clause *clause, const struct item *item)
 {
-    const char *name = item->var->name, *word = clause_name(clause->kind);
+    const char *name = path_text(sema, item->var), *word = clause_name(clause->kind);
 
     if (clause->kind == CLAUSE_IN)
         sema_error(sema, item->span,
@@ -63,7 +63,7 @@ static bool check_variable(struct sema *sema, const struct region *region,
         return false;
     }
     if (clause->kind != CLAUSE_IN && type_element(type_pointee(var->type))->is_const) {
-        sema_error(sema, item->span, "'%s' %s const elements: use in", var->name,
+        sema_error(sema, item->span, "'%s' %s const elements: use in", path_text(sema, var),
                    type_is_array(var->type) ? "has" : "points to");
         return false;
     }
@@ -108,26 +108,25 @@ static void check_extent(struct sema *sema, const struct section_dim *dim, const
 
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item)
 {
-    const struct var *var = item->var;
-    const struct type *type = var->type;
-    const char *word = clause_name(clause->kind);
+    const struct type *type = item->var->type;
+    const char *name = path_text(sema, item->var), *word = clause_name(clause->kind);
 
     if (item->dim_count == 0 && type->kind == TYPE_POINTER)
         sema_error(sema, item->span, "'%s' is a pointer: say how many elements, like %s(%s[0:n])",
-                   var->name, word, var->name);
+                   name, word, name);
     for (unsigned i = 0; i < item->dim_count; i++) {
         const struct section_dim *dim = &item->dims[i];
         if (!type_pointee((struct type *)type) || (i > 0 && !type_is_array(type))) {
-            sema_error(sema, dim->span, "'%s' has %u dimension%s: this section has more", var->name,
-                       i, i == 1 ? "" : "s");
+            sema_error(sema, dim->span, "'%s' has %u dimension%s: this section has more", name, i,
+                       i == 1 ? "" : "s");
             return;
         }
         if (dim->has_colon && !dim->length && type->kind != TYPE_ARRAY)
-            sema_error(sema, dim->span, "the section of '%s' needs a length: write %s[%s:n]",
-                       var->name, var->name, dim->lower ? node_text(sema, dim->lower) : "0");
+            sema_error(sema, dim->span, "the section of '%s' needs a length: write %s[%s:n]", name,
+                       name, dim->lower ? node_text(sema, dim->lower) : "0");
         check_number(sema, dim->lower, dim->span, "first element");
         check_number(sema, dim->length, dim->span, "length");
-        check_extent(sema, dim, type, var->name);
+        check_extent(sema, dim, type, name);
         type = type->target;
     }
 }
@@ -149,12 +148,24 @@ static const struct touch *find_write(struct sema *sema, const struct code *code
     return NULL;
 }
 
+static bool is_root_of_path(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; i < region->captures.count; i++) {
+        struct node *path = region->captures.items[i].var->path;
+        if (path && node_mentions(path, var))
+            return true;
+    }
+    return false;
+}
+
 static void check_use(struct sema *sema, const struct region *region, const struct code *code,
                       const struct clause *clause, const struct item *item)
 {
     const struct capture *capture = region_capture(region, item->var);
-    const char *name = item->var->name, *word = clause_name(clause->kind);
+    const char *name = path_text(sema, item->var), *word = clause_name(clause->kind);
 
+    if (!capture && is_root_of_path(region, item->var))
+        return; /* the host alone uses it */
     if (!capture) {
         sema_warning(sema, DIAG_CSYCL, item->span,
                      "'%s' is listed in %s, but the loop does not use it", name, word);
@@ -208,6 +219,6 @@ void section_check(struct sema *sema, struct region *region, const struct code *
             sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span,
                         "'%s' is copied in too: it cannot be shown that the loop writes every "
                         "element before reading any",
-                        capture->var->name);
+                        path_text(sema, capture->var));
     }
 }

@@ -87,6 +87,7 @@ static const char *region_name(struct sema *sema, const struct directive *direct
 
 static void check_body(struct sema *sema, struct region *region)
 {
+    paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 
     loop_check_body(sema, region, code);

@@ -264,5 +264,5 @@ const char *whole_propose(struct sema *sema, const struct region *region, const 
     const char *length = only_by_loop_variable(sema, region, code, capture->var)
                              ? node_text(sema, region->loops[0].upper)
                              : "...";
-    return arena_printf(sema->arena, "%s(%s[0:%s])", word, capture->var->name, length);
+    return arena_printf(sema->arena, "%s(%s[0:%s])", word, path_text(sema, capture->var), length);
 }

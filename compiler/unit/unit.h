@@ -127,6 +127,9 @@ struct var {
     struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
     struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
 
+    /* sema: set: it stands for that expression of the host, see sema/path.c */
+    struct node *path;
+
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;
     uint32_t id;

@@ -97,7 +97,8 @@ enum csycl_glue_param_kind {
     CSYCL_GLUE_MEMORY,  /* two kernel arguments: a __global pointer, then a long:
                            the number of bytes to add to it so that subscript 0
                            of the user's pointer is meant. A section of no bytes
-                           is a null pointer and 0 */
+                           is a null pointer and the user's as a number: the kernel
+                           may compare it */
     CSYCL_GLUE_SECTION, /* a reduced section, which travels as MEMORY does. Four kernel arguments:
                            a __global pointer to the first copy of the section (see struct
                            csycl_glue_reduction); a long: the bytes to add to a copy's begin so that

@@ -1,0 +1,327 @@
+/* path.c: what a loop takes from outside by a path (g->data, b.x[...], net->layers[k].w) becomes a
+ * variable of its own.
+ *
+ * The host evaluates such an expression once, in front of the loop, so that the device needs no
+ * pointer that lies in memory. In the tree a reference to a new variable takes the expression's
+ * place, whose `path` is the expression: the checks that follow know variables alone.
+ *
+ * An expression is a path if it names a member by outside variables and values that the loop does
+ * not change. That is looked at by member: the loop, and all functions that it calls, assign
+ * neither that member of any structure of the type nor such a structure as a whole, and take no
+ * address of it.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "sema/check.h"
+
+/* A structure by value travels as an argument of the kernel, of which there is little. */
+enum { VALUE_SIZE_MAX = 1024 };
+
+struct paths {
+    struct sema *sema;
+    struct region *region;
+    struct nodes changed; /* the lvalues that are assigned, or whose address is taken */
+    struct vars seen;     /* variables of paths */
+    bool *visited;        /* by func->index */
+};
+
+/* ---- what the loop changes ---- */
+
+static void note_changed(struct paths *paths, struct node *lvalue)
+{
+    ARENA_PUSH(paths->sema->arena, &paths->changed, node_strip(lvalue));
+}
+
+/* What is done through a pointer to a structure is seen where it is done. */
+static bool takes_address_of_value(const struct node *node)
+{
+    return node->kind == NODE_UNARY && node->op == OP_ADDRESS && node->children[0]->type &&
+           node->children[0]->type->kind != TYPE_RECORD;
+}
+
+static bool visit_changes(struct node *node, void *context)
+{
+    struct paths *paths = context;
+
+    if (node->kind == NODE_ASSIGN)
+        note_changed(paths, node->children[0]);
+    else if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)
+        note_changed(paths, node->children[0]);
+    else if (takes_address_of_value(node))
+        note_changed(paths, node->children[0]);
+    if (node->kind == NODE_CALL && node->func && node->func->body && !node->func->system &&
+        !paths->visited[node->func->index]) {
+        paths->visited[node->func->index] = true;
+        node_walk(node->func->body, visit_changes, paths);
+    }
+    return node->kind != NODE_SIZEOF;
+}
+
+static const struct type *record_of(const struct node *member)
+{
+    const struct type *type = member->children[0]->type;
+    return member->arrow ? type->target : type;
+}
+
+/* Does a change of `lvalue` change that member of some structure? Elements of an array that is a
+ * member are part of it; what a member points to is not. */
+static bool changes_member(const struct node *lvalue, const struct node *member)
+{
+    const struct type *record = record_of(member);
+
+    if (lvalue->type && type_same(lvalue->type, record))
+        return true;
+    for (; lvalue; lvalue = node_strip(lvalue->children[0])) {
+        if (lvalue->kind == NODE_MEMBER && type_same(record_of(lvalue), record) &&
+            (record->is_union || strcmp(lvalue->name, member->name) == 0))
+            return true;
+        bool inside = (lvalue->kind == NODE_MEMBER && !lvalue->arrow) ||
+                      (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type));
+        if (!inside)
+            return false;
+    }
+    return false;
+}
+
+static bool is_changed(const struct paths *paths, const struct node *member, bool elements)
+{
+    for (size_t i = 0; i < paths->changed.count; i++) {
+        const struct node *lvalue = paths->changed.items[i];
+        if (elements && lvalue->kind == NODE_INDEX)
+            continue; /* the array stays where it is */
+        if (changes_member(lvalue, member))
+            return true;
+    }
+    return false;
+}
+
+static bool is_var_changed(const struct paths *paths, const struct var *var)
+{
+    for (size_t i = 0; i < paths->changed.count; i++) {
+        struct node *pointer;
+        struct node *base = node_base(paths->changed.items[i], &pointer);
+        if (!pointer && base->kind == NODE_REF && base->var == var)
+            return true;
+    }
+    return false;
+}
+
+/* ---- what a path is made of ---- */
+
+static bool is_plain_outside(const struct paths *paths, const struct var *var)
+{
+    const struct region *region = paths->region;
+    const struct directive *directive = region->directive;
+
+    if (!var || var->system || var->spec_const || var->is_thread_local || var_is_table(var) ||
+        loop_of_var(region, var) || clauses_find(directive, CLAUSE_SPEC_CONST, var, NULL) ||
+        clauses_find(directive, CLAUSE_PRIVATE, var, NULL) ||
+        clauses_find(directive, CLAUSE_FIRSTPRIVATE, var, NULL) ||
+        clauses_find(directive, CLAUSE_REDUCTION, var, NULL))
+        return false;
+    return var->func != directive->func || var->kind == VAR_PARAM ||
+           !span_contains(region->body->span, var->span);
+}
+
+static bool is_steady(const struct paths *paths, struct node *node);
+
+/* Is the object always the same one? */
+static bool is_steady_object(const struct paths *paths, struct node *node)
+{
+    node = node_strip(node);
+    switch (node->kind) {
+    case NODE_REF:
+        return is_plain_outside(paths, node->var);
+    case NODE_MEMBER:
+        return node->arrow ? is_steady(paths, node->children[0])
+                           : is_steady_object(paths, node->children[0]);
+    case NODE_INDEX:
+        if (!type_pointee(node->children[0]->type) || !is_steady(paths, node->children[1]))
+            return false;
+        return type_is_array(node->children[0]->type) ? is_steady_object(paths, node->children[0])
+                                                      : is_steady(paths, node->children[0]);
+    case NODE_UNARY:
+        return node->op == OP_DEREF && is_steady(paths, node->children[0]);
+    default:
+        return false;
+    }
+}
+
+/* Has the expression the same value in all iterations? */
+static bool is_steady(const struct paths *paths, struct node *node)
+{
+    node = node_strip(node);
+    if (node->has_value)
+        return true;
+    switch (node->kind) {
+    case NODE_REF:
+        return node->type && type_is_scalar(node->type) && is_plain_outside(paths, node->var) &&
+               !is_var_changed(paths, node->var);
+    case NODE_MEMBER:
+        return is_steady_object(paths, node) && !is_changed(paths, node, false);
+    case NODE_UNARY:
+        if (node->op == OP_ADDRESS)
+            return is_steady_object(paths, node->children[0]);
+        return node->op == OP_SUB && is_steady(paths, node->children[0]);
+    case NODE_BINARY:
+        return node->op >= OP_ADD && node->op <= OP_MUL && is_steady(paths, node->children[0]) &&
+               is_steady(paths, node->children[1]);
+    default:
+        return false;
+    }
+}
+
+/* Members of a structure that is no larger than an argument may be stay members of it: it goes to
+ * the device as the user's variable. */
+static bool stays_member(const struct paths *paths, const struct node *member)
+{
+    const struct node *object = member;
+
+    while (object->kind == NODE_PAREN || (object->kind == NODE_MEMBER && !object->arrow))
+        object = object->children[0];
+    if (object->kind != NODE_REF)
+        return false;
+    const struct type *type = object->var->type;
+    bool writes = type_is_array(member->type) && is_changed(paths, member, false);
+    return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer((struct type *)type, NULL);
+}
+
+static bool has_bits(const struct node *member)
+{
+    const struct type *record = record_of(member);
+
+    for (size_t i = 0; i < record->field_count; i++)
+        if (strcmp(record->fields[i].name, member->name) == 0)
+            return record->fields[i].bit_width >= 0;
+    return false;
+}
+
+static bool is_path(const struct paths *paths, struct node *node)
+{
+    const struct type *type = node->type;
+
+    if (node->kind != NODE_MEMBER || *node->name == '\0' || !type || type->is_volatile ||
+        type->is_atomic || has_bits(node))
+        return false;
+    if (type->kind == TYPE_RECORD)
+        return false; /* its members are */
+    if (type->kind != TYPE_POINTER && type->kind != TYPE_ARRAY && !type_is_arithmetic(type))
+        return false;
+    return is_steady_object(paths, node) && !is_changed(paths, node, type_is_array(type)) &&
+           !stays_member(paths, node);
+}
+
+/* ---- the variables ---- */
+
+static bool is_name_taken(const struct paths *paths, const char *name)
+{
+    const struct func *func = paths->region->directive->func;
+    const struct unit *unit = paths->sema->unit;
+
+    for (size_t i = 0; i < func->vars.count; i++)
+        if (strcmp(func->vars.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < unit->globals.count; i++)
+        if (strcmp(unit->globals.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (strcmp(unit->funcs.items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* "net_layers_k_w" for net->layers[k].w */
+static const char *make_name(const struct paths *paths, const struct node *path)
+{
+    const char *text = paths->sema->source->text;
+    char *name = arena_alloc(paths->sema->arena, path->span.end - path->span.begin + 1);
+    size_t length = 0;
+
+    for (size_t i = path->span.begin; i < path->span.end; i++) {
+        if (isalnum((unsigned char)text[i]) || text[i] == '_')
+            name[length++] = text[i];
+        else if (length && name[length - 1] != '_')
+            name[length++] = '_';
+    }
+    while (length && name[length - 1] == '_')
+        length--;
+    name[length] = '\0';
+    while (is_name_taken(paths, name))
+        name = arena_printf(paths->sema->arena, "%s_", name);
+    return name;
+}
+
+static struct var *path_var(struct paths *paths, const struct node *node)
+{
+    struct arena *arena = paths->sema->arena;
+    struct func *func = paths->region->directive->func;
+
+    for (size_t i = 0; i < paths->seen.count; i++)
+        if (node_same(paths->seen.items[i]->path, (struct node *)node))
+            return paths->seen.items[i];
+    struct node *path = ARENA_NEW(arena, struct node);
+    *path = *node;
+    struct var *var = ARENA_NEW(arena, struct var);
+    *var = (struct var){.kind = VAR_LOCAL,
+                        .name = make_name(paths, node),
+                        .type = node->type,
+                        .path = path,
+                        .func = func,
+                        .index = func->vars.count};
+    ARENA_PUSH(arena, &func->vars, var);
+    ARENA_PUSH(arena, &paths->seen, var);
+    return var;
+}
+
+static bool visit_paths(struct node *node, void *context)
+{
+    struct paths *paths = context;
+
+    if (node->kind == NODE_SIZEOF)
+        return false;
+    if (!is_path(paths, node))
+        return true;
+    struct var *var = path_var(paths, node);
+    node->kind = NODE_REF;
+    node->var = var;
+    node->children = NULL;
+    node->child_count = 0;
+    node->name_span = node->span;
+    return false;
+}
+
+/* Sections of paths: in(g->data[0:n]). */
+static void name_items(struct paths *paths)
+{
+    const struct clauses *clauses = &paths->region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++) {
+        enum clause_kind kind = clauses->items[i].kind;
+        if (kind != CLAUSE_REDUCTION && (kind < CLAUSE_IN || kind > CLAUSE_CREATE))
+            continue;
+        for (size_t k = 0; k < clauses->items[i].items.count; k++) {
+            struct item *item = &clauses->items[i].items.items[k];
+            struct node *base = item->expr ? node_strip(item->expr) : NULL;
+            if (!item->var && base && is_path(paths, base) &&
+                (kind != CLAUSE_REDUCTION || item->dim_count || type_is_array(base->type)))
+                item->var = path_var(paths, base);
+        }
+    }
+}
+
+void paths_name(struct sema *sema, struct region *region)
+{
+    struct paths paths = {.sema = sema,
+                          .region = region,
+                          .visited = arena_alloc(sema->arena, sema->unit->funcs.count + 1)};
+
+    node_walk(region->body, visit_changes, &paths);
+    name_items(&paths);
+    node_walk(region->body, visit_paths, &paths);
+}
+
+const char *path_text(struct sema *sema, const struct var *var)
+{
+    return var->path ? node_text(sema, var->path) : var->name;
+}
