@@ -11,6 +11,7 @@
 
 #include "allocation.h"
 #include "device.h"
+#include "direct.h"
 #include "env.h"
 #include "opencl.h"
 #include "pool.h"
@@ -21,12 +22,13 @@ struct context {
     struct settings settings;
     struct failure bad_settings;
 
-    pthread_mutex_t lock; /* for opening */
+    pthread_mutex_t lock; /* for opening, and for trying what the device reaches */
     atomic_bool is_open;
     atomic_bool is_lost;      /* this is a fork of a process that had opened the device */
     struct failure no_device; /* not tried again */
     struct device device;
     cl_context opencl;
+    _Atomic(enum direct) direct; /* written with the lock held */
 
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 

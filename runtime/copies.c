@@ -55,6 +55,8 @@ enum csycl_status csy_sections_measure(struct sections *sections,
         enum csycl_status status =
             csy_section_find(&section, &site->params[reduction->param], arg, &context->allocations,
                              !context->device.shared_memory);
+        if (!status && section.is_unknown)
+            status = csy_section_fail(&site->params[reduction->param]);
         if (status)
             return status;
         struct extent extent = measure(reduction, &section, arg);
@@ -204,9 +206,9 @@ cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_ui
 static cl_int set_merge(const struct copies *copies, cl_kernel kernel, cl_uint *index, unsigned i)
 {
     struct extent extent = extent_of(copies, i);
-    const struct region *region = section_of(copies, reductions_of(copies)[i].param)->region;
-    cl_long offset = region ? (cl_long)(extent.first - region->low) : 0;
-    cl_int error = set_buffer(kernel, index, region ? &region->buffer : NULL, offset);
+    const struct section *section = section_of(copies, reductions_of(copies)[i].param);
+    const struct place place = csy_memory_place(copies->memory, section, extent.first);
+    cl_int error = set_buffer(kernel, index, place.buffer, place.shift);
     if (!error)
         error = set(kernel, index, sizeof(cl_mem), buffer_of(copies, i, &extent));
     if (!error)

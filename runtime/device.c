@@ -285,7 +285,7 @@ static enum csycl_status read_extensions(struct device *device)
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status describe(struct device *device)
+static enum csycl_status describe(struct device *device, enum memory_use use)
 {
     cl_device_id id = device->id;
     cl_bool shared = CL_FALSE;
@@ -311,7 +311,9 @@ static enum csycl_status describe(struct device *device)
     for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++)
         status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
     memcpy(device->max_item, max_item, sizeof device->max_item);
-    device->shared_memory = shared;
+    device->shared_memory = shared && use != MEMORY_SEPARATE;
+    device->may_be_direct =
+        device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
     device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
     return status;
 }
@@ -324,7 +326,7 @@ enum csycl_status csy_device_open(struct device *device, const struct settings *
     device->shape = settings->shape;
     if (device->shape == SHAPE_AUTO)
         device->shape = device->type & CL_DEVICE_TYPE_CPU ? SHAPE_CPU : SHAPE_GPU;
-    status = describe(device);
+    status = describe(device, settings->memory);
     if (status)
         csy_device_release(device);
     return status;

@@ -31,6 +31,7 @@ struct device {
     char *name, *platform_name, *driver; /* owned */
     enum shape shape;                    /* never AUTO */
     bool shared_memory;                  /* host memory is used in place */
+    bool may_be_direct;                  /* and perhaps all of it, see direct.h */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
     bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;

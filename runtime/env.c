@@ -72,6 +72,19 @@ static enum csycl_status read_strategy(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status read_memory(struct settings *settings)
+{
+    static const struct word words[] = {
+        {"auto", MEMORY_AUTO}, {"shared", MEMORY_SHARED}, {"separate", MEMORY_SEPARATE}, {NULL, 0}};
+    const char *text = variable("CSYCL_MEMORY");
+    int value = MEMORY_AUTO;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_MEMORY=%s: expected auto, shared or separate",
+                        text);
+    settings->memory = (enum memory_use)value;
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_trace(struct settings *settings)
 {
     static const struct word words[] = {
@@ -107,6 +120,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_shape(settings);
     if (!status)
         status = read_strategy(settings);
+    if (!status)
+        status = read_memory(settings);
     if (!status)
         status = read_trace(settings);
     if (!status)

@@ -34,6 +34,13 @@ enum strategy {
     STRATEGIES,
 };
 
+/* CSYCL_MEMORY: how loops get at the program's memory. */
+enum memory_use {
+    MEMORY_AUTO,     /* as directly as the device can */
+    MEMORY_SHARED,   /* at most by buffers over it */
+    MEMORY_SEPARATE, /* by copies */
+};
+
 /* CSYCL_TRACE, a set. */
 enum trace {
     TRACE_BUILD = 1,
@@ -45,6 +52,7 @@ struct settings {
     enum offload offload;
     enum shape shape;
     enum strategy strategy;
+    enum memory_use memory;
     unsigned trace; /* of enum trace */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
 };

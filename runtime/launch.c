@@ -82,14 +82,10 @@ static cl_int set(cl_kernel kernel, cl_uint *index, size_t size, const void *val
     return clSetKernelArg(kernel, (*index)++, size, value);
 }
 
-static cl_int set_memory(cl_kernel kernel, cl_uint *index, const struct section *section,
-                         const struct csycl_glue_arg *arg)
+static cl_int set_memory(cl_kernel kernel, cl_uint *index, const struct place *place)
 {
-    /* No bytes, no buffer: the host's pointer, which the kernel compares but does not follow. */
-    const struct region *region = section->region;
-    cl_long offset = (cl_long)((uintptr_t)arg->pointer - (region ? region->low : 0));
-    cl_int error = set(kernel, index, sizeof(cl_mem), region ? &region->buffer : NULL);
-    return error ? error : set(kernel, index, sizeof offset, &offset);
+    cl_int error = set(kernel, index, sizeof(cl_mem), place->buffer);
+    return error ? error : set(kernel, index, sizeof place->shift, &place->shift);
 }
 
 static cl_int set_params(const struct launch *launch, cl_uint *index)
@@ -101,12 +97,14 @@ static cl_int set_params(const struct launch *launch, cl_uint *index)
     cl_int error = CL_SUCCESS;
     for (unsigned i = 0; !error && i < site->param_count; i++) {
         const struct csycl_glue_arg *arg = &launch->request->args[i];
+        struct place place;
         switch (site->params[i].kind) {
         case CSYCL_GLUE_VALUE:
             error = set(kernel, index, site->params[i].size, arg->pointer);
             break;
         case CSYCL_GLUE_MEMORY:
-            error = set_memory(kernel, index, section++, arg);
+            place = csy_memory_place(&launch->memory, section++, (uintptr_t)arg->pointer);
+            error = set_memory(kernel, index, &place);
             break;
         case CSYCL_GLUE_SECTION:
             error = csy_copies_set(&copies, kernel, index, i);
@@ -252,8 +250,10 @@ static enum csycl_status prepare(struct launch *launch)
                                  site->reduction_count);
     if (status)
         return status;
-    launch->memory =
-        (struct memory){.context = launch->context, .stream = launch->stream, .site = launch->site};
+    launch->memory = (struct memory){.context = launch->context,
+                                     .stream = launch->stream,
+                                     .site = launch->site,
+                                     .direct = csy_is_direct(launch->context)};
     status = choose_geometry(launch);
     return status ? status : csy_memory_plan(&launch->memory, launch->request);
 }
@@ -420,15 +420,15 @@ static uint64_t iterations(const struct csycl_glue_site *site,
     return product;
 }
 
-/* A mistake in the data clauses is told at every size. */
-static bool has_all_sections(const struct launch *launch)
+/* A mistake in the data clauses is told at every size. What they do not say does not matter to the
+ * plain loop. */
+static bool has_right_sections(const struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct section section;
     for (unsigned i = 0; i < site->param_count; i++)
         if (site->params[i].kind != CSYCL_GLUE_VALUE &&
-            csy_section_find(&section, &site->params[i], &launch->request->args[i],
-                             &launch->context->allocations, false))
+            csy_section_find(&section, &site->params[i], &launch->request->args[i], NULL, false))
             return false;
     return true;
 }
@@ -445,7 +445,7 @@ static bool is_small(struct launch *launch)
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
         site->light, count);
-    if (choice == PACE_DEVICE || !has_all_sections(launch))
+    if (choice == PACE_DEVICE || !has_right_sections(launch))
         return false;
     if (context->settings.trace & TRACE_LAUNCH)
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,

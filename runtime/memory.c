@@ -20,6 +20,34 @@ static void trace(const struct memory *memory, const struct region *region, cons
                   bytes);
 }
 
+/* A section that nobody knows. Kernels that reach all memory may use all of it. */
+static enum csycl_status plan_unknown(const struct memory *memory, struct section *section)
+{
+    const struct csycl_glue_param *param = &memory->site->params[section->param];
+    if (!memory->direct || param->kind != CSYCL_GLUE_MEMORY)
+        return csy_section_fail(param);
+    section->high = section->end = UINTPTR_MAX;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status plan(const struct memory *memory, struct section *section,
+                              const struct csycl_glue_arg *arg)
+{
+    struct context *context = memory->context;
+    const struct csycl_glue_param *param = &memory->site->params[section->param];
+    bool looks_up = !memory->direct || param->kind != CSYCL_GLUE_MEMORY;
+    enum csycl_status status =
+        csy_section_find(section, param, arg, looks_up ? &context->allocations : NULL,
+                         !context->device.shared_memory);
+    if (!status && section->is_unknown)
+        status = plan_unknown(memory, section);
+    if (memory->exact) {
+        section->base = section->low;
+        section->end = section->high;
+    }
+    return status;
+}
+
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
@@ -30,22 +58,28 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
             continue;
         struct section *section = &stream->sections[count++];
         section->param = i;
-        enum csycl_status status =
-            csy_section_find(section, &site->params[i], &launch->args[i],
-                             &memory->context->allocations, !memory->context->device.shared_memory);
+        enum csycl_status status = plan(memory, section, &launch->args[i]);
         if (status)
             return status;
-        if (memory->exact) {
-            section->base = section->low;
-            section->end = section->high;
-        }
     }
     memory->region_count =
         csy_sections_merge(stream->sections, count, stream->order, stream->regions);
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status place(const struct memory *memory, struct region *region)
+struct place csy_memory_place(const struct memory *memory, const struct section *section,
+                              uintptr_t address)
+{
+    const struct stream *stream = memory->stream;
+    const struct region *region = section->region;
+    if (memory->direct && address)
+        return (struct place){&stream->anchor, (cl_long)(address - (uintptr_t)stream->anchor_host)};
+    if (!region)
+        return (struct place){NULL, (cl_long)address};
+    return (struct place){&region->buffer, (cl_long)(address - region->low)};
+}
+
+static enum csycl_status lay_over(const struct memory *memory, struct region *region)
 {
     cl_mem_flags flags = region->changes ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
     cl_int error;
@@ -113,7 +147,7 @@ static enum csycl_status copy_in(const struct memory *memory, const struct regio
 static enum csycl_status send(const struct memory *memory, struct region *region)
 {
     if (memory->context->device.shared_memory)
-        return place(memory, region);
+        return lay_over(memory, region);
     enum csycl_status status =
         region->allocation ? open_allocation(memory, region) : open_pooled(memory, region);
     return status ? status : copy_in(memory, region);
@@ -121,6 +155,8 @@ static enum csycl_status send(const struct memory *memory, struct region *region
 
 enum csycl_status csy_memory_send(struct memory *memory)
 {
+    if (memory->direct)
+        return csy_stream_anchor(memory->stream, memory->context->opencl);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->stream->regions[i];
         enum csycl_status status = send(memory, region);
@@ -165,7 +201,7 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; i < memory->region_count; i++)
         memory->spoiled |= shared && memory->stream->regions[i].reuses;
-    for (size_t i = 0; !status && i < memory->region_count; i++) {
+    for (size_t i = 0; !status && !memory->direct && i < memory->region_count; i++) {
         const struct region *region = &memory->stream->regions[i];
         struct run run = {0};
         while (!status && csy_next_run(&run, region, true)) {

@@ -3,8 +3,9 @@
  * Where the device shares the host's memory, buffers are laid over the user's
  * memory (CL_MEM_USE_HOST_PTR) for the time of the launch. Making and releasing
  * one takes a tenth of a microsecond there, so none is kept, and memory that
- * the user frees needs no thought. Elsewhere the sections are copied to buffers
- * and back.
+ * the user frees needs no thought. Where kernels reach all of that memory
+ * (direct.h), there are none, and sections may be unknown. Elsewhere the
+ * sections are copied to buffers and back.
  */
 #ifndef CSYCL_RUNTIME_MEMORY_H
 #define CSYCL_RUNTIME_MEMORY_H
@@ -21,12 +22,24 @@ struct memory {
     const struct csycl_glue_site *site;
     size_t
         region_count; /* of stream->regions; stream->sections are those of the params, in order */
+    bool direct;      /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;       /* kernels that take no offsets: buffers begin where their sections do */
     bool spoiled;     /* what the loop reads may have been changed: it cannot be run again */
 };
 
 /* Finds out what the launch touches. Calls no OpenCL function. */
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
+
+/* How a kernel gets at a place in the user's memory. */
+struct place {
+    const cl_mem *buffer; /* NULL: none, as there are no bytes. The kernel gets the host's pointer,
+                             which it compares but does not follow */
+    cl_long shift;        /* bytes to add */
+};
+
+/* That of `address`, in `section` or near it, once the memory is sent. */
+struct place csy_memory_place(const struct memory *memory, const struct section *section,
+                              uintptr_t address);
 
 /* Makes the buffers and enqueues the copies to the device. */
 enum csycl_status csy_memory_send(struct memory *memory);

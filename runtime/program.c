@@ -45,11 +45,12 @@ static void write_settings(struct text *text, const struct csycl_glue_site *site
     }
 }
 
-/* The preamble, then every line of every fragment. NULL where memory ran out. */
+/* The preamble, then every line of every fragment, then `last`, if it is not NULL. NULL where
+ * memory ran out. */
 static const char **list_strings(size_t *count, const char *preamble,
-                                 const struct csycl_glue_site *site)
+                                 const struct csycl_glue_site *site, const char *last)
 {
-    size_t n = 1;
+    size_t n = 2;
     for (const char *const *const *fragment = site->text; *fragment; fragment++)
         for (const char *const *line = *fragment; *line; line++)
             n++;
@@ -61,6 +62,8 @@ static const char **list_strings(size_t *count, const char *preamble,
     for (const char *const *const *fragment = site->text; *fragment; fragment++)
         for (const char *const *line = *fragment; *line; line++)
             strings[(*count)++] = *line;
+    if (last)
+        strings[(*count)++] = last;
     return strings;
 }
 
@@ -126,7 +129,8 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     write_preamble(&preamble, &context->device, site, strategy, values);
     write_settings(&settings, site, values);
     size_t count;
-    const char **strings = list_strings(&count, csy_text(&preamble), site);
+    const char **strings =
+        list_strings(&count, csy_text(&preamble), site, csy_direct_text(&context->device));
     enum csycl_status status = preamble.cut || settings.cut || !strings
                                    ? csy_fail_memory()
                                    : build(program, context, csy_text(&settings), strings, count);

@@ -5,7 +5,7 @@
 
 #include "status.h"
 
-static enum csycl_status fail_unknown(const struct csycl_glue_param *param)
+enum csycl_status csy_section_fail(const struct csycl_glue_param *param)
 {
     static const char *const clauses[] = {[CSYCL_GLUE_CREATE] = "create",
                                           [CSYCL_GLUE_IN] = "in",
@@ -18,18 +18,17 @@ static enum csycl_status fail_unknown(const struct csycl_glue_param *param)
                     param->name, clauses[param->access], param->name);
 }
 
-static enum csycl_status find_whole(struct section *section, const struct csycl_glue_param *param,
-                                    const struct csycl_glue_arg *arg, struct registry *registry)
+static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
+                       struct registry *registry)
 {
-    if (!arg->pointer)
-        return CSYCL_SUCCESS; /* no elements: the loop does not follow it */
-    struct allocation *allocation = csy_allocation_find(registry, (uintptr_t)arg->pointer);
+    struct allocation *allocation =
+        registry ? csy_allocation_find(registry, (uintptr_t)arg->pointer) : NULL;
+    section->is_unknown = arg->pointer && !allocation; /* the loop does not follow NULL */
     if (!allocation)
-        return fail_unknown(param);
+        return;
     section->allocation = allocation;
     section->low = section->base = allocation->base;
     section->high = section->end = allocation->base + allocation->size;
-    return CSYCL_SUCCESS;
 }
 
 static enum csycl_status find_part(struct section *section, const struct csycl_glue_param *param,
@@ -40,7 +39,7 @@ static enum csycl_status find_part(struct section *section, const struct csycl_g
     if (!arg->pointer)
         return csy_fail(CSYCL_ERROR_INVALID, "'%s' is NULL, but its section has %zu bytes",
                         param->name, arg->size);
-    if (section->high < section->low)
+    if (arg->size > PTRDIFF_MAX || section->high < section->low)
         return csy_fail(CSYCL_ERROR_INVALID, "'%s' has a section of %zu bytes: more than there is",
                         param->name, arg->size);
     return CSYCL_SUCCESS;
@@ -52,17 +51,18 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
 {
     section->allocation = NULL;
     section->region = NULL;
+    section->is_unknown = false;
     section->low = section->high = section->base = section->end = 0;
     section->access = param->access;
     section->copy_in =
         param->access & CSYCL_GLUE_IN || (param->access == CSYCL_GLUE_OUT && !param->written_whole);
     section->copy_out = param->access & CSYCL_GLUE_OUT;
     if (arg->size == CSYCL_GLUE_UNKNOWN)
-        return find_whole(section, param, arg, registry);
-    if (!arg->size)
+        find_whole(section, arg, registry);
+    if (arg->size == CSYCL_GLUE_UNKNOWN || !arg->size)
         return CSYCL_SUCCESS;
     enum csycl_status status = find_part(section, param, arg);
-    if (status || !separate)
+    if (status || !separate || !registry)
         return status;
 
     section->allocation = csy_allocation_find(registry, section->low);

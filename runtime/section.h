@@ -24,6 +24,7 @@ struct section {
     struct allocation *allocation; /* NULL: not memory from csycl_malloc, or that does not matter */
     enum csycl_glue_access access;
     bool copy_in, copy_out; /* do its bytes travel before, after */
+    bool is_unknown;        /* nobody says which bytes: it has none here */
     struct region *region;  /* NULL: no bytes, no buffer */
 };
 
@@ -40,11 +41,16 @@ struct region {
     bool locked;           /* the allocation's, which the region has locked, or else its own */
 };
 
-/* Finds the bytes of a param. `separate`: the device has memory of its own, so memory from
- * csycl_malloc is told apart. CSYCL_ERROR_INVALID names the param and what the user can do. */
+/* Finds the bytes of a param. `registry`: where memory from csycl_malloc is looked up, NULL:
+ * nowhere. `separate`: the device has memory of its own, so memory from csycl_malloc is told apart.
+ * CSYCL_ERROR_INVALID: a clause is wrong. */
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
                                    const struct csycl_glue_arg *arg, struct registry *registry,
                                    bool separate);
+
+/* Of an unknown section: the status and the message, which names the param and what the user can
+ * do. */
+enum csycl_status csy_section_fail(const struct csycl_glue_param *param);
 
 /* Orders the sections and puts each that has bytes into a region. `order` and `regions` have room
  * for `count`. Returns the number of regions; they are ordered by address and do not overlap. */

@@ -110,6 +110,20 @@ static void release_host(struct scratch *scratch)
     scratch->host_size = 0;
 }
 
+enum csycl_status csy_stream_anchor(struct stream *stream, cl_context context)
+{
+    if (stream->anchor)
+        return CSYCL_SUCCESS;
+    if (!stream->anchor_host)
+        stream->anchor_host = aligned_alloc(ANCHOR_SIZE, ANCHOR_SIZE);
+    if (!stream->anchor_host)
+        return csy_fail_memory();
+    cl_int error;
+    stream->anchor = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, ANCHOR_SIZE,
+                                    stream->anchor_host, &error);
+    return stream->anchor ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+}
+
 void csy_stream_destroy(struct stream *stream)
 {
     for (size_t i = 0; i < stream->scratch_room; i++) {
@@ -120,6 +134,9 @@ void csy_stream_destroy(struct stream *stream)
     free(stream->sections);
     free(stream->order);
     free(stream->regions);
+    if (stream->anchor)
+        clReleaseMemObject(stream->anchor);
+    free(stream->anchor_host);
     clReleaseCommandQueue(stream->queue);
     free(stream);
 }

@@ -26,6 +26,8 @@ struct stream {
     struct section *sections;
     struct section **order;
     struct region *regions;
+    void *anchor_host; /* of direct launches: memory, and */
+    cl_mem anchor;     /* the buffer over it; NULL: not yet */
     size_t scratch_room;
     struct scratch *scratch;
 };
@@ -50,6 +52,10 @@ void csy_stream_give(struct stream *stream, struct context *context);
 
 /* For one whose launch failed: its queue may not be fit for use. */
 void csy_stream_destroy(struct stream *stream);
+
+/* Makes the stream have its anchor (direct.h). Each has its own, because a driver may let a queue's
+ * command wait for another queue's that uses the same buffer. */
+enum csycl_status csy_stream_anchor(struct stream *stream, cl_context context);
 
 /* Makes a scratch hold at least `size` bytes, on the device or on the host. */
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size);

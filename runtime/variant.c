@@ -189,7 +189,7 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
 
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
 static enum csycl_status build(struct variant *variant, const struct variants *variants,
-                               const struct context *context)
+                               struct context *context)
 {
     const struct csycl_glue_site *site = variants->site;
     char *values = malloc(variants->layout.whole_size + 1);
@@ -201,6 +201,7 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
     free(values);
     if (status)
         return status;
+    csy_direct_try(context, variant->program);
     struct kernel *kernel = NULL;
     status = create_kernel(&kernel, variant, site->kernel);
     if (!status)
@@ -219,7 +220,7 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
 
 /* Builds, or waits for the thread that does. Locked. */
 static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
-                                    const struct context *context)
+                                    struct context *context)
 {
     while (variant->state == VARIANT_BUILDING)
         pthread_cond_wait(&variants->built, &variants->lock);

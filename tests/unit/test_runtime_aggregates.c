@@ -173,6 +173,7 @@ static const char *const bits_kernel[] = {
     "__constant float grid[3][3] = CSYCL_CONST_grid;\n",
     "__kernel void bits(ulong n, __global ulong *to, long offset)\n",
     "{\n",
+    "    to = (__global ulong *)((__global char *)to + offset);\n",
     "    to[0] = (ulong)(long)f.taps[0].place;\n",
     "    to[1] = as_uint(f.taps[0].weight);\n",
     "    to[2] = (ulong)(long)f.taps[1].place;\n",

@@ -135,7 +135,8 @@ START_TEST(the_device_gets_the_bits)
     static const char *kernel[VALUES + 4];
     const void *now[VALUES];
     size_t at = 0;
-    kernel[at++] = "__kernel void bits(ulong n, __global ulong *to, long offset)\n{\n";
+    kernel[at++] = "__kernel void bits(ulong n, __global ulong *to, long offset)\n{\n"
+                   "    to = (__global ulong *)((__global char *)to + offset);\n";
     for (size_t i = 0; i < VALUES; i++) {
         enum csycl_glue_kind kind = values[i].kind;
         snprintf(names[i], sizeof names[i], "CSYCL_CONST_%zu", i);

@@ -111,6 +111,7 @@ static void start(const char *memory, const char *offload)
     setenv("CSYCL_STUB_MEMORY", memory, 1);
     setenv("CSYCL_STUB_TYPE", strcmp(memory, "shared") ? "gpu" : "cpu", 1);
     setenv("CSYCL_OFFLOAD", offload, 1);
+    setenv("CSYCL_MEMORY", "shared", 0); /* without the calls that try for more */
     csycl_set_error_handler(record, NULL);
     for (int i = 0; i < N; i++) {
         a[i] = -1;

@@ -205,7 +205,7 @@ END_TEST
 
 START_TEST(memory_without_section_is_an_error_that_says_what_to_do)
 {
-    start(_i);
+    start_with(_i, "CSYCL_MEMORY", "shared");
     int a[10] = {0}, b[10] = {0};
     struct csycl_glue_arg out = {a, 0, sizeof a};
     struct csycl_glue_arg in = {b, 0, CSYCL_GLUE_UNKNOWN};
@@ -362,6 +362,7 @@ END_TEST
 
 START_TEST(trace_tells_launches_and_memory)
 {
+    setenv("CSYCL_MEMORY", "shared", 1);
     start_with(_i, "CSYCL_TRACE", "launch,memory");
     capture_start();
     int *a = csycl_malloc(40);

@@ -165,20 +165,38 @@ START_TEST(sections_that_make_no_sense)
     struct registry *allocations = &csy_context()->allocations;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
-        {allocated, 200, 101},           /* past the end of the allocation */
-        {NULL, 0, 1},                    /* of nothing */
-        {memory, 0, SIZE_MAX - 1},       /* around the end of the addresses */
-        {memory, 0, CSYCL_GLUE_UNKNOWN}, /* not from csycl_malloc */
-        {allocated + 300, 0, CSYCL_GLUE_UNKNOWN},
-        {allocated - 1, 0, CSYCL_GLUE_UNKNOWN},
+        {allocated, 200, 101},     /* past the end of the allocation */
+        {NULL, 0, 1},              /* of nothing */
+        {memory, 0, SIZE_MAX - 1}, /* around the end of the addresses */
     };
     for (size_t i = 0; i < sizeof args / sizeof *args; i++)
         ck_assert_int_eq(csy_section_find(&sections[0], &param, &args[i], allocations, true),
                          CSYCL_ERROR_INVALID);
     csycl_free(allocated);
-    struct csycl_glue_arg freed = {allocated, 0, CSYCL_GLUE_UNKNOWN};
-    ck_assert_int_eq(csy_section_find(&sections[0], &param, &freed, allocations, true),
-                     CSYCL_ERROR_INVALID);
+}
+END_TEST
+
+static bool is_unknown(const char *pointer, struct registry *allocations)
+{
+    struct csycl_glue_param param = {"x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false};
+    struct csycl_glue_arg arg = {pointer, 0, CSYCL_GLUE_UNKNOWN};
+    ck_assert_int_eq(csy_section_find(&sections[0], &param, &arg, allocations, true), 0);
+    return sections[0].is_unknown;
+}
+
+START_TEST(memory_that_nobody_knows)
+{
+    struct registry *allocations = &csy_context()->allocations;
+    char *allocated = csycl_malloc(300);
+    ck_assert(is_unknown(memory, allocations));
+    ck_assert(is_unknown(allocated + 300, allocations));
+    ck_assert(is_unknown(allocated - 1, allocations));
+    ck_assert(!is_unknown(allocated, allocations));
+    ck_assert(!is_unknown(allocated + 299, allocations));
+    ck_assert(is_unknown(allocated, NULL));
+    ck_assert(!is_unknown(NULL, allocations)); /* of no bytes */
+    csycl_free(allocated);
+    ck_assert(is_unknown(allocated, allocations));
 }
 END_TEST
 
@@ -257,6 +275,7 @@ int main(void)
     tcase_add_test(tcase, no_bytes_no_region);
     tcase_add_test(tcase, parts_of_an_allocation_share_its_region);
     tcase_add_test(tcase, sections_that_make_no_sense);
+    tcase_add_test(tcase, memory_that_nobody_knows);
     tcase_add_test(tcase, any_address_inside_finds_the_allocation);
     tcase_add_test(tcase, too_much_is_no_memory);
     tcase_add_test(tcase, freeing_what_is_not_ours_is_told);
