@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/hidden.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -65,7 +66,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
         return arena_printf(slice->arena, "(*%s)", device_name(slice->arena, node->var->name));
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
-    return NULL;
+    return hidden_name(slice->body->plan, slice->body->instance, node->var);
 }
 
 /* A scalar inside of a specialization constant is a macro. */
@@ -288,6 +289,25 @@ static bool edit_combination(struct slice *slice, const struct node *node)
     return false;
 }
 
+/* ---- calls ---- */
+
+/* Hidden arguments come last. */
+static void edit_call(struct slice *slice, const struct node *node)
+{
+    const struct instance *caller = slice->body->instance;
+    const struct instance *callee = caller ? caller->callees[node->index] : NULL;
+    struct strbuf text;
+
+    if (!callee || callee->outside.count == 0)
+        return;
+    strbuf_init(&text);
+    hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
+    strbuf_putc(&text, ')');
+    replace(slice, (struct span){node->span.end - 1, node->span.end},
+            arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+}
+
 /* ---- statements ---- */
 
 /* The kernel's loop is around the iteration function: its `continue` is the function's return. */
@@ -357,6 +377,9 @@ static bool edit_node(struct node *node, void *context)
     case NODE_CAST:
     case NODE_COMPOUND:
         edit_type_name(slice, node);
+        break;
+    case NODE_CALL:
+        edit_call(slice, node);
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);

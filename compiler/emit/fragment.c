@@ -3,6 +3,7 @@
 
 #include "base/diag.h"
 #include "emit/body.h"
+#include "emit/hidden.h"
 #include "emit/kernel.h"
 #include "emit/reducer.h"
 #include "emit/sections.h"
@@ -128,13 +129,15 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     strbuf_puts(out, "static inline ");
     device_declare(out, arena, func->type->target, instance->result, "");
     strbuf_printf(out, " %s(", device_name(arena, helper->name));
+    size_t begin = out->length;
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
         strbuf_puts(out, i ? ", " : "");
         device_declare(out, arena, param->type, instance->spaces[i],
                        device_name(arena, param->name));
     }
-    strbuf_puts(out, func->params.count ? ")\n" : "void)\n");
+    hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
+    strbuf_puts(out, out->length > begin ? ")\n" : "void)\n");
     body_text(&body, node->span, &node, 1, out);
 }
 

@@ -5,6 +5,7 @@
 #include "emit/constants.h"
 #include "emit/emit.h"
 #include "emit/fold.h"
+#include "emit/hidden.h"
 #include "emit/launch.h"
 #include "emit/tables.h"
 
@@ -18,6 +19,7 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
     constant_declarations(plan, out);
+    hidden_declarations(plan, out);
     strbuf_puts(out, "#line 1 ");
     strbuf_quote(out, source->name, strlen(source->name));
     strbuf_putc(out, '\n');
@@ -69,6 +71,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     if (tables_are_needed(plan)) {
         folds(plan, out);
         strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
+        hidden_functions(plan, out);
         tables(plan, out);
     }
 }

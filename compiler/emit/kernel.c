@@ -22,22 +22,10 @@ const char *kernel_argument_scalar(const struct type *type)
 }
 
 /* An array from outside is, inside, a pointer to its elements. */
-static struct type pointer_for(const struct type *type)
-{
-    struct type pointer = {.kind = TYPE_POINTER, .target = type->target};
-
-    if (type->kind == TYPE_POINTER)
-        pointer = *type;
-    pointer.sugar = NULL;
-    pointer.is_const = false;
-    return pointer;
-}
-
 static void declare_memory(struct strbuf *out, struct arena *arena, const struct var *var,
                            const char *name)
 {
-    struct type pointer = pointer_for(var->type);
-    device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
+    device_declare_pointer(out, arena, var->type, SPACE_GLOBAL, name);
 }
 
 /* ---- lists of parameters and arguments, one per line ---- */
@@ -65,11 +53,12 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         const struct var *var = param->capture->var;
         separate(out, &count);
         if (param->kind == PARAM_MEMORY)
-            declare_memory(out, arena, var, device_name(arena, var->name));
+            declare_memory(out, arena, var, device_name(arena, param->capture->name));
         else if (param->kind == PARAM_SECTION)
             sections_parameter(plan, var, out);
         else
-            device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
+            device_declare(out, arena, var->type, SPACE_NONE,
+                           device_name(arena, param->capture->name));
     }
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
@@ -95,8 +84,7 @@ static void private_variables(const struct plan *plan, const struct region *regi
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
         strbuf_puts(out, "    ");
-        device_declare(out, arena, capture->var->type, space,
-                       device_name(arena, capture->var->name));
+        device_declare(out, arena, capture->var->type, space, device_name(arena, capture->name));
         strbuf_puts(out, "; /* private */\n");
     }
 }
@@ -145,8 +133,8 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
         break;
     case PARAM_MEMORY:
         declare_memory(out, arena, param->capture->var,
-                       arena_printf(arena, "csycl_memory_%s", param->capture->var->name));
-        strbuf_printf(out, ", long csycl_shift_%s", param->capture->var->name);
+                       arena_printf(arena, "csycl_memory_%s", param->capture->name));
+        strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
         break;
     case PARAM_SECTION:
         sections_arguments(plan, param->reduction, out);
@@ -154,10 +142,10 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
     case PARAM_VALUE:
         if (type_is_arithmetic(param->capture->var->type))
             strbuf_printf(out, "%s %s", kernel_argument_scalar(param->capture->var->type),
-                          device_name(arena, param->capture->var->name));
+                          device_name(arena, param->capture->name));
         else
             device_declare(out, arena, param->capture->var->type, SPACE_NONE,
-                           device_name(arena, param->capture->var->name));
+                           device_name(arena, param->capture->name));
         break;
     }
 }
@@ -210,13 +198,13 @@ static void kernel_pointers(const struct plan *plan, const struct kernel *kernel
     for (size_t i = 0; i < kernel->params.count; i++) {
         if (kernel->params.items[i].kind != PARAM_MEMORY)
             continue;
-        const struct var *var = kernel->params.items[i].capture->var;
+        const struct capture *capture = kernel->params.items[i].capture;
         strbuf_puts(out, "    ");
-        declare_memory(out, arena, var, device_name(arena, var->name));
+        declare_memory(out, arena, capture->var, device_name(arena, capture->name));
         strbuf_puts(out, " =\n        (");
-        declare_memory(out, arena, var, "");
-        strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", var->name,
-                      var->name);
+        declare_memory(out, arena, capture->var, "");
+        strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
+                      capture->name);
     }
 }
 

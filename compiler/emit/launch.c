@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "emit/body.h"
 #include "emit/constants.h"
+#include "emit/hidden.h"
 #include "emit/path.h"
 #include "emit/plain.h"
 
@@ -235,6 +236,10 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
         strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
         return;
     }
+    if (hidden_address(launch->plan, capture)) {
+        strbuf_printf(launch->out, "%zu", var->type->size);
+        return;
+    }
     bool guarded = path_guard(launch->plan, var, launch->out);
     strbuf_printf(launch->out, "sizeof %s%s", plan_var_text(launch->plan, var),
                   guarded ? " : 0" : "");
@@ -282,9 +287,16 @@ static const char *object(const struct launch *launch, const struct var *var)
                          : var->name;
 }
 
-static void add_pointer(struct launch *launch, const struct var *var)
+static void add_pointer(struct launch *launch, const struct capture *capture)
 {
+    const char *address = hidden_address(launch->plan, capture);
+    const struct var *var = capture->var;
+
     strbuf_puts(launch->out, "        {.pointer = ");
+    if (address) {
+        strbuf_puts(launch->out, address);
+        return;
+    }
     bool guarded = path_guard(launch->plan, var, launch->out);
     strbuf_printf(launch->out, "%s%s", plan_var_text(launch->plan, var), guarded ? " : NULL" : "");
 }
@@ -292,10 +304,13 @@ static void add_pointer(struct launch *launch, const struct var *var)
 static void add_arg(struct launch *launch, const struct param *param)
 {
     const struct capture *capture = param->capture;
+    const char *address;
 
     switch (param->kind) {
     case PARAM_VALUE:
-        strbuf_printf(launch->out, "        {.pointer = &%s},\n", object(launch, capture->var));
+        address = hidden_address(launch->plan, capture);
+        strbuf_printf(launch->out, "        {.pointer = %s%s},\n", address ? "" : "&",
+                      address ? address : object(launch, capture->var));
         break;
     case PARAM_LOWER:
         strbuf_printf(launch->out, "        {.pointer = &csycl_lower_%u},\n", param->loop);
@@ -308,7 +323,7 @@ static void add_arg(struct launch *launch, const struct param *param)
         break;
     case PARAM_MEMORY:
     case PARAM_SECTION:
-        add_pointer(launch, capture->var);
+        add_pointer(launch, capture);
         strbuf_puts(launch->out, ", .offset = ");
         add_offset(launch, capture);
         strbuf_puts(launch->out, ", .size = ");

@@ -48,12 +48,14 @@ static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
         strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
         if (kernel->params.items[i].capture) {
-            const struct var *var = kernel->params.items[i].capture->var;
+            const struct capture *capture = kernel->params.items[i].capture;
             strbuf_puts(out, ", ");
             if (lane && kernel->params.items[i].kind == PARAM_SECTION)
-                sections_lane(plan, var, lane, out);
+                sections_lane(plan, capture->var, lane, out);
             else
-                strbuf_puts(out, device_name(arena, var->name));
+                strbuf_puts(out, device_name(arena, kernel->params.items[i].kind == PARAM_SECTION
+                                                        ? capture->var->name
+                                                        : capture->name));
         }
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);

@@ -29,12 +29,23 @@ static bool combines_as_c(const struct reduction *reduction)
            !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
 }
 
+/* A function that the loop calls would read the variable itself. */
+static bool has_private_in_helper(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].role == CAPTURE_PRIVATE &&
+            region->captures.items[i].in_helper)
+            return true;
+    return false;
+}
+
 bool simd_can_say(const struct region *region)
 {
     const struct loop *innermost = &region->loops[region->loop_count - 1];
 
     /* the sign of a step follows from the test */
-    if (region->in_order.count || (innermost->step && !innermost->step->has_value))
+    if (region->in_order.count || has_private_in_helper(region) ||
+        (innermost->step && !innermost->step->has_value))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))

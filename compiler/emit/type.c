@@ -104,3 +104,15 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
                   base->is_const && !is_object ? "const " : "", base_name(arena, base),
                   *inner ? " " : "", inner);
 }
+
+void device_declare_pointer(struct strbuf *out, struct arena *arena, const struct type *type,
+                            enum space space, const char *name)
+{
+    struct type pointer = {.kind = TYPE_POINTER, .target = type->target};
+
+    if (type->kind == TYPE_POINTER)
+        pointer = *type;
+    pointer.sugar = NULL;
+    pointer.is_const = false;
+    device_declare(out, arena, &pointer, space, name);
+}

@@ -19,6 +19,10 @@ const char *device_tag(struct arena *arena, const struct type_decl *decl);
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 
+/* The same for what stands in place of an array from outside: a pointer to its elements. */
+void device_declare_pointer(struct strbuf *out, struct arena *arena, const struct type *type,
+                            enum space space, const char *name);
+
 /* The scalar's name in OpenCL C: "uint". An enum is its integer type. */
 const char *device_scalar(const struct type *type);
 

@@ -70,14 +70,9 @@ struct walk {
 
 bool plan_is_constant(const struct instance *instance, const struct var *var)
 {
-    const struct region *region = instance && instance->is_region ? instance->region : NULL;
+    const struct capture *capture = instance_capture(instance, var);
 
-    if (var->spec_const)
-        return true;
-    for (size_t i = 0; region && i < region->constants.count; i++)
-        if (region->constants.items[i] == var)
-            return true;
-    return false;
+    return var->spec_const || (capture && capture->role == CAPTURE_CONSTANT);
 }
 
 static void add_member(struct plan *plan, struct constant *constant, size_t offset)

@@ -11,18 +11,28 @@
 
 /* ---- names of helpers: the same in every program of the file ---- */
 
-static bool same_spaces(const struct instance *a, const struct instance *b)
+/* A hidden argument, or a macro. */
+static bool same_outside(const struct instance *a, const struct instance *b)
+{
+    for (size_t i = 0; i < a->outside.count; i++)
+        if (hidden_letter(a, a->outside.items[i]) != hidden_letter(b, a->outside.items[i]))
+            return false;
+    return true;
+}
+
+static bool same_version(const struct instance *a, const struct instance *b)
 {
     if (a->func != b->func)
         return false;
-    return a->func->params.count == 0 ||
-           memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0;
+    return (a->func->params.count == 0 ||
+            memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0) &&
+           same_outside(a, b);
 }
 
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance)
 {
     for (size_t i = 0; i < plan->helpers.count; i++)
-        if (same_spaces(plan->helpers.items[i]->instance, instance))
+        if (same_version(plan->helpers.items[i]->instance, instance))
             return plan->helpers.items[i];
     return NULL;
 }
@@ -69,7 +79,8 @@ static bool is_taken(const struct plan *plan, const struct helper *helper, const
     return false;
 }
 
-/* "norm" where one version is enough, else a letter for each pointer: "norm_gp". */
+/* "norm" where one version is enough, else a letter for each pointer and for each variable of the
+ * file: "norm_gp". */
 static void name_helper(struct plan *plan, struct helper *helper)
 {
     const struct func *func = helper->instance->func;
@@ -87,6 +98,8 @@ static void name_helper(struct plan *plan, struct helper *helper)
         if (type->kind == TYPE_POINTER || type_is_array(type))
             strbuf_putc(&name, space_letter(helper->instance->spaces[i]));
     }
+    for (size_t i = 0; versions > 1 && i < helper->instance->outside.count; i++)
+        strbuf_putc(&name, hidden_letter(helper->instance, helper->instance->outside.items[i]));
     while (is_taken(plan, helper, name.text))
         strbuf_putc(&name, '_');
     helper->name = arena_strdup(plan->unit->arena, name.text);

@@ -253,6 +253,7 @@ void subset_check_reducers(struct sema *sema, const struct region *region)
     for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++) {
         struct code *code = code_of_helper(sema, func);
         check_helper(sema, code, NULL);
+        outside_check_reducer(sema, code);
         list_helper(sema, code);
     }
 }

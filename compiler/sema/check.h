@@ -62,21 +62,33 @@ struct roots {
     size_t count, room;
 };
 
+/* A variable of the file that a helper uses, itself or in what it calls. */
+struct outside {
+    struct var *var;
+    struct node *at;    /* where it is named, or a callee called that uses it */
+    enum access access; /* of the variable, or of its elements: see CAPTURE_MEMORY */
+};
+
 struct code {
     struct func *func;
     struct node *root;     /* the body */
     struct region *region; /* NULL: a helper */
     struct touches touches;
     struct flows flows;
-    struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order */
+    struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order. Where a helper
+                           is called, also implied ones to the variables of the file it uses */
     struct nodes calls; /* NODE_CALL likewise */
 
     /* helpers: */
-    enum access *params;           /* by parameter: how the elements behind a pointer are used */
-    struct roots result;           /* of the returned pointer */
-    bool checked, broken;          /* subset_check was here; it found mistakes */
-    struct code **callees;         /* by place in `calls`; NULL: not a helper */
-    struct vars constants, tables; /* that it and its callees use */
+    enum access *params; /* by parameter: how the elements behind a pointer are used */
+    struct roots result; /* of the returned pointer */
+    struct {
+        struct outside *items;
+        size_t count, room;
+    } outside;                         /* in order of first use */
+    bool checked, broken;              /* subset_check was here; it found mistakes */
+    struct code **callees;             /* by place in `calls`; NULL: not a helper */
+    struct vars constants, tables;     /* that it and its callees use */
     enum uniformity result_uniformity; /* of the result where all arguments are uniform */
     bool uniformity_known;
 };
@@ -132,6 +144,22 @@ struct roots code_roots_of_var(struct sema *sema, const struct code *code, struc
 /* The objects that a touch reaches. */
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
 
+/* ---- outside.c: variables of the file that helpers use ------------------------- */
+
+/* Is it one that a helper gets as a hidden argument? No constants, no tables. */
+bool outside_is_variable(const struct var *var);
+/* Fills code->outside. */
+void outside_summarize(struct sema *sema, struct code *code);
+/* The call's implied name of what its callee uses: it stands for no text of its own. */
+struct node *outside_imply(struct sema *sema, struct node *call, struct var *var);
+bool outside_is_implied(const struct node *ref);
+/* May the helper use them so? */
+void outside_check_helper(struct sema *sema, const struct code *code);
+/* Of a declared reduction: may its combiner, or the identity? */
+void outside_check_reducer(struct sema *sema, const struct code *code);
+/* Is their role in the region one that can be passed on? */
+void outside_check_region(struct sema *sema, const struct region *region);
+
 /* ---- tree.c: questions about expressions -------------------------------------- */
 
 bool span_contains(struct span outer, struct span inner);
@@ -181,7 +209,8 @@ bool constant_types_check(struct sema *sema, const struct var *var, struct span 
 /* constants.c */
 void constants_check_declaration(struct sema *sema, struct directive *directive);
 void constants_check_clause(struct sema *sema, struct region *region);
-void constants_check_code(struct sema *sema, const struct code *code);
+/* Of the region, or of a helper that it calls. */
+void constants_check_code(struct sema *sema, const struct region *region, const struct code *code);
 bool constants_is_constant(const struct code *code, const struct var *var);
 void constants_collect(struct sema *sema, struct region *region, struct code *code);
 

@@ -221,6 +221,7 @@ static void summarize(struct sema *sema, struct code *code)
     for (size_t i = 0; i < code->flows.count; i++)
         if (!code->flows.items[i].var)
             search_expr(&search, code->flows.items[i].value);
+    outside_summarize(sema, code);
 }
 
 static struct code *code_new(struct sema *sema, struct func *func, struct node *root,

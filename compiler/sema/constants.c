@@ -131,20 +131,19 @@ void constants_check_clause(struct sema *sema, struct region *region)
 
 /* ---- device code only reads them ---- */
 
-static const struct item *clause_item(const struct code *code, const struct var *var)
+static const struct item *clause_item(const struct region *region, const struct var *var)
 {
-    return code->region ? clauses_find(code->region->directive, CLAUSE_SPEC_CONST, var, NULL)
-                        : NULL;
+    return clauses_find(region->directive, CLAUSE_SPEC_CONST, var, NULL);
 }
 
 bool constants_is_constant(const struct code *code, const struct var *var)
 {
-    return var->spec_const || clause_item(code, var);
+    return var->spec_const || (code->region && clause_item(code->region, var));
 }
 
-static void note_declaration(struct sema *sema, const struct code *code, const struct var *var)
+static void note_declaration(struct sema *sema, const struct region *region, const struct var *var)
 {
-    const struct item *item = clause_item(code, var);
+    const struct item *item = clause_item(region, var);
 
     if (var->spec_const)
         sema_note(sema, var->spec_const->word_span, "'%s' is declared spec_const here", var->name);
@@ -187,14 +186,15 @@ static bool is_mark(const struct touch *touch)
 }
 
 /* An array may become a pointer to its first element. */
-static void check_touch(struct sema *sema, const struct code *code, const struct touch *touch)
+static void check_touch(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct touch *touch)
 {
     struct roots roots = code_touched(sema, code, touch);
     struct span span = touch->by ? touch->by->span : touch->node->span;
 
     for (size_t i = 0; i < roots.count; i++) {
         const struct var *var = roots.items[i].var;
-        if (roots.items[i].kind != ROOT_OBJECT || !constants_is_constant(code, var) ||
+        if (roots.items[i].kind != ROOT_OBJECT || (!var->spec_const && !clause_item(region, var)) ||
             is_mark(touch))
             continue;
         if (is_change(touch, &roots.items[i]))
@@ -209,14 +209,14 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
                        var->name);
         else
             continue;
-        note_declaration(sema, code, var);
+        note_declaration(sema, region, var);
     }
 }
 
-void constants_check_code(struct sema *sema, const struct code *code)
+void constants_check_code(struct sema *sema, const struct region *region, const struct code *code)
 {
     for (size_t i = 0; i < code->touches.count; i++)
-        check_touch(sema, code, &code->touches.items[i]);
+        check_touch(sema, region, code, &code->touches.items[i]);
 }
 
 /* ---- who uses which ---- */

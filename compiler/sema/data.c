@@ -83,6 +83,8 @@ static void check_type(struct sema *sema, const struct capture *capture)
         check_open_array(sema, capture);
         return;
     }
+    if (!capture->is_named)
+        return; /* outside.c looked at it */
     if (!types_check(sema, var->type, capture->first_use->span,
                      arena_printf(sema->arena, "'%s'", var->name)))
         return;
@@ -105,15 +107,31 @@ static bool is_outside(const struct region *region, const struct code *code, con
     return !code_owns(code, var) && !(loop && loop->declared_inside);
 }
 
+/* A helper's name stands beside the user's names, which may hide it or be the same. */
+static void note_name(struct sema *sema, struct capture *capture, const struct node *ref)
+{
+    if (!outside_is_implied(ref)) {
+        capture->is_named = true;
+        return;
+    }
+    capture->in_helper = true;
+    capture->name = arena_printf(sema->arena, "csycl_file_%s", capture->var->name);
+}
+
 static void collect(struct sema *sema, struct region *region, const struct code *code)
 {
     for (size_t i = 0; i < code->refs.count; i++) {
         struct node *ref = code->refs.items[i];
-        if (!is_outside(region, code, ref->var) || region_capture(region, ref->var) ||
-            ref->var->system)
+        struct capture *known = region_capture(region, ref->var);
+        if (known)
+            note_name(sema, known, ref);
+        if (!is_outside(region, code, ref->var) || known || ref->var->system)
             continue;
-        struct capture capture = {
-            .var = ref->var, .role = role_of(region, ref->var), .first_use = ref};
+        struct capture capture = {.var = ref->var,
+                                  .name = ref->var->name,
+                                  .role = role_of(region, ref->var),
+                                  .first_use = ref};
+        note_name(sema, &capture, ref);
         if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
             find_section(region, &capture);
         check_type(sema, &capture);
@@ -344,6 +362,7 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
 {
     collect(sema, region, code);
     note_uses(sema, region, code);
+    outside_check_region(sema, region);
     check_privates(sema, region);
     for (size_t i = 0; i < region->captures.count; i++) {
         struct capture *capture = &region->captures.items[i];

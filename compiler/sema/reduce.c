@@ -275,7 +275,7 @@ void reduce_check_uses(struct sema *sema, const struct region *region, const str
         for (size_t i = 0; i < code->refs.count; i++)
             if (code->refs.items[i]->var == reduction->var &&
                 !is_in_declarator(code->refs.items[i])) {
-                unsigned found = reduction->is_section
+                unsigned found = reduction->is_section || outside_is_implied(code->refs.items[i])
                                      ? 0
                                      : check_ref(sema, reduction, code, code->refs.items[i]);
                 all &= found;

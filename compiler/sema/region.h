@@ -49,13 +49,16 @@ enum access { ACCESS_NONE, ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE 
 
 struct capture {
     struct var *var;
+    const char *name; /* in device text; unique in the region */
     enum capture_role role;
     enum access used;            /* CAPTURE_MEMORY: how the region touches the elements;
                                     else: how it touches the variable */
     const struct clause *clause; /* in/out/inout/create that names it, or NULL */
     const struct item *section;  /* and its item */
     bool written_whole;          /* every element of the out section is provably written */
-    struct node *first_use;      /* where it is first named inside */
+    struct node *first_use;      /* where it is first named inside, or a helper called that does */
+    bool is_named;               /* by the loop itself */
+    bool in_helper;              /* a helper names it: a variable of the file */
 };
 
 struct captures {
@@ -114,9 +117,11 @@ struct instance {
     struct func *func;           /* region: the host function around it */
     const struct region *region; /* that it belongs to */
     bool is_region;
-    enum space *spaces; /* by var->index in func->vars: what that pointer (or array of pointers)
-                           points to */
-    enum space result;  /* of a returned pointer */
+    struct vars outside; /* of a helper: the variables of the file that it and its callees use. It
+                            gets them as hidden arguments, but for the region's constants */
+    enum space *spaces;  /* by var->index in func->vars: what that pointer (or array of pointers)
+                            points to */
+    enum space result;   /* of a returned pointer */
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
                                   function, or a call outside the region */
     const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */

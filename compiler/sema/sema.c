@@ -99,9 +99,9 @@ static void check_body(struct sema *sema, struct region *region)
     section_check(sema, region, code);
     reduce_check_uses(sema, region, code);
     constants_check_clause(sema, region);
-    constants_check_code(sema, code);
+    constants_check_code(sema, region, code);
     for (size_t i = 0; i < sema->helpers.count; i++)
-        constants_check_code(sema, sema->helpers.items[i]);
+        constants_check_code(sema, region, sema->helpers.items[i]);
     constants_collect(sema, region, code);
     lint_check_arrays(sema, code);
     for (size_t i = 0; i < sema->helpers.count; i++)

@@ -112,6 +112,17 @@ enum space expression_space(const struct instance *instance, const struct node *
     }
 }
 
+char hidden_letter(const struct instance *instance, const struct var *var)
+{
+    const struct capture *capture = instance_capture(instance, var);
+
+    if (capture && capture->role == CAPTURE_CONSTANT)
+        return 'k';
+    if (capture && (capture->role == CAPTURE_MEMORY || capture_is_reduced_section(capture)))
+        return space_letter(value_space(instance, var));
+    return space_letter(SPACE_PRIVATE);
+}
+
 char space_letter(enum space space)
 {
     switch (space) {

@@ -13,5 +13,8 @@ enum space object_space(const struct instance *instance, const struct node *node
 
 /* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private. */
 char space_letter(enum space space);
+/* And of a variable of the file: 'k' for a constant of the region, else its memory's letter, that
+ * of private memory if its value is passed. */
+char hidden_letter(const struct instance *instance, const struct var *var);
 
 #endif

@@ -24,19 +24,20 @@ static struct instance *clone(struct infer *infer, struct code *code, const enum
 
 /* ---- one pointer ---- */
 
-static enum space root_space(const struct infer *infer, const struct instance *instance,
-                             const struct code *code, const struct root *root)
+static enum space root_space(const struct instance *instance, const struct code *code,
+                             const struct root *root)
 {
     const struct var *var = root->var;
 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
-    const struct capture *capture = code->region ? region_capture(infer->region, var) : NULL;
+    const struct capture *capture = instance_capture(instance, var);
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
     if (root->kind == ROOT_POINTEE)
-        return code->region ? SPACE_GLOBAL : instance->spaces[var->index];
-    if (constants_is_constant(code, var))
+        return code->region || var->kind == VAR_GLOBAL ? SPACE_GLOBAL
+                                                       : instance->spaces[var->index];
+    if (var->spec_const || (capture && capture->role == CAPTURE_CONSTANT))
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY)
         return SPACE_GLOBAL;
@@ -84,8 +85,7 @@ static enum space join(struct infer *infer, const struct instance *instance,
     struct source_of first = {SPACE_NONE, NULL};
 
     for (size_t i = 0; i < roots->count; i++) {
-        struct source_of next = {root_space(infer, instance, code, &roots->items[i]),
-                                 &roots->items[i]};
+        struct source_of next = {root_space(instance, code, &roots->items[i]), &roots->items[i]};
         if (first.space != SPACE_NONE && next.space != SPACE_NONE && next.space != first.space) {
             say_mixed(infer, what, span, &first, &next);
             break;
@@ -173,6 +173,8 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
     instance->name = code->func->name;
+    for (size_t i = 0; i < code->outside.count; i++)
+        vars_add(infer->sema, &instance->outside, code->outside.items[i].var);
     return instance;
 }
 

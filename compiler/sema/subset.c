@@ -289,51 +289,8 @@ static void check_global(struct subset *subset, const struct node *ref)
     if (var->system)
         sema_error(sema, ref->span, "'%s' of the C library is not available in device code",
                    var->name);
-    else if (subset->code->region || var->spec_const || code_owns(subset->code, var))
-        return;
-    else if (var_is_table(var))
+    else if (!subset->code->region && !code_owns(subset->code, var) && var_is_table(var))
         types_check(sema, var->type, ref->span, arena_printf(sema->arena, "'%s'", var->name));
-    else {
-        const struct type *element = type_element(var->type);
-        if (element->kind == TYPE_POINTER || type_has_pointer(var->type, NULL))
-            sema_error(sema, ref->span,
-                       "'%s' holds a pointer, which '%s' cannot read in device code: pass it as a "
-                       "parameter",
-                       var->name, subset->code->func->name);
-        else if (element->is_const)
-            sema_error(sema, ref->span,
-                       "the value of '%s' is not visible in this file, so '%s' cannot read it in "
-                       "device code: pass it as a parameter",
-                       var->name, subset->code->func->name);
-        else
-            sema_error(sema, ref->span,
-                       "'%s' uses the variable '%s' of the file, which device code cannot: pass it "
-                       "as a parameter, make it const, or declare it spec_const",
-                       subset->code->func->name, var->name);
-        if (var->name_span.end > var->name_span.begin)
-            sema_note(sema, var->name_span, "'%s' is declared here", var->name);
-    }
-}
-
-static void check_written_global(struct subset *subset, const struct touch *touch)
-{
-    const struct var *var = touch->var;
-
-    if (var && (touch->access & ACCESS_WRITE) && !subset->code->region && !var->system &&
-        var->kind == VAR_GLOBAL && !var->spec_const)
-        sema_error(subset->sema, touch->by->span,
-                   "'%s' writes the variable '%s' of the file, which device code cannot: return "
-                   "the value, or pass a pointer to a variable of the loop",
-                   subset->code->func->name, var->name);
-}
-
-/* The variables written in a helper get that message and not the other one. */
-static bool is_written(const struct code *code, const struct var *var)
-{
-    for (size_t i = 0; i < code->touches.count; i++)
-        if (code->touches.items[i].var == var && (code->touches.items[i].access & ACCESS_WRITE))
-            return true;
-    return false;
 }
 
 static void check_result(struct sema *sema, const struct func *func)
@@ -359,14 +316,13 @@ void subset_check_code(struct sema *sema, struct code *code)
     if (!code->region)
         check_result(sema, code->func);
     node_walk(code->root, visit, &subset);
-    for (size_t i = 0; i < code->touches.count; i++)
-        check_written_global(&subset, &code->touches.items[i]);
     for (size_t i = 0; i < code->refs.count; i++) {
         struct var *var = code->refs.items[i]->var;
         if (var->kind == VAR_PARAM || var->kind == VAR_LOCAL || vars_has(&seen, var))
             continue;
         vars_add(sema, &seen, var);
-        if (code->region || !is_written(code, var) || var->system)
-            check_global(&subset, code->refs.items[i]);
+        check_global(&subset, code->refs.items[i]);
     }
+    if (!code->region)
+        outside_check_helper(sema, code);
 }

@@ -94,6 +94,24 @@ static void object(struct walk *walk, struct node *node, struct node *part, enum
     value(walk, part->children[0]);
 }
 
+/* What the callee does with variables of the file. */
+static void call_outside(struct walk *walk, struct node *node, const struct code *callee)
+{
+    for (size_t i = 0; i < callee->outside.count; i++) {
+        const struct outside *outside = &callee->outside.items[i];
+        struct node *ref = outside_imply(walk->sema, node, outside->var);
+        bool used = outside->access != ACCESS_NONE;
+        ARENA_PUSH(walk->sema->arena, &walk->code->refs, ref);
+        if (outside->var->type->kind == TYPE_POINTER) {
+            add_touch(walk, ref, outside->var, NULL, ACCESS_READ, NULL);
+            if (used)
+                add_touch(walk, ref, NULL, ref, outside->access, node);
+        } else {
+            add_touch(walk, ref, outside->var, NULL, outside->access, used ? node : NULL);
+        }
+    }
+}
+
 static void call(struct walk *walk, struct node *node)
 {
     ARENA_PUSH(walk->sema->arena, &walk->code->calls, node);
@@ -108,6 +126,7 @@ static void call(struct walk *walk, struct node *node)
         if (callee->params[i - 1] != ACCESS_NONE)
             add_touch(walk, node->children[i], NULL, node->children[i], callee->params[i - 1],
                       node);
+    call_outside(walk, node, callee);
 }
 
 static void assign(struct walk *walk, struct node *node)
@@ -191,10 +210,14 @@ static void value(struct walk *walk, struct node *node)
     }
 }
 
+/* Several names that one call implies: in the order of their declarations. */
 static int by_place(const void *a, const void *b)
 {
     const struct node *left = *(struct node *const *)a, *right = *(struct node *const *)b;
-    return left->span.begin < right->span.begin ? -1 : left->span.begin > right->span.begin;
+
+    if (left->span.begin != right->span.begin || !left->var || !right->var)
+        return left->span.begin < right->span.begin ? -1 : left->span.begin > right->span.begin;
+    return left->var->index < right->var->index ? -1 : left->var->index > right->var->index;
 }
 
 void touch_collect(struct sema *sema, struct code *code)

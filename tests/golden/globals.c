@@ -18,9 +18,35 @@ static int counted(int i, int start)
     return start + primes[i & 3] * steps[i & 1];
 }
 
+static int moved(int i)
+{
+    return i + counter;
+}
+
+static double scaled(int i)
+{
+    return moved(i) * factor;
+}
+
+static float history[16];
+
+static void note(int i)
+{
+    history[i & 15] += scaled(i);
+}
+
 void run(int n, double *out)
 {
 #pragma csycl parallel_for out(out[0:n])
     for (int i = 0; i < n; i++)
         out[i] = counted(i, counter) + letters[i % 2].weight * factor + message[i % 4] + (double)(big >> 30);
+}
+
+void helped(int n, double *out, int counter)
+{
+#pragma csycl parallel_for out(out[0:n]) spec_const(factor)
+    for (int i = 0; i < n; i++) {
+        out[i] = scaled(i) + factor + counter;
+        note(i);
+    }
 }

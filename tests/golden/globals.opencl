@@ -6,6 +6,11 @@
 #define CSYCL_SHAPE_GPU 1
 #endif
 
+/* Specialization constants. */
+#ifndef CSYCL_CONST_factor
+#error "'factor' has no default: define CSYCL_CONST_factor"
+#endif
+
 #ifdef cl_khr_fp64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -73,20 +78,38 @@ static inline int counted(int i, int start)
     return start + primes[i & 3] * csycl_counted_steps[i & 1];
 }
 
-/* The loop at globals.c:23: one iteration. */
-static inline void run_23_iteration(
+static inline int moved(int i, int csycl_file_counter)
+#line 22 "globals.c"
+{
+    return i + csycl_file_counter;
+}
+
+static inline double scaled(int i, int csycl_file_counter)
+#line 27 "globals.c"
+{
+    return moved(i, csycl_file_counter) * CSYCL_CONST_factor;
+}
+
+static inline void note(int i, __global float *csycl_file_history, int csycl_file_counter)
+#line 34 "globals.c"
+{
+    csycl_file_history[i & 15] += scaled(i, csycl_file_counter);
+}
+
+/* The loop at globals.c:40: one iteration. */
+static inline void run_40_iteration(
     int i,
     __global double *out,
     int counter,
     double factor)
 {
-#line 25 "globals.c"
+#line 42 "globals.c"
         out[i] = counted(i, counter) + letters[i % 2].weight * factor + message[i % 4] + (double)(big >> 30);
 }
-#line 23 "globals.c"
+#line 40 "globals.c"
 
-/* The loop at globals.c:23: its range. */
-__kernel CSYCL_WORK_GROUP void run_23(
+/* The loop at globals.c:40: its range. */
+__kernel CSYCL_WORK_GROUP void run_40(
     ulong csycl_count_0,
     __global double *csycl_memory_out, long csycl_shift_out,
     int counter,
@@ -100,9 +123,50 @@ __kernel CSYCL_WORK_GROUP void run_23(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        run_23_iteration((int)csycl_k, out, counter, factor);
+        run_40_iteration((int)csycl_k, out, counter, factor);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        run_23_iteration((int)csycl_k0, out, counter, factor);
+        run_40_iteration((int)csycl_k0, out, counter, factor);
+#endif
+}
+
+/* The loop at globals.c:47: one iteration. */
+static inline void helped_47_iteration(
+    int i,
+    __global double *out,
+    int csycl_file_counter,
+    int counter,
+    __global float *csycl_file_history)
+{
+#line 48 "globals.c"
+    {
+        out[i] = scaled(i, csycl_file_counter) + CSYCL_CONST_factor + counter;
+        note(i, csycl_file_history, csycl_file_counter);
+    }
+}
+#line 47 "globals.c"
+
+/* The loop at globals.c:47: its range. */
+__kernel CSYCL_WORK_GROUP void helped_47(
+    ulong csycl_count_0,
+    __global double *csycl_memory_out, long csycl_shift_out,
+    int csycl_file_counter,
+    int counter,
+    __global float *csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history)
+{
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global float *csycl_file_history =
+        (__global float *)((__global char *)csycl_memory_csycl_file_history + csycl_shift_csycl_file_history);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        helped_47_iteration((int)csycl_k, out, csycl_file_counter, counter, csycl_file_history);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history);
 #endif
 }

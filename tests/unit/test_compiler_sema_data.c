@@ -80,6 +80,64 @@ START_TEST(follows_helpers)
 }
 END_TEST
 
+/* What helpers use of the file is the loop's too, wherever that is named. */
+START_TEST(takes_what_helpers_use)
+{
+    read_text("static int k, m, *p, t[8];\n"
+              "static const int c[2] = {1, 2};\n"
+              "static int last(int i) { return k + c[i & 1]; }\n"
+              "static int sum(int i) { return p[i] + last(i) + m; }\n"
+              "static void set(int i) { t[i & 7] = sum(i); }\n"
+              "void run(int n) {\n"
+              "#pragma csycl parallel_for in(p[0:n]) spec_const(m)\n"
+              "for (int i = 0; i < n; i++) set(k);\n"
+              "}\n");
+    check_said("");
+    ck_assert_str_eq(describe_captures(), "k:value r, m:constant r, p:memory r, t:memory w");
+    const struct region *region = only_region();
+    ck_assert_str_eq(region->captures.items[0].name, "csycl_file_k");
+    ck_assert(region->captures.items[0].is_named && !region->captures.items[3].is_named);
+    ck_assert_uint_eq(region->constants.count, 1);
+    ck_assert_uint_eq(region->helpers.items[0]->outside.count, 1);
+    ck_assert_uint_eq(region->helpers.items[1]->outside.count, 3);
+}
+END_TEST
+
+static const struct {
+    const char *pragma, *loop, *expected;
+} passed[] = {
+    {"", "for (v = 0; v < n; v++) a[v] = f();",
+     "error: a function that is called here uses 'v', which counts the loop: pass it as a "
+     "parameter"},
+    {"reduction(+: v)", "for (int i = 0; i < n; i++) { v += 1; a[i] = f(); }",
+     "error: a function that is called here uses 'v', which the loop reduces: return what is "
+     "combined, or pass a pointer to 'v'"},
+    {"spec_const(v)", "for (int i = 0; i < n; i++) a[i] = g() + f();",
+     "error: 'v' is a specialization constant, and in device code it has no address: copy it into "
+     "a local variable first\nnote: 'v' is listed in spec_const here"},
+    {"private(v)", "for (int i = 0; i < n; i++) { v = i; a[i] = f(); }", ""},
+    {"", "for (int i = 0; i < n; i++) a[i] = t(i);",
+     "error: the length of 'open' is not constant: say which elements the loop uses, like "
+     "in(open[0:n])"},
+    {"in(open[0:n])", "for (int i = 0; i < n; i++) a[i] = t(i);", ""},
+};
+
+START_TEST(checks_what_helpers_use)
+{
+    read_text(arena_printf(&arena,
+                           "static int v;\nextern int open[];\n"
+                           "static int f(void) { return v; }\n"
+                           "static const int *h(const int *p) { return p; }\n"
+                           "static int g(void) { return *h(&v); }\n"
+                           "static int t(int i) { return open[i]; }\n"
+                           "void run(int n, int *a) {\n"
+                           "(void)f; (void)g; (void)t;\n"
+                           "#pragma csycl parallel_for out(a[0:n]) %s\n%s\n}\n",
+                           passed[_i].pragma, passed[_i].loop));
+    check_said(passed[_i].expected);
+}
+END_TEST
+
 /* p->x, where x is in an unnamed struct in an unnamed struct, goes through p. */
 START_TEST(sees_members_of_unnamed_structs)
 {
@@ -309,6 +367,8 @@ static void add(TCase *tests)
 {
     tcase_add_test(tests, gives_roles);
     tcase_add_test(tests, follows_helpers);
+    tcase_add_test(tests, takes_what_helpers_use);
+    tcase_add_loop_test(tests, checks_what_helpers_use, 0, sizeof passed / sizeof *passed);
     tcase_add_test(tests, sees_members_of_unnamed_structs);
     tcase_add_test(tests, orders_constants);
     tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);

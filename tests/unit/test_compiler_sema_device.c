@@ -100,15 +100,30 @@ static const struct {
      "ilogb and ldexp"},
     {"extern void __assert_fail(const char *, const char *, unsigned, const char *);",
      "((a[i] >= 0) ? (void)(0) : __assert_fail(\"a\", \"f.c\", 1, __func__)); a[i] = 1;", ""},
-    {"static int v = 1; static int f(void) { return v; }", "a[i] = f();",
-     "error: 'f' uses the variable 'v' of the file, which device code cannot: pass it as a "
-     "parameter, make it const, or declare it spec_const\nnote: 'v' is declared here"},
+    {"static int v = 1; static int f(void) { return v; }", "a[i] = f();", ""},
+    {"extern const int v; static int f(void) { return v; }", "a[i] = f();", ""},
+    {"static int v[4]; static void f(int i) { v[i & 3] = i; }", "f(i);", ""},
     {"static int v = 1; static int f(void) { return v++; }", "a[i] = f();",
      "error: 'f' writes the variable 'v' of the file, which device code cannot: return the value, "
      "or pass a pointer to a variable of the loop"},
-    {"extern const int v; static int f(void) { return v; }", "a[i] = f();",
-     "error: the value of 'v' is not visible in this file, so 'f' cannot read it in device code: "
-     "pass it as a parameter\nnote: 'v' is declared here"},
+    {"static int v; static void g(int *p) { *p = 1; } static void f(void) { g(&v); }", "f();",
+     "error: 'f' writes the variable 'v' of the file, which device code cannot: return the value, "
+     "or pass a pointer to a variable of the loop"},
+    {"static int v; static void g(void) { v = 1; } static int f(void) { g(); return 1; }",
+     "a[i] = f();",
+     "error: 'g' writes the variable 'v' of the file, which device code cannot: return the value, "
+     "or pass a pointer to a variable of the loop"},
+    {"static int *v; static int f(void) { return *v++; }", "a[i] = f();",
+     "error: 'f' writes the variable 'v' of the file, which device code cannot: return the value, "
+     "or pass a pointer to a variable of the loop"},
+    {"static int v; static const int *f(void) { return &v; }", "a[i] = *f();",
+     "error: 'f' returns the address of 'v', which has none in device code: return the value"},
+    {"static volatile int v; static int f(void) { return v; }", "a[i] = f();",
+     "error: 'v' is volatile, which device code cannot honour: use a plain copy"},
+    {"static struct { int *p; } v; static int f(void) { return *v.p; }", "a[i] = f();",
+     "error: 'v.p' is a pointer inside a structure: pass it as a parameter of its own\n"
+     "error: 'v' holds a pointer, which 'f' cannot read in device code: pass it as a parameter\n"
+     "note: 'v' is declared here"},
     {"static const int v[2] = {1, 2}; static int f(int x) { return v[x & 1]; }", "a[i] = f(i);",
      ""},
     {"static int f(int x) {\n#pragma csycl parallel_for\nfor (int i = 0; i < x; i++) ;\nreturn x; "

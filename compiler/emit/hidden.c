@@ -1,0 +1,116 @@
+/* hidden.c: see hidden.h. */
+#include "emit/hidden.h"
+
+#include "emit/type.h"
+
+/* Is it an argument, and no macro? */
+static bool is_passed(const struct instance *instance, const struct var *var)
+{
+    const struct capture *capture = instance_capture(instance, var);
+    return capture && capture->in_helper && capture->role != CAPTURE_CONSTANT;
+}
+
+const char *hidden_name(const struct plan *plan, const struct instance *instance,
+                        const struct var *var)
+{
+    const struct capture *capture = instance_capture(instance, var);
+
+    if (!is_passed(instance, var))
+        return NULL;
+    if (instance->is_region && capture_is_reduced_section(capture))
+        return device_name(plan->unit->arena, var->name); /* a copy, which has the user's name */
+    return device_name(plan->unit->arena, capture->name);
+}
+
+static void declare(const struct plan *plan, const struct instance *helper, const struct var *var,
+                    struct strbuf *out)
+{
+    const char *name = hidden_name(plan, helper, var);
+    const struct capture *capture = instance_capture(helper, var);
+    enum space space = capture->role == CAPTURE_MEMORY       ? SPACE_GLOBAL
+                       : capture_is_reduced_section(capture) ? SPACE_SECTION
+                                                             : SPACE_NONE;
+
+    if (space != SPACE_NONE || type_is_array(var->type))
+        device_declare_pointer(out, plan->unit->arena, var->type, space, name);
+    else
+        device_declare(out, plan->unit->arena, var->type, SPACE_NONE, name);
+}
+
+void hidden_parameters(const struct plan *plan, const struct instance *helper,
+                       const char *separator, struct strbuf *out)
+{
+    for (size_t i = 0; i < helper->outside.count; i++) {
+        if (!is_passed(helper, helper->outside.items[i]))
+            continue;
+        strbuf_puts(out, separator);
+        declare(plan, helper, helper->outside.items[i], out);
+        separator = ", ";
+    }
+}
+
+void hidden_arguments(const struct plan *plan, const struct instance *caller,
+                      const struct instance *callee, const char *separator, struct strbuf *out)
+{
+    for (size_t i = 0; i < callee->outside.count; i++) {
+        const char *name = hidden_name(plan, caller, callee->outside.items[i]);
+        if (!name)
+            continue;
+        strbuf_printf(out, "%s%s", separator, name);
+        separator = ", ";
+    }
+}
+
+/* ---- on the host ---- */
+
+/* A clause names what it is about. */
+static bool needs_function(const struct capture *capture)
+{
+    return capture->in_helper && !capture->is_named && !capture->section &&
+           (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY);
+}
+
+const char *hidden_address(const struct plan *plan, const struct capture *capture)
+{
+    return needs_function(capture)
+               ? arena_printf(plan->unit->arena, "csycl_file_%s()", capture->var->name)
+               : NULL;
+}
+
+/* In order of declaration. */
+static bool is_needed(const struct plan *plan, const struct var *var)
+{
+    for (size_t i = 0; i < plan->kernels.count; i++) {
+        const struct capture *capture = region_capture(plan->kernels.items[i]->region, var);
+        if (capture && needs_function(capture))
+            return true;
+    }
+    return false;
+}
+
+void hidden_declarations(const struct plan *plan, struct strbuf *out)
+{
+    const struct vars *globals = &plan->unit->globals;
+
+    for (size_t i = 0; i < globals->count; i++)
+        if (is_needed(plan, globals->items[i]))
+            strbuf_printf(out, "static const void *csycl_file_%s(void);\n",
+                          globals->items[i]->name);
+}
+
+void hidden_functions(const struct plan *plan, struct strbuf *out)
+{
+    const struct vars *globals = &plan->unit->globals;
+    bool any = false;
+
+    for (size_t i = 0; i < globals->count; i++) {
+        const struct var *var = globals->items[i];
+        bool is_memory = var->type->kind == TYPE_POINTER || type_is_array(var->type);
+        if (!is_needed(plan, var))
+            continue;
+        strbuf_puts(out, any ? "" : "\n/* Variables of the file that functions of loops use. */\n");
+        strbuf_printf(out, "static const void *csycl_file_%s(void) { return %s%s; }\n", var->name,
+                      is_memory ? "" : "&", var->name);
+        any = true;
+    }
+}
