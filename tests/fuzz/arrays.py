@@ -1,0 +1,167 @@
+"""What random programs hold: structures and arrays, and how loops reach them."""
+from expressions import TYPES, is_float
+
+CAPACITY = "(3 * n + 40)"  # elements of every one-dimensional array
+FIXED = 900                # at least that for every size, for arrays of the file
+ROWS, FIXED_ROWS = "(n / 8 + 2)", 40
+
+PRELUDE = """#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static inline double bounded(double x)
+{
+    return x > 60.0 ? 60.0 : x < -60.0 ? -60.0 : x;
+}
+
+static inline float boundedf(float x)
+{
+    return x > 60.0f ? 60.0f : x < -60.0f ? -60.0f : x;
+}
+
+/* What is shown is made of numbers, not bytes: -0.0 is 0.0. */
+static uint64_t hash_integer(uint64_t hash, uint64_t x)
+{
+    return (hash ^ x) * UINT64_C(0x100000001b3) ^ hash >> 29;
+}
+
+static uint64_t hash_double(uint64_t hash, double x)
+{
+    union { double d; uint64_t u; } bits = {x + 0.0};
+    return hash_integer(hash, bits.u);
+}
+
+static uint64_t mixed(uint64_t i)
+{
+    uint64_t x = (i + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    return x ^ (x >> 31);
+}
+"""
+
+
+def hashed(type_, value):
+    return f"hash = hash_{'double' if is_float(type_) else 'integer'}(hash, {value});"
+
+
+def first_value(type_, seed):
+    if is_float(type_):
+        return f"(({type_})(mixed({seed}) % 97) - 48) / 8"
+    if type_ == "_Bool":
+        return f"mixed({seed}) & 1"
+    return f"({type_})mixed({seed})"
+
+
+class Struct:
+    """A structure type: scalars, an array, another structure."""
+
+    def __init__(self, choose, name, inner=None):
+        self.name = f"struct {name}"
+        self.scalars = [(choose.choice(TYPES), f"f{k}") for k in range(choose.randint(1, 4))]
+        self.array = (choose.choice(TYPES), "v", choose.choice([2, 3, 5]))
+        self.inner = inner
+
+    def definition(self):
+        lines = [f"    {type_} {name};" for type_, name in self.scalars]
+        if self.inner:
+            lines.insert(len(lines) // 2, f"    {self.inner.name} in;")
+        lines.append(f"    {self.array[0]} v[{self.array[2]}];")
+        return self.name + " {\n" + "\n".join(lines) + "\n};\n"
+
+    def members(self, base):
+        """Every scalar in it: (type, text)."""
+        found = [(type_, f"{base}.{name}") for type_, name in self.scalars]
+        found += [(self.array[0], f"{base}.v[{k}]") for k in range(self.array[2])]
+        return found + (self.inner.members(base + ".in") if self.inner else [])
+
+
+class Array:
+    """An array of the program. `place`: how loops reach it."""
+
+    def __init__(self, choose, number, structs, without):
+        self.name = f"a{number}"
+        self.struct = choose.choice(structs) if structs and choose.random() < 0.25 else None
+        self.type = self.struct.name if self.struct else choose.choice(TYPES)
+        places = ["heap", "heap", "heap", "file", "member", "member", "grid", "vla", "rows"]
+        self.place = choose.choice([place for place in places if place not in without])
+        if self.struct and self.place in ("grid", "vla", "rows", "member"):
+            self.place = "heap"
+        self.columns = choose.choice([3, 5, 8])
+        self.dimensions = 2 if self.place in ("grid", "vla", "rows") else 1
+
+    # ---- as the program holds it ----
+
+    def file_scope(self):
+        if self.place == "file":
+            return f"static {self.type} {self.name}[{FIXED}];\n"
+        if self.place == "grid":
+            return f"static {self.type} {self.name}[{FIXED_ROWS}][{self.columns}];\n"
+        return ""
+
+    def allocation(self):
+        name, type_ = self.name, self.type
+        if self.place == "heap":
+            return f"    {type_} *{name} = malloc({CAPACITY} * sizeof *{name});\n"
+        if self.place == "member":
+            return (f"    {type_} *{name} = malloc({CAPACITY} * sizeof *{name});\n"
+                    f"    set.{name} = {name};\n")
+        if self.place == "vla":
+            return (f"    {type_} (*{name})[{self.columns}] = "
+                    f"malloc({ROWS} * sizeof *{name});\n")
+        if self.place == "rows":
+            return (f"    {type_} **{name} = malloc({ROWS} * sizeof *{name});\n"
+                    f"    for (size_t z = 0; z < {ROWS}; z++)\n"
+                    f"        {name}[z] = malloc({self.columns} * sizeof **{name});\n")
+        return ""
+
+    def release(self):
+        if self.place == "rows":
+            return (f"    for (size_t z = 0; z < {ROWS}; z++)\n        free({self.name}[z]);\n"
+                    f"    free({self.name});\n")
+        return f"    free({self.name});\n" if self.place in ("heap", "member", "vla") else ""
+
+    def each(self, body):
+        """Host code for every element, `{}`: the element."""
+        if self.dimensions == 2:
+            return (f"    for (size_t z = 0; z < {ROWS}; z++)\n"
+                    f"        for (size_t y = 0; y < {self.columns}; y++) {{\n            "
+                    + body(f"{self.name}[z][y]", f"z * 8 + y + {len(self.name)}") + "\n        }\n")
+        return (f"    for (size_t z = 0; z < {CAPACITY}; z++) {{\n        "
+                + body(f"{self.name}[z]", "z") + "\n    }\n")
+
+    def first_values(self, number):
+        def body(element, seed):
+            if not self.struct:
+                return f"{element} = {first_value(self.type, f'{seed} + {number * 1000}')};"
+            return " ".join(f"{text} = {first_value(type_, f'{seed} * 16 + {k}')};" for k, (type_, text)
+                            in enumerate(self.struct.members(element)))
+        return self.each(body)
+
+    def shown(self, label):
+        def body(element, _):
+            if not self.struct:
+                return hashed(self.type, element)
+            return " ".join(hashed(type_, text) for type_, text in self.struct.members(element))
+        return (f"    hash = 7;\n{self.each(body)}"
+                f'    printf("{label} {self.name} %016llx\\n", (unsigned long long)hash);\n')
+
+    # ---- as a function of a loop takes it ----
+
+    def parameter(self):
+        if self.place == "heap":
+            return f"{self.type} *{self.name}"
+        if self.place == "vla":
+            return f"size_t columns_{self.name}, {self.type} (*{self.name})[columns_{self.name}]"
+        if self.place == "rows":
+            return f"{self.type} **{self.name}"
+        return ""
+
+    def argument(self):
+        if self.place == "vla":
+            return f"{self.columns}, {self.name}"
+        return self.name if self.place in ("heap", "rows") else ""
+
+    def base(self):
+        return f"set->{self.name}" if self.place == "member" else self.name

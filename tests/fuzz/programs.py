@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Random programs, plain cc against cscc.
+
+Each seed makes a program of several annotated loops, without clauses but for
+collapse and reduction: all types of numbers, arrays of one and two dimensions,
+malloc'ed, of the file, in structures and as rows, helpers, private variables
+and local arrays, nests and loops in all of C's forms. It prints hashes of all
+its arrays. Compiled as plain C and by cscc it has to print the same, on the
+device in both shapes, with --separate also on a device that has memory of its
+own. A seed always makes the same program; one that fails is kept and its place
+told. Programs are compiled and run in batches.
+
+usage: tests/fuzz/programs.py BUILD-FOLDER [--first SEED] [--count N] [--separate] [--jobs N] [--without WHAT,...]
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from arrays import PRELUDE, Array, Struct
+from expressions import TYPES, Expr, Maker, is_float
+from loops import Loop
+
+SIZES = ["0", "1", "17", "230"]
+FLAGS = ["-std=c11", "-w", "-O1"]
+
+
+class Helper:
+    """A function that loops call: of values, of a pointer to read, of a pointer to write."""
+
+    def __init__(self, choose, number, leaves, helpers):
+        self.choose, self.name = choose, f"help{number}"
+        self.kind = choose.choice(["value", "value", "read", "write"])
+        self.type = choose.choice(TYPES)
+        self.params = [choose.choice(TYPES) for _ in range(choose.randint(1, 3))]
+        own = [lambda t=t, k=k: Expr(f"x{k}", t) for k, t in enumerate(self.params)]
+        maker = Maker(choose, own * 2 + leaves)
+        maker.leaves += [lambda h=h: h.call(Maker(choose, own)) for h in helpers
+                         if h.kind == "value" or h.kind == self.kind == "read"]
+        listed = ", ".join(f"{t} x{k}" for k, t in enumerate(self.params))
+        if self.kind == "value":
+            self.text = (f"static {self.type} {self.name}({listed})\n{{\n"
+                         f"    if ({maker.condition(1)})\n"
+                         f"        return {maker.stored(self.type, 2)};\n"
+                         f"    return {maker.stored(self.type, 2)};\n}}\n")
+        elif self.kind == "read":
+            self.text = (f"static {self.type} {self.name}(const struct set *set, {listed})\n{{\n"
+                         f"    return {self.read_value(maker)};\n}}\n")
+        else:
+            self.text = (f"static void {self.name}({self.type} *p, {listed})\n{{\n"
+                         f"    *p = {maker.stored(self.type, 2)};\n}}\n")
+
+    def read_value(self, maker):
+        maker.leaves += [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
+        return maker.stored(self.type, 2)
+
+    def is_value(self):
+        return self.kind != "write"
+
+    def arguments(self, maker):
+        return ", ".join(maker.stored(type_, 0) for type_ in self.params)
+
+    def call(self, maker):
+        first = "set, " if self.kind == "read" else ""
+        return Expr(f"{self.name}({first}{self.arguments(maker)})", self.type)
+
+    def write(self, target, maker):
+        return f"{self.name}({target}, {self.arguments(maker)})"
+
+
+def shared_leaves(choose):
+    """Variables of the file, and a table."""
+    globals_ = [(choose.choice(TYPES), f"g{k}") for k in range(2)]
+    text = "".join(f"static {type_} {name} = {choose.choice([0, 1, 3, 9])};\n"
+                   for type_, name in globals_)
+    text += "static const short table[8] = {3, -1, 4, 1, -5, 9, 2, 6};\n"
+    leaves = [lambda t=t, v=v: Expr(v, t) for t, v in globals_]
+    leaves.append(lambda: Expr(f"table[{choose.randrange(8)}]", "short"))
+    return text, leaves
+
+
+def program(seed, without=()):
+    choose = random.Random(seed)
+    inner = Struct(choose, f"inner{seed}")
+    structs = [inner, Struct(choose, f"outer{seed}", inner), Struct(choose, f"flat{seed}")]
+    arrays = [Array(choose, number, structs, without) for number in range(choose.randint(4, 6))]
+    members = "".join(f"    {a.type} *{a.name};\n" for a in arrays if a.place == "member")
+    shared, leaves = shared_leaves(choose)
+    helpers = []
+    for number in range(choose.randint(1, 4)):
+        helpers.append(Helper(choose, number, [] if "globals" in without else leaves, helpers))
+    inside = leaves + [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
+    loops = [Loop(choose, number, arrays, inside, helpers, seed, without)
+             for number in range(choose.randint(2, 4))]
+    body = "".join(a.allocation() for a in arrays)
+    body += "".join(a.first_values(number) for number, a in enumerate(arrays))
+    for loop in loops:
+        body += f"    {loop.call}\n"
+        body += "".join(a.shown(f"{seed} {loop.name}") for a in loop.written)
+    body += "".join(a.release() for a in arrays)
+    return (f"/* {seed} */\n{PRELUDE}\n" + "".join(s.definition() for s in structs)
+            + f"struct set {{\n    int k;\n    double x;\n{members}}};\n" + shared
+            + "".join(a.file_scope() for a in arrays) + "\n"
+            + "\n".join(helper.text for helper in helpers) + "\n"
+            + "\n".join(loop.text for loop in loops)
+            + f"\nvoid program_{seed}(size_t n);\nvoid program_{seed}(size_t n)\n{{\n"
+            + "    struct set set = {.k = 5, .x = 0.75};\n    uint64_t hash;\n" + body + "}\n")
+
+
+def main_text(seeds):
+    calls = "".join(f"        program_{seed}(n);\n" for seed in seeds)
+    declared = "".join(f"void program_{seed}(size_t n);\n" for seed in seeds)
+    return (f"#include <stdio.h>\n#include <stdlib.h>\n{declared}\nint main(int argc, char **argv)\n"
+            "{\n    for (int i = 1; i < argc; i++) {\n"
+            '        size_t n = strtoul(argv[i], NULL, 10);\n        printf("-- %zu\\n", n);\n'
+            f"{calls}    }}\n    return 0;\n}}\n")
+
+
+def run(command, **variables):
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=600,
+                              env=dict(os.environ, **variables))
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, 124, "", "does not end")
+
+
+def ways(separate):
+    both = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in ("cpu", "gpu")]
+    # pointers in memory need the process's own memory: such a loop may run as plain C elsewhere
+    return both + [{"CSYCL_SHAPE": way["CSYCL_SHAPE"], "CSYCL_MEMORY": "separate"}
+                   for way in both if separate]
+
+
+def problem(seeds, args, folder):
+    """What is wrong with the seeds' programs in one executable; empty: nothing."""
+    sources = []
+    for seed in seeds:
+        sources.append(str(folder / f"{seed}.c"))
+        pathlib.Path(sources[-1]).write_text(program(seed, args.without))
+    sources.append(str(folder / "main.c"))
+    pathlib.Path(sources[-1]).write_text(main_text(seeds))
+    serial, device = str(folder / "serial"), str(folder / "device")
+    for command in (["cc", *FLAGS, "-fsanitize=undefined,address", "-fno-sanitize-recover=undefined",
+                     *sources, "-o", serial],
+                    [f"{args.build}/compiler/cscc", *FLAGS, *sources, "-o", device]):
+        done = run(command)
+        if done.returncode or done.stderr:
+            return f"{command[0]}: {done.stderr}"
+    want = run([serial, *SIZES])
+    if want.returncode:
+        return f"the program itself is wrong: {want.stderr}"
+    for way in ways(args.separate):
+        got = run([device, *SIZES], **way)
+        if got.returncode or got.stderr or got.stdout != want.stdout:
+            differing = [left for left, right in zip(want.stdout.splitlines(), got.stdout.splitlines())
+                         if left != right]
+            return f"differs with {way}: {got.stderr}{differing[:3]}"
+    return ""
+
+
+def check(seeds, args):
+    """Messages of the seeds that fail, found one by one where their batch fails."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="csycl-fuzz-"))
+    found = problem(seeds, args, folder)
+    if found and len(seeds) > 1:
+        shutil.rmtree(folder)
+        alone = [message for seed in seeds for message in check([seed], args)]
+        return alone or [f"{seeds}: together alone: {found}"]
+    if found:
+        return [f"{seeds[0]}: {found.rstrip()}\n    {folder}"]
+    shutil.rmtree(folder)
+    return []
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build")
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--separate", action="store_true")
+    parser.add_argument("--batch", type=int, default=5)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--without", type=lambda text: text.split(","), default=[],
+                        help="of private, globals (in helpers), file, member, grid, vla, rows")
+    args = parser.parse_args()
+    args.build = os.path.abspath(args.build)
+    seeds = list(range(args.first, args.first + args.count))
+    batches = [seeds[at:at + args.batch] for at in range(0, len(seeds), args.batch)]
+    bad = 0
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for messages in pool.map(lambda batch: check(batch, args), batches):
+            bad += len(messages)
+            print(*messages, sep="\n", end="\n" if messages else "", flush=True)
+    print(f"{args.count - bad} of {args.count} programs are right")
+    sys.exit(bad > 0)
+
+
+if __name__ == "__main__":
+    main()
