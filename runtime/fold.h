@@ -2,6 +2,8 @@
 #ifndef CSYCL_RUNTIME_FOLD_H
 #define CSYCL_RUNTIME_FOLD_H
 
+#include <stdbool.h>
+
 #include <csycl/glue.h>
 
 /* Is there such an operation? Bitwise operations on floating point are none, nor is a declared one

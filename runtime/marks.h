@@ -3,6 +3,8 @@
 #ifndef CSYCL_RUNTIME_MARKS_H
 #define CSYCL_RUNTIME_MARKS_H
 
+#include <stdbool.h>
+
 #include <csycl/glue.h>
 
 /* Was the variable set, which the calling thread has at `address`? */

@@ -6,6 +6,7 @@
 #define CSYCL_RUNTIME_PACE_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <csycl/glue.h>

@@ -2,6 +2,7 @@
 #ifndef CSYCL_RUNTIME_SCALAR_H
 #define CSYCL_RUNTIME_SCALAR_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <csycl/glue.h>

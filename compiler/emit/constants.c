@@ -123,17 +123,18 @@ static void add_type(struct types *types, const struct type *type);
 
 static void struct_table(struct types *types, const struct type *type, const char *name)
 {
-    strbuf_printf(types->out, "static const struct csycl_glue_field csycl_fields_%s[] = {\n", name);
+    strbuf_printf(types->out, "static const struct csycl_glue_field __csycl_fields_%s[] = {\n",
+                  name);
     for (size_t i = 0; i < type->field_count; i++)
-        strbuf_printf(types->out, "    {.name = \"%s\", .offset = %zu, .type = &csycl_type_%s},\n",
-                      type->fields[i].name, type->fields[i].offset,
-                      find_name(types, type->fields[i].type));
+        strbuf_printf(
+            types->out, "    {.name = \"%s\", .offset = %zu, .type = &__csycl_type_%s},\n",
+            type->fields[i].name, type->fields[i].offset, find_name(types, type->fields[i].type));
     strbuf_printf(types->out,
                   "};\n"
-                  "static const struct csycl_glue_type csycl_type_%s = {\n"
+                  "static const struct csycl_glue_type __csycl_type_%s = {\n"
                   "    .kind = CSYCL_GLUE_STRUCT,\n"
                   "    .size = %zu,\n"
-                  "    .fields = csycl_fields_%s,\n"
+                  "    .fields = __csycl_fields_%s,\n"
                   "    .field_count = %zu,\n};\n",
                   name, type->size, name, type->field_count);
 }
@@ -144,14 +145,14 @@ static void type_table(struct types *types, const struct type *type, const char 
         struct_table(types, type, name);
     else if (type->kind == TYPE_ARRAY)
         strbuf_printf(types->out,
-                      "static const struct csycl_glue_type csycl_type_%s = {\n"
+                      "static const struct csycl_glue_type __csycl_type_%s = {\n"
                       "    .kind = CSYCL_GLUE_ARRAY,\n"
                       "    .size = %zu,\n"
-                      "    .element = &csycl_type_%s,\n};\n",
+                      "    .element = &__csycl_type_%s,\n};\n",
                       name, type->size, find_name(types, type->target));
     else
         strbuf_printf(types->out,
-                      "static const struct csycl_glue_type csycl_type_%s = {.kind = %s, .size = "
+                      "static const struct csycl_glue_type __csycl_type_%s = {.kind = %s, .size = "
                       "%zu};\n",
                       name, glue_kind(type), type->size);
 }
@@ -197,9 +198,9 @@ void constant_declarations(const struct plan *plan, struct strbuf *out)
         if (!constant->is_used || !constant->is_listed)
             continue;
         if (has_address_function(constant))
-            strbuf_printf(out, "static void *csycl_address_%s(void);\n", constant->name);
+            strbuf_printf(out, "static void *__csycl_address_%s(void);\n", constant->name);
         else
-            strbuf_printf(out, "static const struct csycl_glue_constant csycl_constant_%s;\n",
+            strbuf_printf(out, "static const struct csycl_glue_constant __csycl_constant_%s;\n",
                           constant->name);
     }
 }
@@ -211,8 +212,8 @@ const char *constant_address(const struct plan *plan, const struct var *var)
     if (!constant->is_listed)
         return NULL;
     return arena_printf(plan->unit->arena,
-                        has_address_function(constant) ? "csycl_address_%s()"
-                                                       : "csycl_constant_%s.address",
+                        has_address_function(constant) ? "__csycl_address_%s()"
+                                                       : "__csycl_constant_%s.address",
                         constant->name);
 }
 
@@ -222,15 +223,15 @@ static void declared(const struct constant *constant, struct strbuf *out)
     const struct var *var = constant->var;
 
     if (var->init)
-        strbuf_printf(out, "    .default_value = &csycl_default_%s,\n", constant->name);
+        strbuf_printf(out, "    .default_value = &__csycl_default_%s,\n", constant->name);
     if (has_address_function(constant))
-        strbuf_printf(out, "    .thread_address = csycl_address_%s,\n", constant->name);
+        strbuf_printf(out, "    .thread_address = __csycl_address_%s,\n", constant->name);
     else if (constant->is_listed)
         strbuf_printf(out, "    .address = &%s,\n", var->name);
     if (var->required)
-        strbuf_puts(out, "    .required = true,\n");
+        strbuf_puts(out, "    .required = 1,\n");
     if (var->has_id)
-        strbuf_printf(out, "    .has_id = true,\n    .id = %lu,\n", (unsigned long)var->id);
+        strbuf_printf(out, "    .has_id = 1,\n    .id = %lu,\n", (unsigned long)var->id);
 }
 
 /* What its table points to. */
@@ -239,23 +240,23 @@ static void companions(const struct plan *plan, const struct constant *constant,
     const struct var *var = constant->var;
 
     if (var->init) {
-        strbuf_printf(out, "static const __typeof__(%s) csycl_default_%s = ", var->name,
+        strbuf_printf(out, "static const __typeof__(%s) __csycl_default_%s = ", var->name,
                       constant->name);
         words_on_one_line(source_slice(plan->unit->source, var->init->span), out);
         strbuf_puts(out, ";\n");
     }
     if (has_address_function(constant))
-        strbuf_printf(out, "static void *csycl_address_%s(void) { return &%s; }\n", constant->name,
-                      var->name);
+        strbuf_printf(out, "static void *__csycl_address_%s(void) { return &%s; }\n",
+                      constant->name, var->name);
 }
 
 static void table(const struct types *types, const struct constant *constant, struct strbuf *out)
 {
     strbuf_printf(out,
-                  "static const struct csycl_glue_constant csycl_constant_%s = {\n"
+                  "static const struct csycl_glue_constant __csycl_constant_%s = {\n"
                   "    .name = \"%s\",\n"
                   "    .macro = \"%s\",\n"
-                  "    .type = &csycl_type_%s,\n",
+                  "    .type = &__csycl_type_%s,\n",
                   constant->name, constant->var->name, constant->macro,
                   find_name(types, constant->var->type));
     members(constant, out);
@@ -301,9 +302,11 @@ void constants_of_kernel(const struct plan *plan, const struct kernel *kernel, s
 
     if (list->count == 0)
         return;
-    strbuf_printf(out, "static const struct csycl_glue_constant *const csycl_constants_%s[] = {\n",
+    strbuf_printf(out,
+                  "static const struct csycl_glue_constant *const __csycl_constants_%s[] = {\n",
                   kernel->region->name);
     for (size_t i = 0; i < list->count; i++)
-        strbuf_printf(out, "    &csycl_constant_%s,\n", plan_constant(plan, list->items[i])->name);
+        strbuf_printf(out, "    &__csycl_constant_%s,\n",
+                      plan_constant(plan, list->items[i])->name);
     strbuf_puts(out, "};\n");
 }

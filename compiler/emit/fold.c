@@ -33,42 +33,43 @@ static void expression(const struct plan *plan, const struct func *func, const c
 static void flag(const struct fold *fold, struct strbuf *out)
 {
     strbuf_printf(out,
-                  "    int csycl_has;\n"
-                  "    __builtin_memcpy(&csycl_has, (const char *)csycl_partial + %zu, "
-                  "sizeof csycl_has);\n"
-                  "    if (!csycl_has)\n"
+                  "    int __csycl_has;\n"
+                  "    __builtin_memcpy(&__csycl_has, (const char *)__csycl_partial + %zu, "
+                  "sizeof __csycl_has);\n"
+                  "    if (!__csycl_has)\n"
                   "        return;\n",
                   plan_flag_offset(fold->reducer));
 }
 
 static void combine(const struct plan *plan, const struct fold *fold, struct strbuf *out)
 {
-    strbuf_printf(out, "static void %s(void *csycl_total, const void *csycl_partial)\n{\n",
+    strbuf_printf(out, "static void %s(void *__csycl_total, const void *__csycl_partial)\n{\n",
                   fold->combine);
     if (fold->start != START_IDENTITY)
         flag(fold, out);
     if (fold->start == START_ORIGINAL) { /* it is in the partial */
-        strbuf_printf(out, "    __builtin_memcpy(csycl_total, csycl_partial, %zu);\n}\n",
+        strbuf_printf(out, "    __builtin_memcpy(__csycl_total, __csycl_partial, %zu);\n}\n",
                       fold->reducer->type->size);
         return;
     }
     types(plan, fold, out);
     strbuf_printf(out, "    %s csycl_out, csycl_in;\n", type_name(plan, fold));
-    strbuf_puts(out, "    __builtin_memcpy(&csycl_out, csycl_total, sizeof csycl_out);\n"
-                     "    __builtin_memcpy(&csycl_in, csycl_partial, sizeof csycl_in);\n");
+    strbuf_puts(out, "    __builtin_memcpy(&csycl_out, __csycl_total, sizeof csycl_out);\n"
+                     "    __builtin_memcpy(&csycl_in, __csycl_partial, sizeof csycl_in);\n");
     expression(plan, fold->reducer->combiner, "    (void)(", ");", out);
-    strbuf_puts(out, "    __builtin_memcpy(csycl_total, &csycl_out, sizeof csycl_out);\n}\n");
+    strbuf_puts(out, "    __builtin_memcpy(__csycl_total, &csycl_out, sizeof csycl_out);\n}\n");
 }
 
 static void identity(const struct plan *plan, const struct fold *fold, struct strbuf *out)
 {
-    strbuf_printf(out, "static void %s(void *csycl_total)\n{\n", fold->identity);
+    strbuf_printf(out, "static void %s(void *__csycl_total)\n{\n", fold->identity);
     types(plan, fold, out);
     expression(plan, fold->reducer->identity,
-               arena_printf(plan->unit->arena, "    %s csycl_identity = ", type_name(plan, fold)),
+               arena_printf(plan->unit->arena, "    %s __csycl_identity = ", type_name(plan, fold)),
                ";", out);
-    strbuf_puts(out, "    __builtin_memcpy(csycl_total, &csycl_identity, sizeof csycl_identity);\n"
-                     "}\n");
+    strbuf_puts(out,
+                "    __builtin_memcpy(__csycl_total, &__csycl_identity, sizeof __csycl_identity);\n"
+                "}\n");
 }
 
 void folds(const struct plan *plan, struct strbuf *out)

@@ -55,13 +55,18 @@ static const char *signed_type(const struct type *type)
                                            : "long";
 }
 
-/* The type's name for a variable that says const by itself. */
-static const char *unqualified(const struct type *type)
+/* The type by a name that no variable of the user can hide. */
+static const char *integer_type(const struct type *type)
 {
-    static const char word[] = "const ";
-    bool repeats = type->is_const && strncmp(type->spelling, word, sizeof word - 1) == 0;
-
-    return type->spelling + (repeats ? sizeof word - 1 : 0);
+    static const char *const names[] = {
+        [TYPE_BOOL] = "_Bool",        [TYPE_CHAR] = "char",
+        [TYPE_SCHAR] = "signed char", [TYPE_UCHAR] = "unsigned char",
+        [TYPE_SHORT] = "short",       [TYPE_USHORT] = "unsigned short",
+        [TYPE_INT] = "int",           [TYPE_UINT] = "unsigned int",
+        [TYPE_LONG] = "long",         [TYPE_ULONG] = "unsigned long",
+        [TYPE_LLONG] = "long long",   [TYPE_ULLONG] = "unsigned long long",
+    };
+    return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
 }
 
 /* Bounds are evaluated once, in the loops' order, with the user's types. */
@@ -69,16 +74,16 @@ static void add_bounds(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         const struct loop *loop = launch->kernel->loops[i].loop;
-        strbuf_printf(launch->out, "    const %s csycl_lower_%u = ", unqualified(loop->var->type),
-                      i);
+        strbuf_printf(launch->out,
+                      "    const %s __csycl_lower_%u = ", integer_type(loop->var->type), i);
         add_expression(launch, loop->lower);
         strbuf_printf(launch->out,
-                      ";\n    const %s csycl_upper_%u = ", unqualified(loop->upper->type), i);
+                      ";\n    const %s __csycl_upper_%u = ", integer_type(loop->upper->type), i);
         add_expression(launch, loop->upper);
         strbuf_puts(launch->out, ";\n");
         if (launch->kernel->loops[i].step_known)
             continue;
-        strbuf_printf(launch->out, "    const csycl_i64 csycl_step_%u = (%s)%s(csycl_i64)", i,
+        strbuf_printf(launch->out, "    const csycl_i64 __csycl_step_%u = (%s)%s(csycl_i64)", i,
                       signed_type(loop->var->type), loop->down ? "-" : "");
         add_expression(launch, loop->step);
         strbuf_puts(launch->out, ";\n");
@@ -123,12 +128,13 @@ static const char *distance(struct launch *launch, unsigned i)
     const char *from = down ? "upper" : "lower", *to = down ? "lower" : "upper";
 
     if (loop->test == OP_NE) /* the difference as the variable would count it */
-        return arena_printf(launch->plan->unit->arena, "(csycl_u64)(%s)(csycl_%s_%u - csycl_%s_%u)",
-                            loop->var->type->spelling, to, i, from, i);
+        return arena_printf(launch->plan->unit->arena,
+                            "(csycl_u64)(%s)(__csycl_%s_%u - __csycl_%s_%u)",
+                            integer_type(loop->var->type), to, i, from, i);
     const char *cast = mixed_type(loop->var->type, loop->upper->type);
     return arena_printf(launch->plan->unit->arena,
-                        "(csycl_u64)%scsycl_%s_%u - (csycl_u64)%scsycl_%s_%u", cast, to, i, cast,
-                        from, i);
+                        "(csycl_u64)%s__csycl_%s_%u - (csycl_u64)%s__csycl_%s_%u", cast, to, i,
+                        cast, from, i);
 }
 
 /* The number of iterations. */
@@ -143,21 +149,21 @@ static void add_count(struct launch *launch, unsigned i)
         strbuf_puts(out, distance(launch, i));
         return;
     }
-    strbuf_printf(out, "csycl_lower_%u %s csycl_upper_%u ? ", i, test_operator(loop->test), i);
+    strbuf_printf(out, "__csycl_lower_%u %s __csycl_upper_%u ? ", i, test_operator(loop->test), i);
     if (!range->step_known)
-        strbuf_printf(out, "csycl_glue_steps(%s, %s, csycl_step_%u)", distance(launch, i),
-                      closed ? "true" : "false", i);
+        strbuf_printf(out, "csycl_glue_steps(%s, %s, __csycl_step_%u)", distance(launch, i),
+                      closed ? "1" : "0", i);
     else if (range->step == 1 || range->step == -1)
         strbuf_printf(out, "%s%s", distance(launch, i), closed ? " + 1" : "");
     else
         strbuf_printf(out, "csycl_glue_steps(%s, %s, %lld)", distance(launch, i),
-                      closed ? "true" : "false", (long long)range->step);
+                      closed ? "1" : "0", (long long)range->step);
     strbuf_puts(out, " : 0");
 }
 
 static void add_counts(struct launch *launch)
 {
-    strbuf_puts(launch->out, "    const csycl_u64 csycl_counts[] = {\n");
+    strbuf_puts(launch->out, "    const csycl_u64 __csycl_counts[] = {\n");
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         strbuf_puts(launch->out, "        ");
         add_count(launch, i);
@@ -283,7 +289,7 @@ static bool has_copy(const struct var *var)
 /* The name of the variable, or of its copy. */
 static const char *object(const struct launch *launch, const struct var *var)
 {
-    return has_copy(var) ? arena_printf(launch->plan->unit->arena, "csycl_value_%s", var->name)
+    return has_copy(var) ? arena_printf(launch->plan->unit->arena, "__csycl_value_%s", var->name)
                          : var->name;
 }
 
@@ -313,10 +319,10 @@ static void add_arg(struct launch *launch, const struct param *param)
                       address ? address : object(launch, capture->var));
         break;
     case PARAM_LOWER:
-        strbuf_printf(launch->out, "        {.pointer = &csycl_lower_%u},\n", param->loop);
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_lower_%u},\n", param->loop);
         break;
     case PARAM_STEP:
-        strbuf_printf(launch->out, "        {.pointer = &csycl_step_%u},\n", param->loop);
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_step_%u},\n", param->loop);
         break;
     case PARAM_ORIGINAL:
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
@@ -358,7 +364,7 @@ static void add_args(struct launch *launch)
 {
     if (launch->kernel->params.count == 0)
         return;
-    strbuf_puts(launch->out, "    const struct csycl_glue_arg csycl_args[] = {\n");
+    strbuf_puts(launch->out, "    const struct csycl_glue_arg __csycl_args[] = {\n");
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);
     strbuf_puts(launch->out, "    };\n");
@@ -371,7 +377,7 @@ static void add_pointers(struct launch *launch)
     const struct region *region = launch->kernel->region;
 
     if (region->constants.count) {
-        strbuf_puts(launch->out, "    const void *const csycl_constants[] = {");
+        strbuf_puts(launch->out, "    const void *const __csycl_constants[] = {");
         for (size_t i = 0; i < region->constants.count; i++) {
             const struct var *var = region->constants.items[i];
             const char *address = constant_address(launch->plan, var);
@@ -381,7 +387,7 @@ static void add_pointers(struct launch *launch)
         strbuf_puts(launch->out, "};\n");
     }
     if (region->reduction_count) {
-        strbuf_puts(launch->out, "    void *const csycl_reductions[] = {");
+        strbuf_puts(launch->out, "    void *const __csycl_reductions[] = {");
         for (size_t i = 0; i < region->reduction_count; i++)
             if (region->reductions[i].is_section)
                 strbuf_printf(launch->out, "%sNULL", i ? ", " : "");
@@ -397,14 +403,14 @@ static void add_launch(struct launch *launch)
     const struct clause *size = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
     struct place place = source_place(launch->plan->unit->source, region->directive->span.begin);
 
-    strbuf_puts(launch->out, "    struct csycl_glue_launch csycl_launch = {\n"
-                             "        .counts = csycl_counts,\n");
+    strbuf_puts(launch->out, "    struct csycl_glue_launch __csycl_launch = {\n"
+                             "        .counts = __csycl_counts,\n");
     if (launch->kernel->params.count)
-        strbuf_puts(launch->out, "        .args = csycl_args,\n");
+        strbuf_puts(launch->out, "        .args = __csycl_args,\n");
     if (region->constants.count)
-        strbuf_puts(launch->out, "        .constants = csycl_constants,\n");
+        strbuf_puts(launch->out, "        .constants = __csycl_constants,\n");
     if (region->reduction_count)
-        strbuf_puts(launch->out, "        .reductions = csycl_reductions,\n");
+        strbuf_puts(launch->out, "        .reductions = __csycl_reductions,\n");
     if (size) {
         strbuf_puts(launch->out, "        .local_size = {");
         for (size_t i = 0; i < size->items.count; i++) {
@@ -428,13 +434,13 @@ static void add_last_values(struct launch *launch)
             continue;
         strbuf_puts(launch->out, "        ");
         for (unsigned outer = 0; outer < i; outer++)
-            strbuf_printf(launch->out, "if (csycl_counts[%u]) ", outer);
-        strbuf_printf(launch->out, "%s = (%s)((csycl_u64)csycl_lower_%u + csycl_counts[%u] * ",
-                      var->name, var->type->spelling, i, i);
+            strbuf_printf(launch->out, "if (__csycl_counts[%u]) ", outer);
+        strbuf_printf(launch->out, "%s = (%s)((csycl_u64)__csycl_lower_%u + __csycl_counts[%u] * ",
+                      var->name, integer_type(var->type), i, i);
         if (range->step_known)
             strbuf_printf(launch->out, "(csycl_u64)%lld);\n", (long long)range->step);
         else
-            strbuf_printf(launch->out, "(csycl_u64)csycl_step_%u);\n", i);
+            strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u);\n", i);
     }
 }
 
@@ -452,7 +458,7 @@ static void add_direction_checks(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++)
         if (!launch->kernel->loops[i].step_known)
-            strbuf_printf(launch->out, "csycl_step_%u %s 0 && ", i,
+            strbuf_printf(launch->out, "__csycl_step_%u %s 0 && ", i,
                           loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
 }
 
@@ -467,15 +473,16 @@ static void add_call(struct launch *launch)
         strbuf_puts(launch->out, " && ");
     }
     add_direction_checks(launch);
-    strbuf_printf(launch->out, "csycl_glue_parallel_for(&csycl_site_%s, &csycl_launch)) {\n",
+    strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)) {\n",
                   region->name);
     add_last_values(launch);
     strbuf_puts(launch->out, "    } else {");
     if (discards(region))
-        strbuf_printf(launch->out, "\n    csycl_glue_discard(&csycl_site_%s, &csycl_launch);",
+        strbuf_printf(launch->out, "\n    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",
                       region->name);
     plain_loop(launch->plan, launch->kernel, launch->out);
-    strbuf_printf(launch->out, "\n    csycl_glue_plain_end(&csycl_site_%s, &csycl_launch);\n    }",
+    strbuf_printf(launch->out,
+                  "\n    csycl_glue_plain_end(&__csycl_site_%s, &__csycl_launch);\n    }",
                   region->name);
 }
 

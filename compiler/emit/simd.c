@@ -88,11 +88,12 @@ static void add_declarations(const struct region *region, struct strbuf *out)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         if (is_declared(reduction))
-            strbuf_printf(out,
-                          "#pragma omp declare reduction(csycl_combine_%zu : __typeof__(%s) : %s) "
-                          "initializer(omp_priv = %s)\n",
-                          i, reduction->var->name, combiner(reduction->op),
-                          is_float_sum(reduction) ? "-0.0" : "omp_orig");
+            strbuf_printf(
+                out,
+                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
+                "initializer(omp_priv = %s)\n",
+                i, reduction->var->name, combiner(reduction->op),
+                is_float_sum(reduction) ? "-0.0" : "omp_orig");
     }
 }
 
@@ -101,7 +102,7 @@ static void add_reductions(const struct region *region, struct strbuf *out)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         if (is_declared(reduction))
-            strbuf_printf(out, " reduction(csycl_combine_%zu : %s)", i, reduction->var->name);
+            strbuf_printf(out, " reduction(__csycl_combine_%zu : %s)", i, reduction->var->name);
         else
             strbuf_printf(out, " reduction(%s : %s)", reduction_op_name(reduction->op),
                           reduction->var->name);
@@ -143,6 +144,6 @@ void simd_prologue(const struct kernel *kernel, struct strbuf *out)
         return;
     strbuf_puts(out, "        ");
     for (unsigned i = 0; i < last; i++)
-        strbuf_printf(out, "if (csycl_counts[%u]) ", i);
-    strbuf_printf(out, "%s = csycl_lower_%u;\n", region->loops[last].var->name, last);
+        strbuf_printf(out, "if (__csycl_counts[%u]) ", i);
+    strbuf_printf(out, "%s = __csycl_lower_%u;\n", region->loops[last].var->name, last);
 }

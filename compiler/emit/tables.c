@@ -10,7 +10,7 @@
 
 void table_declaration(const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_printf(out, "static const struct csycl_glue_site csycl_site_%s;\n",
+    strbuf_printf(out, "static const struct csycl_glue_site __csycl_site_%s;\n",
                   kernel->region->name);
 }
 
@@ -35,7 +35,7 @@ static void texts(const struct plan *plan, struct strbuf *out)
     for (size_t i = 0; i < plan->fragments.count; i++) {
         strbuf_init(&text);
         fragment_text(plan, plan->fragments.items[i], &text);
-        strbuf_printf(out, "static const char *const csycl_text_%zu[] = {\n", i);
+        strbuf_printf(out, "static const char *const __csycl_text_%zu[] = {\n", i);
         quoted_lines(text.text, out);
         strbuf_puts(out, "    NULL};\n");
         strbuf_release(&text);
@@ -44,10 +44,10 @@ static void texts(const struct plan *plan, struct strbuf *out)
 
 static void program(const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_printf(out, "static const char *const *const csycl_program_%s[] = {",
+    strbuf_printf(out, "static const char *const *const __csycl_program_%s[] = {",
                   kernel->region->name);
     for (size_t i = 0; i < kernel->fragments.count; i++)
-        strbuf_printf(out, "csycl_text_%zu, ", kernel->fragments.items[i]->index);
+        strbuf_printf(out, "__csycl_text_%zu, ", kernel->fragments.items[i]->index);
     strbuf_puts(out, "NULL};\n");
 }
 
@@ -96,12 +96,11 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     case PARAM_SECTION:
         strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s},\n",
                       param->reduction->discard ? "OUT" : "INOUT",
-                      param->reduction->discard ? ", .written_whole = true" : "");
+                      param->reduction->discard ? ", .written_whole = 1" : "");
         return;
     case PARAM_MEMORY:
         strbuf_printf(out, ", .kind = CSYCL_GLUE_MEMORY, .access = %s, .written_whole = %s},\n",
-                      glue_access(param->capture),
-                      param->capture->written_whole ? "true" : "false");
+                      glue_access(param->capture), param->capture->written_whole ? "1" : "0");
         return;
     case PARAM_LOWER:
         type = kernel->loops[param->loop].loop->var->type;
@@ -123,7 +122,7 @@ static void params(const struct kernel *kernel, struct strbuf *out)
 {
     if (kernel->params.count == 0)
         return;
-    strbuf_printf(out, "static const struct csycl_glue_param csycl_params_%s[] = {\n",
+    strbuf_printf(out, "static const struct csycl_glue_param __csycl_params_%s[] = {\n",
                   kernel->region->name);
     for (size_t i = 0; i < kernel->params.count; i++)
         param_row(kernel, &kernel->params.items[i], out);
@@ -162,8 +161,8 @@ static size_t param_of(const struct kernel *kernel, const struct reduction *redu
 static void section_fields(const struct kernel *kernel, const struct reduction *reduction,
                            struct strbuf *out)
 {
-    strbuf_printf(out, ",\n     .is_section = true, .shared = %s, .param = %zu",
-                  kernel->region->combines_only && !kernel->serial ? "true" : "false",
+    strbuf_printf(out, ",\n     .is_section = 1, .shared = %s, .param = %zu",
+                  kernel->region->combines_only && !kernel->serial ? "1" : "0",
                   param_of(kernel, reduction));
 }
 
@@ -173,7 +172,7 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
 
     if (region->reduction_count == 0)
         return;
-    strbuf_printf(out, "static const struct csycl_glue_reduction csycl_reductions_%s[] = {\n",
+    strbuf_printf(out, "static const struct csycl_glue_reduction __csycl_reductions_%s[] = {\n",
                   region->name);
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
@@ -182,7 +181,7 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
                       ".discard = %s",
                       reduction->var->name, glue_op(reduction->op), partial_kind(reduction),
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
-                      reduction->discard ? "true" : "false");
+                      reduction->discard ? "1" : "0");
         const struct fold *fold =
             reduction->is_section && !reduction->discard ? NULL : plan_fold(plan, reduction);
         if (reduction->is_section)
@@ -199,7 +198,7 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
 static void list_fields(const char *field, const char *name, size_t count, struct strbuf *out)
 {
     if (count)
-        strbuf_printf(out, "    .%ss = csycl_%ss_%s,\n    .%s_count = %zu,\n", field, field, name,
+        strbuf_printf(out, "    .%ss = __csycl_%ss_%s,\n    .%s_count = %zu,\n", field, field, name,
                       field, count);
 }
 
@@ -208,9 +207,9 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
-    strbuf_printf(out, "static struct csycl_glue_state csycl_state_%s;\n", region->name);
+    strbuf_printf(out, "static struct csycl_glue_state __csycl_state_%s;\n", region->name);
     strbuf_printf(out,
-                  "static const struct csycl_glue_site csycl_site_%s = {\n"
+                  "static const struct csycl_glue_site __csycl_site_%s = {\n"
                   "    .abi = CSYCL_GLUE_ABI,\n"
                   "    .kernel = \"%s\",\n"
                   "    .file = ",
@@ -220,16 +219,16 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
                   ",\n"
                   "    .line = %u,\n"
                   "    .dims = %u,\n"
-                  "    .text = csycl_program_%s,\n",
+                  "    .text = __csycl_program_%s,\n",
                   place.line, kernel->loop_count, region->name);
     list_fields("param", region->name, kernel->params.count, out);
     list_fields("constant", region->name, region->constants.count, out);
     list_fields("reduction", region->name, region->reduction_count, out);
     if (plan->reproducible && region->reduction_count)
-        strbuf_puts(out, "    .reproducible = true,\n");
+        strbuf_puts(out, "    .reproducible = 1,\n");
     if (kernel->light)
-        strbuf_puts(out, "    .light = true,\n");
-    strbuf_printf(out, "    .state = &csycl_state_%s,\n};\n", region->name);
+        strbuf_puts(out, "    .light = 1,\n");
+    strbuf_printf(out, "    .state = &__csycl_state_%s,\n};\n", region->name);
 }
 
 /* ---- the file ---- */
@@ -248,8 +247,8 @@ static size_t listed_sites(const struct plan *plan, struct strbuf *out)
         if (!plan->kernels.items[i]->is_listed)
             continue;
         if (count++ == 0)
-            strbuf_puts(out, "static const struct csycl_glue_site *const csycl_sites[] = {\n");
-        strbuf_printf(out, "    &csycl_site_%s,\n", plan->kernels.items[i]->region->name);
+            strbuf_puts(out, "static const struct csycl_glue_site *const __csycl_sites[] = {\n");
+        strbuf_printf(out, "    &__csycl_site_%s,\n", plan->kernels.items[i]->region->name);
     }
     strbuf_puts(out, count ? "};\n" : "");
     return count;
@@ -264,8 +263,8 @@ static size_t listed_constants(const struct plan *plan, struct strbuf *out)
             continue;
         if (count++ == 0)
             strbuf_puts(out,
-                        "static const struct csycl_glue_constant *const csycl_constants[] = {\n");
-        strbuf_printf(out, "    &csycl_constant_%s,\n", plan->constants.items[i]->name);
+                        "static const struct csycl_glue_constant *const __csycl_constants[] = {\n");
+        strbuf_printf(out, "    &__csycl_constant_%s,\n", plan->constants.items[i]->name);
     }
     strbuf_puts(out, count ? "};\n" : "");
     return count;
@@ -279,21 +278,21 @@ static void file_table(const struct plan *plan, struct strbuf *out)
     size_t sites = listed_sites(plan, &lists), constants = listed_constants(plan, &lists);
     if (sites || constants) {
         strbuf_printf(out, "\n/* The file. */\n%s", lists.text);
-        strbuf_puts(out, "static struct csycl_glue_file csycl_file = {\n"
+        strbuf_puts(out, "static struct csycl_glue_file __csycl_file = {\n"
                          "    .abi = CSYCL_GLUE_ABI,\n"
                          "    .file = ");
         strbuf_quote(out, plan->unit->source->name, strlen(plan->unit->source->name));
         strbuf_puts(out, ",\n");
         if (sites)
-            strbuf_printf(out, "    .sites = csycl_sites,\n    .site_count = %zu,\n", sites);
+            strbuf_printf(out, "    .sites = __csycl_sites,\n    .site_count = %zu,\n", sites);
         if (constants)
-            strbuf_printf(out, "    .constants = csycl_constants,\n    .constant_count = %zu,\n",
+            strbuf_printf(out, "    .constants = __csycl_constants,\n    .constant_count = %zu,\n",
                           constants);
         strbuf_puts(out, "};\n"
-                         "__attribute__((constructor)) static void csycl_register(void)\n"
-                         "{\n    csycl_glue_register(&csycl_file);\n}\n"
-                         "__attribute__((destructor)) static void csycl_unregister(void)\n"
-                         "{\n    csycl_glue_unregister(&csycl_file);\n}\n");
+                         "__attribute__((constructor)) static void __csycl_register(void)\n"
+                         "{\n    csycl_glue_register(&__csycl_file);\n}\n"
+                         "__attribute__((destructor)) static void __csycl_unregister(void)\n"
+                         "{\n    csycl_glue_unregister(&__csycl_file);\n}\n");
     }
     strbuf_release(&lists);
 }

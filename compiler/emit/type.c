@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "emit/reserved.h"
+#include "unit/reserved.h"
 
 const char *device_name(struct arena *arena, const char *name)
 {
@@ -14,9 +14,9 @@ const char *device_name(struct arena *arena, const char *name)
 
 const char *device_table_name(struct arena *arena, const struct var *var)
 {
-    return var->kind == VAR_STATIC_LOCAL
-               ? arena_printf(arena, "csycl_%s_%s", var->func->name, var->name)
-               : device_name(arena, var->name);
+    return var->kind == VAR_STATIC_LOCAL ? arena_printf(arena, "csycl_table_%s_%zu_%zu", var->name,
+                                                        var->func->index, var->index)
+                                         : device_name(arena, var->name);
 }
 
 const char *device_tag(struct arena *arena, const struct type_decl *decl)

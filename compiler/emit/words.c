@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "emit/reserved.h"
+#include "unit/reserved.h"
 
 struct scan {
     struct arena *arena;

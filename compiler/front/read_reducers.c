@@ -43,7 +43,7 @@ static bool is_taken(const struct unit *unit, const char *name)
 /* One name may be declared for several types. */
 static const char *unique_name(struct reader *reader, const char *word, const char *name)
 {
-    const char *base = arena_printf(reader->arena, "csycl_%s_%s", word, name), *unique = base;
+    const char *base = arena_printf(reader->arena, "__csycl_%s_%s", word, name), *unique = base;
 
     for (unsigned i = 2; is_taken(reader->unit, unique); i++)
         unique = arena_printf(reader->arena, "%s_%u", base, i);

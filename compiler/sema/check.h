@@ -288,6 +288,10 @@ enum reduction_op combine_first(unsigned found);
 /* The same for what the pointer `ref` points to. */
 unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 
+/* names.c: names of the user that generated text cannot stand beside; the name of a kernel. */
+void names_check(struct sema *sema);
+const char *names_choose(struct sema *sema, const struct directive *directive);
+
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);
 

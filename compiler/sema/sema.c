@@ -46,45 +46,6 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
 
 /* ---- a loop ---- */
 
-static const struct region *region_named(const struct unit *unit, const char *name)
-{
-    for (size_t i = 0; i < unit->regions.count; i++)
-        if (strcmp(unit->regions.items[i]->name, name) == 0)
-            return unit->regions.items[i];
-    return NULL;
-}
-
-static bool is_taken(const struct unit *unit, const char *name)
-{
-    if (region_named(unit, name))
-        return true;
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (strcmp(unit->funcs.items[i]->name, name) == 0)
-            return true;
-    return false;
-}
-
-static const char *region_name(struct sema *sema, const struct directive *directive)
-{
-    const struct clause *clause = directive_clause(directive, CLAUSE_NAME);
-    const char *base, *name;
-
-    if (clause) { /* bundles know the kernel by it: a helper of the same name gets another one */
-        const struct region *other = region_named(sema->unit, clause->word);
-        if (other) {
-            sema_error(sema, clause->span, "two kernels of this file are named '%s'", clause->word);
-            sema_note(sema, other->directive->word_span, "the other one is here");
-        }
-        return clause->word;
-    }
-    base = arena_printf(sema->arena, "%s_%u", directive->func->name,
-                        source_place(sema->source, directive->span.begin).line);
-    name = base;
-    for (unsigned i = 2; is_taken(sema->unit, name); i++)
-        name = arena_printf(sema->arena, "%s_%u", base, i);
-    return name;
-}
-
 static void check_body(struct sema *sema, struct region *region)
 {
     paths_name(sema, region);
@@ -137,7 +98,7 @@ static void check_loop(struct sema *sema, struct directive *directive)
         diag_bug("a loop that cannot be read and no message");
     if (sema->failed)
         return;
-    region->name = region_name(sema, directive);
+    region->name = names_choose(sema, directive);
     directive->region = region;
     ARENA_PUSH(sema->arena, &sema->unit->regions, region);
 }
@@ -179,6 +140,7 @@ void sema_check(struct unit *unit, struct diag *diag)
     sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
     adjust_unit(unit);
+    names_check(&sema);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(&sema, unit->directives.items[i]);
     if (sema.misread || sema.any_failed)

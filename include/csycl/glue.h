@@ -12,7 +12,6 @@
 #ifndef CSYCL_GLUE_H
 #define CSYCL_GLUE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -24,6 +23,13 @@ extern "C" {
 typedef __INT64_TYPE__ csycl_i64;
 typedef __UINT64_TYPE__ csycl_u64;
 typedef __UINT32_TYPE__ csycl_u32;
+
+/* Nor <stdbool.h>: a file may have a bool, true and false of its own. */
+#ifdef __cplusplus
+typedef bool csycl_bool;
+#else
+typedef _Bool csycl_bool;
+#endif
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
 #define CSYCL_GLUE_ABI 3
@@ -87,8 +93,8 @@ struct csycl_glue_constant {
     const void *default_value;     /* the initializer; NULL where this file has none */
     void *address;                 /* the variable; NULL where it is _Thread_local, */
     void *(*thread_address)(void); /* then this tells where the calling thread has it */
-    bool required;                 /* launching before csycl_set_spec_const is an error */
-    bool has_id;
+    csycl_bool required;           /* launching before csycl_set_spec_const is an error */
+    csycl_bool has_id;
     csycl_u32 id; /* has_id: the SpecId of a SPIR-V module */
 };
 
@@ -120,7 +126,7 @@ struct csycl_glue_param {
     size_t size; /* VALUE: bytes of the argument */
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
-    bool written_whole; /* OUT only: every element of the section is written, so
+    csycl_bool written_whole; /* OUT only: every element of the section is written, so
                            nothing has to be copied in */
 };
 
@@ -180,16 +186,16 @@ struct csycl_glue_reduction {
     enum csycl_glue_op op;
     enum csycl_glue_kind kind; /* STRUCT: of DECLARED only */
     size_t size;               /* bytes of a partial, or of an element */
-    bool discard;              /* initialize_to_identity: the original value does not count */
+    csycl_bool discard;        /* initialize_to_identity: the original value does not count */
     /* DECLARED; of sections only those that discard: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */
     /* Combines a partial into the user's variable. Without identity the partial may be larger than
      * the variable: it has a flag then that says whether it has a value. */
     void (*combine)(void *variable, const void *partial);
     /* A section: */
-    bool is_section;
-    bool shared;    /* the loop does nothing with elements but combine, which can be atomic */
-    unsigned param; /* its SECTION in `params` */
+    csycl_bool is_section;
+    csycl_bool shared; /* the loop does nothing with elements but combine, which can be atomic */
+    unsigned param;    /* its SECTION in `params` */
 };
 
 /* Owned by libcsycl, one per site, all zero at program start. */
@@ -233,9 +239,9 @@ struct csycl_glue_site {
     unsigned constant_count;
     const struct csycl_glue_reduction *reductions;
     unsigned reduction_count;
-    bool light;        /* an iteration is short: no loops in it */
-    bool reproducible; /* the reductions combine in the same order in every run on a device, for
-                          any number of its compute units */
+    csycl_bool light;        /* an iteration is short: no loops in it */
+    csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
+                          for any number of its compute units */
     struct csycl_glue_state *state;
 };
 
@@ -288,7 +294,8 @@ struct csycl_glue_launch {
  * again: the handler is told that the results are lost, and if it returns, so
  * does this, with true. Safe from any thread.
  */
-bool csycl_glue_parallel_for(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
+csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
+                                   struct csycl_glue_launch *launch);
 
 /* Sets the reduction items that discard their original value to the identity: before the plain
  * loop, which combines into what they hold. */
@@ -307,7 +314,7 @@ static inline void csycl_glue_plain_end(const struct csycl_glue_site *site,
 }
 
 /* The number of steps that cover a distance; closed: the last value may lie on its end. */
-static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, bool closed, csycl_i64 step)
+static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool closed, csycl_i64 step)
 {
     csycl_u64 size = step < 0 ? 0 - (csycl_u64)step : (csycl_u64)step;
 

@@ -93,10 +93,10 @@ __kernel CSYCL_WORK_GROUP void sections_11(
 static inline void known_21_iteration(
     int y,
     int x,
-    __global int (*csycl_local)[5])
+    __global int (*csycl_user_local)[5])
 {
 #line 24 "data.c"
-            csycl_local[y][x] = y - x;
+            csycl_user_local[y][x] = y - x;
 }
 #line 21 "data.c"
 
@@ -106,7 +106,7 @@ __kernel CSYCL_WORK_GROUP void known_21(
     ulong csycl_count_1,
     __global int (*csycl_memory_local)[5], long csycl_shift_local)
 {
-    __global int (*csycl_local)[5] =
+    __global int (*csycl_user_local)[5] =
         (__global int (*)[5])((__global char *)csycl_memory_local + csycl_shift_local);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
@@ -119,12 +119,12 @@ __kernel CSYCL_WORK_GROUP void known_21(
         csycl_first += csycl_end - csycl_k;
 #pragma clang loop vectorize(enable)
         for (; csycl_k < csycl_end; csycl_k++)
-            known_21_iteration((int)csycl_row, (int)csycl_k, csycl_local);
+            known_21_iteration((int)csycl_row, (int)csycl_k, csycl_user_local);
     }
 #else
     for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
         for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            known_21_iteration((int)csycl_k0, (int)csycl_k1, csycl_local);
+            known_21_iteration((int)csycl_k0, (int)csycl_k1, csycl_user_local);
 #endif
 }
 

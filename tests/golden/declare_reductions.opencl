@@ -73,70 +73,70 @@ static inline struct place lower(struct place a, struct place b)
     return b.value < a.value || (b.value == a.value && b.at < a.at) ? b : a;
 }
 
-static inline struct place csycl_combine_argmin(struct place csycl_out, struct place csycl_in)
+static inline struct place __csycl_combine_argmin(struct place csycl_out, struct place csycl_in)
 {
 #line 32 "declare_reductions.c"
     csycl_out = lower(csycl_out, csycl_in);
     return csycl_out;
 }
 
-static inline struct place csycl_identity_argmin(void)
+static inline struct place __csycl_identity_argmin(void)
 {
 #line 33 "declare_reductions.c"
     struct place csycl_identity = (struct place){(csycl_builtin_inff ()), -1};
     return csycl_identity;
 }
 
-static inline ulong csycl_combine_times_2(ulong csycl_out, ulong csycl_in)
+static inline ulong __csycl_combine_times_2(ulong csycl_out, ulong csycl_in)
 {
 #line 36 "declare_reductions.c"
     csycl_out = csycl_out * csycl_in % CSYCL_CONST_modulus;
     return csycl_out;
 }
 
-static inline ulong csycl_identity_times_2(void)
+static inline ulong __csycl_identity_times_2(void)
 {
 #line 36 "declare_reductions.c"
     ulong csycl_identity = 1;
     return csycl_identity;
 }
 
-static inline void join(struct bins *csycl_all, const struct bins *more)
+static inline void join(struct bins *csycl_user_all, const struct bins *more)
 #line 24 "declare_reductions.c"
 {
     CSYCL_UNROLL(16) for (int k = 0; k < 16; k++)
-        csycl_all->count[k] += more->count[k];
+        csycl_user_all->count[k] += more->count[k];
 }
 
-static inline struct bins csycl_combine_bins(struct bins csycl_out, struct bins csycl_in)
+static inline struct bins __csycl_combine_bins(struct bins csycl_out, struct bins csycl_in)
 {
 #line 35 "declare_reductions.c"
     join(&csycl_out, &csycl_in);
     return csycl_out;
 }
 
-static inline struct bins csycl_identity_bins(void)
+static inline struct bins __csycl_identity_bins(void)
 {
 #line 35 "declare_reductions.c"
     struct bins csycl_identity = {{0}};
     return csycl_identity;
 }
 
-static inline struct place csycl_combine_bare(struct place csycl_out, struct place csycl_in)
+static inline struct place __csycl_combine_bare(struct place csycl_out, struct place csycl_in)
 {
 #line 34 "declare_reductions.c"
     csycl_out = lower(csycl_out, csycl_in);
     return csycl_out;
 }
 
-static inline struct pair csycl_combine_pair(struct pair csycl_out, struct pair csycl_in)
+static inline struct pair __csycl_combine_pair(struct pair csycl_out, struct pair csycl_in)
 {
 #line 99 "declare_reductions.c"
     csycl_out.sum += csycl_in.sum;
     return csycl_out;
 }
 
-static inline struct pair csycl_identity_pair(void)
+static inline struct pair __csycl_identity_pair(void)
 {
 #line 99 "declare_reductions.c"
     struct pair csycl_identity = {NOTHING, 0};
@@ -148,23 +148,23 @@ static inline void lanes_44_iteration(
     ulong i,
     __global const float *a,
     struct place *low,
-    ulong *csycl_all,
+    ulong *csycl_user_all,
     float *sum)
 {
 #line 45 "declare_reductions.c"
     {
         struct place here = {a[i], (int)i};
         (*low) = lower((*low), here);
-        (*csycl_all) = (*csycl_all) * i % CSYCL_CONST_modulus;
+        (*csycl_user_all) = (*csycl_user_all) * i % CSYCL_CONST_modulus;
         (*sum) += a[i];
     }
 }
 #line 44 "declare_reductions.c"
 
-#define CSYCL_IDENTITY_low csycl_identity_argmin()
-#define CSYCL_COMBINE_low(x, y) csycl_combine_argmin((x), (y))
-#define CSYCL_IDENTITY_all csycl_identity_times_2()
-#define CSYCL_COMBINE_all(x, y) csycl_combine_times_2((x), (y))
+#define CSYCL_IDENTITY_low __csycl_identity_argmin()
+#define CSYCL_COMBINE_low(x, y) __csycl_combine_argmin((x), (y))
+#define CSYCL_IDENTITY_all __csycl_identity_times_2()
+#define CSYCL_COMBINE_all(x, y) __csycl_combine_times_2((x), (y))
 #define CSYCL_IDENTITY_sum ((float)(-0.0f))
 #define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
 
@@ -291,8 +291,8 @@ static inline void total_60_iteration(
 }
 #line 60 "declare_reductions.c"
 
-#define CSYCL_IDENTITY_bins csycl_identity_bins()
-#define CSYCL_COMBINE_bins(x, y) csycl_combine_bins((x), (y))
+#define CSYCL_IDENTITY_bins __csycl_identity_bins()
+#define CSYCL_COMBINE_bins(x, y) __csycl_combine_bins((x), (y))
 
 /* The loop at declare_reductions.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void total_60(
@@ -343,7 +343,7 @@ struct flagged_69_partial_low { struct place value; int has; };
 static inline void flagged_69_take_low(struct flagged_69_partial_low *partial, struct place value)
 {
     if (partial->has)
-        value = csycl_combine_bare(partial->value, value);
+        value = __csycl_combine_bare(partial->value, value);
     partial->value = value;
     partial->has = 1;
 }
@@ -509,8 +509,8 @@ static inline void block_101_iteration(
 }
 #line 101 "declare_reductions.c"
 
-#define CSYCL_IDENTITY_pair csycl_identity_pair()
-#define CSYCL_COMBINE_pair(x, y) csycl_combine_pair((x), (y))
+#define CSYCL_IDENTITY_pair __csycl_identity_pair()
+#define CSYCL_COMBINE_pair(x, y) __csycl_combine_pair((x), (y))
 
 /* The loop at declare_reductions.c:101: its range. */
 __kernel CSYCL_WORK_GROUP void block_101(

@@ -46,35 +46,35 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 }
 
 #line 5 "names.c"
-typedef unsigned int csycl_uint;
+typedef unsigned int csycl_user_uint;
 #line 7 "names.c"
-struct csycl_float4 {
-    int csycl_global, csycl_kernel;
+struct csycl_user_float4 {
+    int csycl_user_global, csycl_user_kernel;
 };
 
-static inline int csycl_max(int a, int b)
+static inline int csycl_user_max(int a, int b)
 #line 12 "names.c"
 {
     return a > b ? a : b;
 }
 
-static inline csycl_uint csycl_get_global_id(csycl_uint csycl_local)
+static inline csycl_user_uint csycl_user_get_global_id(csycl_user_uint csycl_user_local)
 #line 17 "names.c"
 {
-    csycl_uint csycl_constant = csycl_local, csycl_private = 2;
-    return csycl_constant * csycl_private;
+    csycl_user_uint csycl_user_constant = csycl_user_local, csycl_user_private = 2;
+    return csycl_user_constant * csycl_user_private;
 }
 
 /* The loop at names.c:24: one iteration. */
 static inline void kernel_24_iteration(
-    int csycl_private,
-    struct csycl_float4 csycl_half,
-    __global int *csycl_global)
+    int csycl_user_private,
+    struct csycl_user_float4 csycl_user_half,
+    __global int *csycl_user_global)
 {
 #line 25 "names.c"
     {
-        int csycl_read_only = csycl_max(csycl_private, csycl_half.csycl_kernel);
-        csycl_global[csycl_private] += csycl_read_only + csycl_half.csycl_global + (int)csycl_get_global_id(3);
+        int csycl_user_read_only = csycl_user_max(csycl_user_private, csycl_user_half.csycl_user_kernel);
+        csycl_user_global[csycl_user_private] += csycl_user_read_only + csycl_user_half.csycl_user_global + (int)csycl_user_get_global_id(3);
     }
 }
 #line 24 "names.c"
@@ -82,10 +82,10 @@ static inline void kernel_24_iteration(
 /* The loop at names.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void kernel_24(
     ulong csycl_count_0,
-    struct csycl_float4 csycl_half,
+    struct csycl_user_float4 csycl_user_half,
     __global int *csycl_memory_global, long csycl_shift_global)
 {
-    __global int *csycl_global =
+    __global int *csycl_user_global =
         (__global int *)((__global char *)csycl_memory_global + csycl_shift_global);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -93,9 +93,9 @@ __kernel CSYCL_WORK_GROUP void kernel_24(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        kernel_24_iteration((int)csycl_k, csycl_half, csycl_global);
+        kernel_24_iteration((int)csycl_k, csycl_user_half, csycl_user_global);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        kernel_24_iteration((int)csycl_k0, csycl_half, csycl_global);
+        kernel_24_iteration((int)csycl_k0, csycl_user_half, csycl_user_global);
 #endif
 }

@@ -236,7 +236,7 @@ static inline void histogram_14_iteration(
     __global const uchar *key,
     CSYCL_SECTION_SPACE float *restrict sum,
     CSYCL_SECTION_SPACE float (*tops)[4],
-    CSYCL_SECTION_SPACE short *restrict csycl_all,
+    CSYCL_SECTION_SPACE short *restrict csycl_user_all,
     double *total)
 {
 #line 16 "reduce_sections.c"
@@ -246,7 +246,7 @@ static inline void histogram_14_iteration(
         add(&sum[key[i] + 1], w);
         if (w > ((float)-INFINITY))
             csycl_max_float(&(tops[key[i]][i % 4]), w);
-        csycl_land_short(&(csycl_all[i % 2]), 
+        csycl_land_short(&(csycl_user_all[i % 2]), 
 ((short)1) && key[i]);
         (*total) += w;
     }
@@ -307,7 +307,7 @@ __kernel CSYCL_WORK_GROUP void histogram_14(
     CSYCL_SECTION_SPACE float (*tops)[4] =
         (CSYCL_SECTION_SPACE float (*)[4])((CSYCL_SECTION_SPACE char *)csycl_copy_tops + csycl_shift_tops);
     CSYCL_SECTION_BEGIN(short, all)
-    CSYCL_SECTION_SPACE short *csycl_all =
+    CSYCL_SECTION_SPACE short *csycl_user_all =
         (CSYCL_SECTION_SPACE short *)((CSYCL_SECTION_SPACE char *)csycl_copy_all + csycl_shift_all);
 #ifdef CSYCL_SHAPE_CPU
     double csycl_total_total = CSYCL_IDENTITY_total;
@@ -317,9 +317,9 @@ __kernel CSYCL_WORK_GROUP void histogram_14(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            histogram_14_iteration((csycl_k + csycl_l), weight, (CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE char *)count + csycl_l * csycl_lane_count), key, (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sum + csycl_l * csycl_lane_sum), (CSYCL_SECTION_SPACE float (*)[4])((CSYCL_SECTION_SPACE char *)tops + csycl_l * csycl_lane_tops), (CSYCL_SECTION_SPACE short *)((CSYCL_SECTION_SPACE char *)csycl_all + csycl_l * csycl_lane_all), &csycl_total_total);
+            histogram_14_iteration((csycl_k + csycl_l), weight, (CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE char *)count + csycl_l * csycl_lane_count), key, (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sum + csycl_l * csycl_lane_sum), (CSYCL_SECTION_SPACE float (*)[4])((CSYCL_SECTION_SPACE char *)tops + csycl_l * csycl_lane_tops), (CSYCL_SECTION_SPACE short *)((CSYCL_SECTION_SPACE char *)csycl_user_all + csycl_l * csycl_lane_all), &csycl_total_total);
     for (; csycl_k < csycl_end; csycl_k++)
-        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_all, &csycl_total_total);
+        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_user_all, &csycl_total_total);
     csycl_partials_total[get_group_id(0)] = csycl_total_total;
 #else
     double csycl_item_total = CSYCL_IDENTITY_total;
@@ -328,9 +328,9 @@ __kernel CSYCL_WORK_GROUP void histogram_14(
     for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            histogram_14_iteration((csycl_k + csycl_u * csycl_stride), weight, count, key, sum, tops, csycl_all, &csycl_item_total);
+            histogram_14_iteration((csycl_k + csycl_u * csycl_stride), weight, count, key, sum, tops, csycl_user_all, &csycl_item_total);
     for (; csycl_k < csycl_total; csycl_k += csycl_stride)
-        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_all, &csycl_item_total);
+        histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_user_all, &csycl_item_total);
     uint csycl_id = get_local_id(0);
     csycl_local_total[csycl_id] = csycl_item_total;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

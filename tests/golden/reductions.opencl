@@ -61,7 +61,7 @@ static inline void all_12_iteration(
     uint *ors,
     uint *xors,
     int *every,
-    int *csycl_any)
+    int *csycl_user_any)
 {
 #line 15 "reductions.c"
     {
@@ -74,7 +74,7 @@ static inline void all_12_iteration(
         (*ors) |= (unsigned)a[i];
         (*xors) ^= (unsigned)a[i];
         (*every) = (*every) && a[i];
-        (*csycl_any) = (*csycl_any) || a[i];
+        (*csycl_user_any) = (*csycl_user_any) || a[i];
     }
 }
 #line 12 "reductions.c"

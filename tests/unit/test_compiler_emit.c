@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/edit.h"
-#include "emit/reserved.h"
 #include "emit/type.h"
 #include "emit/words.h"
+#include "unit/reserved.h"
 
 static struct arena arena;
 static struct strbuf out;
@@ -44,23 +44,37 @@ static const char *declare(const struct type *type, enum space space, const char
 START_TEST(reserved_words)
 {
     static const char *const yes[] = {
-        "abs",        "atomic_add",  "bool",           "clamp",   "constant",
-        "dot",        "event_t",     "float4",         "generic", "global",
-        "half",       "kernel",      "length",         "local",   "log10",
-        "log1p",      "mad24",       "mad_hi",         "max",     "min",
-        "mix",        "pipe",        "popcount",       "private", "queue_t",
-        "read_only",  "sampler_t",   "select",         "sign",    "step",
-        "uchar",      "uint16",      "ulong",          "uniform", "vload4",
-        "write_only", "convert_int", "sub_group_size", "ushort",
+        "abs",        "atomic_add",   "bool",           "clamp",   "constant",
+        "dot",        "event_t",      "float4",         "generic", "global",
+        "half",       "kernel",       "length",         "local",   "log10",
+        "log1p",      "mad24",        "mad_hi",         "max",     "min",
+        "mix",        "pipe",         "popcount",       "private", "queue_t",
+        "read_only",  "sampler_t",    "select",         "sign",    "step",
+        "uchar",      "uint16",       "ulong",          "uniform", "vload4",
+        "write_only", "convert_int",  "sub_group_size", "ushort",  "true",
+        "M_PI",       "M_PI_F",       "FLT_MAX",        "INT_MAX", "atomic_fetch_add",
+        "csycl_k",    "csycl_user_k", "CSYCL_UNROLL",
     };
-    static const char *const no[] = {"a", "ab",      "absolute", "floats", "float5",
-                                     "k", "kernels", "maximum",  "minmax", "uint1",
-                                     "x", "zzz",     "local_",   "in"};
+    static const char *const no[] = {
+        "a",     "ab", "absolute", "floats", "float5", "k",   "kernels", "maximum",  "minmax",
+        "uint1", "x",  "zzz",      "local_", "in",     "M_F", "csycl",   "csycl_in", "csycl_out"};
 
     for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
         ck_assert_msg(reserved_name(yes[i], strlen(yes[i])), "%s is not found", yes[i]);
     for (size_t i = 0; i < sizeof no / sizeof *no; i++)
         ck_assert_msg(!reserved_name(no[i], strlen(no[i])), "%s is found", no[i]);
+}
+END_TEST
+
+START_TEST(words_that_no_kernel_is_called)
+{
+    static const char *const yes[] = {"auto", "for", "main", "while", "__kernel", "_Bool"};
+    static const char *const no[] = {"mains", "kernel", "_k", "x"};
+
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        ck_assert_msg(reserved_in_c(yes[i]), "%s is not found", yes[i]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        ck_assert_msg(!reserved_in_c(no[i]), "%s is found", no[i]);
 }
 END_TEST
 
@@ -73,9 +87,9 @@ END_TEST
 
 START_TEST(reserved_names_get_a_prefix)
 {
-    ck_assert_str_eq(
-        words("int kernel = max(a.global, 3); \"kernel\"; 'k'; kernels++;"),
-        "int csycl_kernel = csycl_max(a.csycl_global, 3); \"kernel\"; 'k'; kernels++;");
+    ck_assert_str_eq(words("int kernel = max(a.global, 3); \"kernel\"; 'k'; kernels++;"),
+                     "int csycl_user_kernel = csycl_user_max(a.csycl_user_global, 3); "
+                     "\"kernel\"; 'k'; kernels++;");
 }
 END_TEST
 
@@ -120,10 +134,10 @@ START_TEST(declares_reserved_typedefs_by_their_new_name)
     struct type_decl decl = {.kind = TYPE_DECL_TYPEDEF, .name = "uint"};
     struct type type = scalar(TYPE_UINT, false);
     type.sugar = &decl;
-    ck_assert_str_eq(declare(&type, SPACE_NONE, "x"), "csycl_uint x");
+    ck_assert_str_eq(declare(&type, SPACE_NONE, "x"), "csycl_user_uint x");
     decl.system = true;
     strbuf_puts(&out, ";");
-    ck_assert_str_eq(declare(&type, SPACE_NONE, "y"), "csycl_uint x;uint y");
+    ck_assert_str_eq(declare(&type, SPACE_NONE, "y"), "csycl_user_uint x;uint y");
 }
 END_TEST
 
@@ -162,6 +176,7 @@ int main(void)
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, reserved_words);
+    tcase_add_test(tcase, words_that_no_kernel_is_called);
     tcase_add_test(tcase, long_long_is_long);
     tcase_add_test(tcase, reserved_names_get_a_prefix);
     tcase_add_test(tcase, line_markers_become_line_directives);

@@ -261,8 +261,8 @@ START_TEST(takes_declared_reductions)
     ck_assert_str_eq(region->reductions[0].reducer->name, "f");
     ck_assert_uint_eq(region->helpers.count, 3);
     ck_assert_str_eq(region->helpers.items[0]->name, "join");
-    ck_assert_str_eq(region->helpers.items[1]->name, "csycl_combine_f");
-    ck_assert_str_eq(region->helpers.items[2]->name, "csycl_identity_f");
+    ck_assert_str_eq(region->helpers.items[1]->name, "__csycl_combine_f");
+    ck_assert_str_eq(region->helpers.items[2]->name, "__csycl_identity_f");
 }
 END_TEST
 

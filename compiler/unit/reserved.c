@@ -4,7 +4,7 @@
  * with a built-in's name compile on some platforms and break on others, so
  * they are all renamed.
  */
-#include "emit/reserved.h"
+#include "unit/reserved.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,6 +12,48 @@
 
 /* Sorted, for bsearch. */
 static const char *const names[] = {
+    "CHAR_BIT",
+    "CHAR_MAX",
+    "CHAR_MIN",
+    "CLANG_MAJOR",
+    "FP_ILOGB0",
+    "FP_ILOGBNAN",
+    "HUGE_VAL",
+    "HUGE_VALF",
+    "IMG_RO_AQ",
+    "IMG_RW_AQ",
+    "IMG_WO_AQ",
+    "INFINITY",
+    "INTTYPE",
+    "INT_MAX",
+    "INT_MIN",
+    "LONG_MAX",
+    "LONG_MIN",
+    "MAXFLOAT",
+    "MAX_WORK_DIM",
+    "M_1_PI",
+    "M_2_PI",
+    "M_2_SQRTPI",
+    "M_E",
+    "M_LN10",
+    "M_LN2",
+    "M_LOG10E",
+    "M_LOG2E",
+    "M_PI",
+    "M_PI_2",
+    "M_PI_4",
+    "M_SQRT1_2",
+    "M_SQRT2",
+    "NAN",
+    "NULL",
+    "SCHAR_MAX",
+    "SCHAR_MIN",
+    "SHRT_MAX",
+    "SHRT_MIN",
+    "UCHAR_MAX",
+    "UINT_MAX",
+    "ULONG_MAX",
+    "USHRT_MAX",
     "abs",
     "abs_diff",
     "acos",
@@ -30,47 +72,31 @@ static const char *const names[] = {
     "atan2pi",
     "atanh",
     "atanpi",
-    "atom_add",
-    "atom_and",
-    "atom_cmpxchg",
-    "atom_dec",
-    "atom_inc",
-    "atom_max",
-    "atom_min",
-    "atom_or",
-    "atom_sub",
-    "atom_xchg",
-    "atom_xor",
-    "atomic_add",
-    "atomic_and",
-    "atomic_cmpxchg",
-    "atomic_dec",
-    "atomic_inc",
-    "atomic_max",
-    "atomic_min",
-    "atomic_or",
-    "atomic_sub",
-    "atomic_xchg",
-    "atomic_xor",
     "barrier",
     "bitselect",
     "bool",
+    "capture_event_profiling_info",
     "cbrt",
     "ceil",
     "clamp",
     "clk_event_t",
     "clz",
+    "commit_read_pipe",
+    "commit_write_pipe",
     "complex",
     "constant",
     "copysign",
     "cos",
     "cosh",
     "cospi",
+    "create_user_event",
     "cross",
     "ctz",
     "degrees",
     "distance",
     "dot",
+    "enqueue_kernel",
+    "enqueue_marker",
     "erf",
     "erfc",
     "event_t",
@@ -79,6 +105,7 @@ static const char *const names[] = {
     "exp2",
     "expm1",
     "fabs",
+    "false",
     "fast_distance",
     "fast_length",
     "fast_normalize",
@@ -91,13 +118,26 @@ static const char *const names[] = {
     "fract",
     "frexp",
     "generic",
+    "get_default_queue",
+    "get_enqueued_local_size",
+    "get_enqueued_num_sub_groups",
+    "get_fence",
     "get_global_id",
+    "get_global_linear_id",
     "get_global_offset",
     "get_global_size",
     "get_group_id",
     "get_local_id",
+    "get_local_linear_id",
     "get_local_size",
+    "get_max_sub_group_size",
     "get_num_groups",
+    "get_num_sub_groups",
+    "get_pipe_max_packets",
+    "get_pipe_num_packets",
+    "get_sub_group_id",
+    "get_sub_group_local_id",
+    "get_sub_group_size",
     "get_work_dim",
     "global",
     "hadd",
@@ -119,6 +159,8 @@ static const char *const names[] = {
     "hypot",
     "ilogb",
     "imaginary",
+    "is_valid_event",
+    "is_valid_reserve_id",
     "isequal",
     "isfinite",
     "isgreater",
@@ -133,6 +175,8 @@ static const char *const names[] = {
     "isordered",
     "isunordered",
     "kernel",
+    "kernel_enqueue_flags_t",
+    "kernel_exec",
     "ldexp",
     "length",
     "lgamma",
@@ -184,10 +228,15 @@ static const char *const names[] = {
     "radians",
     "read_mem_fence",
     "read_only",
+    "read_pipe",
     "read_write",
+    "release_event",
     "remainder",
     "remquo",
     "reserve_id_t",
+    "reserve_read_pipe",
+    "reserve_write_pipe",
+    "retain_event",
     "rhadd",
     "rint",
     "rootn",
@@ -196,6 +245,7 @@ static const char *const names[] = {
     "rsqrt",
     "sampler_t",
     "select",
+    "set_user_event_status",
     "shuffle",
     "shuffle2",
     "sign",
@@ -212,6 +262,10 @@ static const char *const names[] = {
     "tanh",
     "tanpi",
     "tgamma",
+    "to_global",
+    "to_local",
+    "to_private",
+    "true",
     "trunc",
     "uchar",
     "uint",
@@ -224,6 +278,7 @@ static const char *const names[] = {
     "work_group_barrier",
     "write_mem_fence",
     "write_only",
+    "write_pipe",
 };
 
 struct key {
@@ -244,20 +299,31 @@ static bool has_prefix(const char *name, size_t length, const char *prefix)
     return length >= strlen(prefix) && strncmp(name, prefix, strlen(prefix)) == 0;
 }
 
-/* float4, uchar16, half, image2d_t, convert_int4, as_float, vload4, ... */
-static bool is_family(const char *name, size_t length)
+/* convert_int4, as_float, vload4, FLT_MAX, M_PI_F, ...; and csycl_k: the device text has names of
+ * its own with that prefix. */
+static bool has_family_prefix(const char *name, size_t length)
 {
-    static const char *const scalars[] = {"char", "uchar", "short", "ushort", "int",  "uint",
-                                          "long", "ulong", "float", "double", "half", "bool"};
-    static const char *const widths[] = {"2", "3", "4", "8", "16"};
-    static const char *const prefixes[] = {"convert_",    "as_",        "vload",      "vstore",
-                                           "image1d_",    "image2d_",   "image3d_",   "read_image",
-                                           "write_image", "get_image_", "sub_group_", "work_group_",
-                                           "CLK_"};
+    static const char *const prefixes[] = {
+        "convert_", "as_",        "vload",        "vstore",       "image1d_",   "image2d_",
+        "image3d_", "read_image", "write_image",  "get_image_",   "sub_group_", "work_group_",
+        "atomic_",  "atom_",      "memory_order", "memory_scope", "ndrange_",   "amd_",
+        "intel_",   "cl_",        "cles_",        "clk_",         "CL_",        "CLK_",
+        "FLT_",     "DBL_",       "HALF_",        "csycl_",       "CSYCL_"};
 
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (has_prefix(name, length, prefixes[i]))
             return true;
+    return length > 4 && has_prefix(name, length, "M_") && name[length - 2] == '_' &&
+           (name[length - 1] == 'F' || name[length - 1] == 'H');
+}
+
+/* float4, uchar16, ... */
+static bool is_vector(const char *name, size_t length)
+{
+    static const char *const scalars[] = {"char", "uchar", "short", "ushort", "int",  "uint",
+                                          "long", "ulong", "float", "double", "half", "bool"};
+    static const char *const widths[] = {"2", "3", "4", "8", "16"};
+
     for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++) {
         size_t scalar = strlen(scalars[i]);
         if (!has_prefix(name, length, scalars[i]))
@@ -270,9 +336,31 @@ static bool is_family(const char *name, size_t length)
     return false;
 }
 
-bool reserved_name(const char *name, size_t length)
+static bool is_one_of(const char *const *words, size_t count, const char *name, size_t length)
 {
     const struct key key = {name, length};
-    return bsearch(&key, names, sizeof names / sizeof *names, sizeof *names, compare) != NULL ||
-           is_family(name, length);
+    return bsearch(&key, words, count, sizeof *words, compare) != NULL;
+}
+
+bool reserved_name(const char *name, size_t length)
+{
+    /* Combiners are written with these. */
+    static const char *const ours[] = {"csycl_identity", "csycl_in", "csycl_out"};
+
+    return !is_one_of(ours, sizeof ours / sizeof *ours, name, length) &&
+           (is_one_of(names, sizeof names / sizeof *names, name, length) ||
+            has_family_prefix(name, length) || is_vector(name, length));
+}
+
+bool reserved_in_c(const char *name)
+{
+    static const char *const keywords[] = {
+        "asm",   "auto",     "break",  "case",     "char",   "const",    "continue", "default",
+        "do",    "double",   "else",   "enum",     "extern", "float",    "for",      "goto",
+        "if",    "inline",   "int",    "long",     "main",   "register", "restrict", "return",
+        "short", "signed",   "sizeof", "static",   "struct", "switch",   "typedef",  "typeof",
+        "union", "unsigned", "void",   "volatile", "while"};
+    bool is_keyword = is_one_of(keywords, sizeof keywords / sizeof *keywords, name, strlen(name));
+
+    return is_keyword || (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1])));
 }

@@ -1,0 +1,122 @@
+/* names.c: kernels' names, and those that generated text has for itself.
+ *
+ * In device text all other names of the user are kept apart from OpenCL's and
+ * from generated ones by renaming (unit/reserved.h). A kernel's is not: bundles,
+ * traces and other programs know the kernel by it. In host text nothing of the
+ * user's is renamed, and generated names begin with __csycl_.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+#include "unit/reserved.h"
+
+/* ---- kernels ---- */
+
+static const struct region *region_named(const struct unit *unit, const char *name)
+{
+    for (size_t i = 0; i < unit->regions.count; i++)
+        if (strcmp(unit->regions.items[i]->name, name) == 0)
+            return unit->regions.items[i];
+    return NULL;
+}
+
+/* A typedef or a constant of the file, which may stand in device text by this name. */
+static bool is_of_file(const struct unit *unit, const char *name)
+{
+    for (size_t i = 0; i < unit->type_decls.count; i++)
+        if (unit->type_decls.items[i]->kind == TYPE_DECL_TYPEDEF &&
+            strcmp(unit->type_decls.items[i]->name, name) == 0)
+            return true;
+    for (size_t i = 0; i < unit->globals.count; i++)
+        if (type_element(unit->globals.items[i]->type)->is_const &&
+            strcmp(unit->globals.items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_taken(const struct unit *unit, const char *name)
+{
+    if (region_named(unit, name) || is_of_file(unit, name))
+        return true;
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (strcmp(unit->funcs.items[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Bundles know the kernel by it: a helper of the same name gets another one. */
+static const char *given_name(struct sema *sema, const struct clause *clause)
+{
+    const char *name = clause->word;
+    const struct region *other = region_named(sema->unit, name);
+
+    if (other) {
+        sema_error(sema, clause->span, "two kernels of this file are named '%s'", name);
+        sema_note(sema, other->directive->word_span, "the other one is here");
+    } else if (reserved_in_c(name)) {
+        sema_error(sema, clause->span, "'%s' cannot be a function's name: write name(my_%s)", name,
+                   name + strspn(name, "_"));
+    } else if (reserved_name(name, strlen(name))) {
+        sema_error(sema, clause->span,
+                   "'%s' is a name of OpenCL C, in which kernels are written: write name(my_%s)",
+                   name, name);
+    } else if (is_of_file(sema->unit, name)) {
+        sema_error(sema, clause->span,
+                   "'%s' is a type or a constant of this file: write name(my_%s)", name, name);
+    }
+    return name;
+}
+
+const char *names_choose(struct sema *sema, const struct directive *directive)
+{
+    const struct clause *clause = directive_clause(directive, CLAUSE_NAME);
+
+    if (clause)
+        return given_name(sema, clause);
+    const char *base = arena_printf(sema->arena, "%s_%u", directive->func->name,
+                                    source_place(sema->source, directive->span.begin).line);
+    const char *name = base;
+    for (unsigned i = 2; is_taken(sema->unit, name); i++)
+        name = arena_printf(sema->arena, "%s_%u", base, i);
+    return name;
+}
+
+/* ---- names of generated host text ---- */
+
+static bool is_generated(const char *name)
+{
+    static const char *const types[] = {"csycl_i64", "csycl_u64", "csycl_u32", "csycl_bool"};
+
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp(name, types[i]) == 0)
+            return true;
+    return strncmp(name, "csycl_glue_", strlen("csycl_glue_")) == 0 ||
+           strncmp(name, "__csycl_", strlen("__csycl_")) == 0;
+}
+
+static void check(struct sema *sema, const char *name, struct span span, bool system)
+{
+    if (!system && span.end > span.begin && is_generated(name))
+        sema_error(sema, span,
+                   "'%s' is a name that cscc gives to what it generates: choose another", name);
+}
+
+void names_check(struct sema *sema)
+{
+    const struct unit *unit = sema->unit;
+
+    for (size_t i = 0; i < unit->globals.count; i++)
+        check(sema, unit->globals.items[i]->name, unit->globals.items[i]->name_span,
+              unit->globals.items[i]->system);
+    for (size_t i = 0; i < unit->type_decls.count; i++)
+        check(sema, unit->type_decls.items[i]->name, unit->type_decls.items[i]->span,
+              unit->type_decls.items[i]->system);
+    for (size_t i = 0; i < unit->funcs.count; i++) {
+        const struct func *func = unit->funcs.items[i];
+        if (func->reducer)
+            continue;
+        check(sema, func->name, func->name_span, func->system);
+        for (size_t k = 0; k < func->vars.count; k++)
+            check(sema, func->vars.items[k]->name, func->vars.items[k]->name_span, func->system);
+    }
+}
