@@ -56,6 +56,7 @@ static struct arg_list parse_args(struct arena *arena, const struct front_option
             ARENA_PUSH(arena, &args, value);
     }
     ARENA_PUSH(arena, &args, "-D__CSYCL__=1");
+    ARENA_PUSH(arena, &args, FRONT_NO_CTYPE_MACROS);
     ARENA_PUSH(arena, &args, "-isystem");
     ARENA_PUSH(arena, &args, options->include_dir);
     ARENA_PUSH(arena, &args, "-xc");

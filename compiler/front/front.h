@@ -14,6 +14,10 @@
 #include "base/diag.h"
 #include "unit/unit.h"
 
+/* For both stages: <ctype.h> declares functions alone. Its macros read a table of the host's, and
+ * come back when the host compiler reads the header. */
+#define FRONT_NO_CTYPE_MACROS "-D__NO_CTYPE=1"
+
 struct front_options {
     const char *const
         *args; /* -I, -D, -U, -isystem, -include, -std=, -m..., as the user gave them */

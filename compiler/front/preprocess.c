@@ -30,6 +30,7 @@ static int run_clang(struct arena *arena, struct diag *diag, const struct front_
     for (size_t i = 0; i < options->arg_count; i++)
         command_add(arena, &command, options->args[i]);
     command_add(arena, &command, "-D__CSYCL__=1");
+    command_add(arena, &command, FRONT_NO_CTYPE_MACROS);
     command_add(arena, &command, "-isystem");
     command_add(arena, &command, options->include_dir);
     command_add(arena, &command, file);

@@ -1,4 +1,4 @@
-/* library.c: the functions of <math.h> and <stdlib.h> that device code may call,
+/* library.c: the functions of <math.h>, <stdlib.h> and <ctype.h> that device code may call,
  * and the compiler's own names for them that the headers expand to. The types
  * are C's: a call converts its arguments as the serial program does, and the
  * body casts where OpenCL's overloads would choose otherwise. `long long` is
@@ -33,6 +33,12 @@
     ROW("__builtin_" f, "int", "double x", "return " test ";"),                                    \
         ROW("__builtin_" f "f", "int", "float x", "return " test ";")
 #define TRUTH_2(f, test) ROW("__builtin_" f, "int", "double x, double y", "return " test ";")
+
+/* <ctype.h> in the C locale, true with glibc's bits: programs add them up. */
+#define CLASS(f, test, bits) ROW(f, "int", "int c", "return " test " ? " #bits " : 0;")
+#define IS_UPPER "(c >= 'A' && c <= 'Z')"
+#define IS_LOWER "(c >= 'a' && c <= 'z')"
+#define IS_DIGIT "(c >= '0' && c <= '9')"
 
 static const struct library_function functions[] = {
     BOTH_1(acos),
@@ -105,6 +111,22 @@ static const struct library_function functions[] = {
     {"__builtin_abs", "int", "int x", "return x < 0 ? -x : x;"},
     {"__builtin_labs", "long", "long x", "return x < 0 ? -x : x;"},
     {"__builtin_llabs", "long", "long x", "return x < 0 ? -x : x;"},
+
+    CLASS("isupper", IS_UPPER, 0x100),
+    CLASS("islower", IS_LOWER, 0x200),
+    CLASS("isalpha", "(" IS_UPPER " || " IS_LOWER ")", 0x400),
+    CLASS("isdigit", IS_DIGIT, 0x800),
+    CLASS("isxdigit", "(" IS_DIGIT " || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f'))", 0x1000),
+    CLASS("isspace", "(c == ' ' || (c >= '\\t' && c <= '\\r'))", 0x2000),
+    CLASS("isprint", "(c >= ' ' && c <= '~')", 0x4000),
+    CLASS("isgraph", "(c > ' ' && c <= '~')", 0x8000),
+    CLASS("isblank", "(c == ' ' || c == '\\t')", 0x1),
+    CLASS("iscntrl", "((c >= 0 && c < ' ') || c == 0x7f)", 0x2),
+    CLASS("ispunct", "(c > ' ' && c <= '~' && !" IS_UPPER " && !" IS_LOWER " && !" IS_DIGIT ")",
+          0x4),
+    CLASS("isalnum", "(" IS_UPPER " || " IS_LOWER " || " IS_DIGIT ")", 0x8),
+    ROW("toupper", "int", "int c", "return " IS_LOWER " ? c - 'a' + 'A' : c;"),
+    ROW("tolower", "int", "int c", "return " IS_UPPER " ? c - 'A' + 'a' : c;"),
 
     /* What the macros of <math.h> expand to. */
     TRUTH_1("isnan", "x != x"),

@@ -40,11 +40,14 @@ START_TEST(knows_what_there_is)
                                       "ldexp",
                                       "erfc",
                                       "tgamma",
+                                      "isalpha",
+                                      "isblank",
+                                      "tolower",
                                       "__builtin_isnan",
                                       "__builtin_isgreater",
                                       "__builtin_expect",
                                       "__builtin_fabsf"};
-    static const char *const no[] = {"sqrtl", "malloc", "frexp", "sin_", "printf", ""};
+    static const char *const no[] = {"sqrtl", "malloc", "frexp", "sin_", "printf", "isascii", ""};
 
     for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
         ck_assert_msg(library_find(yes[i]), "%s is missing", yes[i]);
