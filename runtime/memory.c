@@ -20,27 +20,46 @@ static void trace(const struct memory *memory, const struct region *region, cons
                   bytes);
 }
 
-/* A section that nobody knows. Kernels that reach all memory may use all of it. */
-static enum csycl_status plan_unknown(const struct memory *memory, struct section *section)
+static bool is_reached_directly(const struct memory *memory, const struct section *section)
+{
+    return memory->direct && memory->site->params[section->param].kind == CSYCL_GLUE_MEMORY;
+}
+
+/* A section that no clause tells, where the device does not reach all memory. */
+static enum csycl_status infer(const struct memory *memory, struct section *section,
+                               const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_param *param = &memory->site->params[section->param];
-    if (!memory->direct || param->kind != CSYCL_GLUE_MEMORY)
+    struct context *context = memory->context;
+    struct csycl_glue_arg arg = launch->args[section->param];
+    bool separate = !context->device.shared_memory;
+    if (section->allocation ? !separate : !section->is_unknown)
+        return CSYCL_SUCCESS;
+    const struct touched extent = csy_extent(memory->site, launch, section->param);
+    if (section->allocation) {
+        csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
+        return CSYCL_SUCCESS;
+    }
+    if (!extent.exact)
         return csy_section_fail(param);
-    section->high = section->end = UINTPTR_MAX;
-    return CSYCL_SUCCESS;
+    arg.offset = (ptrdiff_t)extent.low;
+    arg.size = (size_t)(extent.high - extent.low);
+    return csy_section_find(section, param, &arg, &context->allocations, separate);
 }
 
 static enum csycl_status plan(const struct memory *memory, struct section *section,
-                              const struct csycl_glue_arg *arg)
+                              const struct csycl_glue_launch *launch)
 {
     struct context *context = memory->context;
     const struct csycl_glue_param *param = &memory->site->params[section->param];
-    bool looks_up = !memory->direct || param->kind != CSYCL_GLUE_MEMORY;
-    enum csycl_status status =
-        csy_section_find(section, param, arg, looks_up ? &context->allocations : NULL,
-                         !context->device.shared_memory);
-    if (!status && section->is_unknown)
-        status = plan_unknown(memory, section);
+    const struct csycl_glue_arg *arg = &launch->args[section->param];
+    bool direct = is_reached_directly(memory, section);
+    enum csycl_status status = csy_section_find(
+        section, param, arg, direct ? NULL : &context->allocations, !context->device.shared_memory);
+    if (!status && direct && section->is_unknown)
+        section->high = section->end = UINTPTR_MAX; /* any of it */
+    else if (!status && arg->size == CSYCL_GLUE_UNKNOWN)
+        status = infer(memory, section, launch);
     if (memory->exact) {
         section->base = section->low;
         section->end = section->high;
@@ -58,7 +77,7 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
             continue;
         struct section *section = &stream->sections[count++];
         section->param = i;
-        enum csycl_status status = plan(memory, section, &launch->args[i]);
+        enum csycl_status status = plan(memory, section, launch);
         if (status)
             return status;
     }

@@ -77,6 +77,17 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
     return CSYCL_SUCCESS;
 }
 
+void csy_section_cut(struct section *section, uintptr_t address, const struct touched *extent)
+{
+    int64_t below = (int64_t)(section->low - address), above = (int64_t)(section->high - address);
+    if (extent->low > below)
+        below = extent->low;
+    if (extent->high < above)
+        above = extent->high;
+    section->low = below < above ? address + (uintptr_t)below : section->base;
+    section->high = below < above ? address + (uintptr_t)above : section->base;
+}
+
 static bool comes_before(const struct section *a, const struct section *b)
 {
     return a->base != b->base ? a->base < b->base : a->low < b->low;

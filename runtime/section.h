@@ -11,6 +11,7 @@
 #include <csycl/glue.h>
 
 #include "allocation.h"
+#include "extent.h"
 
 struct pooled;
 struct region;
@@ -51,6 +52,10 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
 /* Of an unknown section: the status and the message, which names the param and what the user can
  * do. */
 enum csycl_status csy_section_fail(const struct csycl_glue_param *param);
+
+/* Takes off a section, which is all of its allocation, what a loop does not touch: `extent` is
+ * counted from the address. */
+void csy_section_cut(struct section *section, uintptr_t address, const struct touched *extent);
 
 /* Orders the sections and puts each that has bytes into a region. `order` and `regions` have room
  * for `count`. Returns the number of regions; they are ordered by address and do not overlap. */

@@ -123,7 +123,8 @@ enum csycl_glue_access {
 struct csycl_glue_param {
     const char *name; /* the user's: "in" */
     enum csycl_glue_param_kind kind;
-    size_t size; /* VALUE: bytes of the argument */
+    size_t size; /* VALUE: bytes of the argument. MEMORY: bytes of an element where the site's
+                    `touches` has all that the loop does with them, else 0 */
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
     csycl_bool written_whole; /* OUT only: every element of the section is written, so
@@ -198,6 +199,58 @@ struct csycl_glue_reduction {
     unsigned param;    /* its SECTION in `params` */
 };
 
+/* Which elements a loop touches where no clause says it: libcsycl works it out for the sizes of a
+ * launch, where it has to.
+ *
+ * `ranges` are the integers that subscripts and conditions are made of, one row for each
+ * expression, each made of rows before it; `touches` are the places where elements are used. A row
+ * has all values that its expression can take, or none: a comparison's row is its left operand
+ * where the comparison holds. A touch happens for values of the variables of loops for which
+ * neither its offset nor its path is without value. */
+enum csycl_glue_range_op {
+    CSYCL_RANGE_NUMBER,   /* number */
+    CSYCL_RANGE_ARG,      /* the integer at args[a].pointer + number bytes */
+    CSYCL_RANGE_CONSTANT, /* the integer at constants[a] + number bytes */
+    CSYCL_RANGE_ANY,      /* something that only the loop's data tell */
+    CSYCL_RANGE_COUNTER,  /* the variable of loop `number` of the range: first value a, step b */
+    CSYCL_RANGE_LOOP,     /* the variable of an inner loop: likewise; comparisons end it */
+    CSYCL_RANGE_ADD,      /* a + b, in the arithmetic of `kind`, as all below */
+    CSYCL_RANGE_SUB,
+    CSYCL_RANGE_MUL,
+    CSYCL_RANGE_DIV,
+    CSYCL_RANGE_REM,
+    CSYCL_RANGE_SHL,
+    CSYCL_RANGE_SHR,
+    CSYCL_RANGE_AND,
+    CSYCL_RANGE_OR,
+    CSYCL_RANGE_XOR,
+    CSYCL_RANGE_CONVERT, /* (kind)a */
+    CSYCL_RANGE_LT,      /* a, where a < b */
+    CSYCL_RANGE_LE,
+    CSYCL_RANGE_GT,
+    CSYCL_RANGE_GE,
+    CSYCL_RANGE_EQ,
+    CSYCL_RANGE_NE,
+    CSYCL_RANGE_BOTH, /* a, where b has a value */
+    CSYCL_RANGE_JOIN, /* a or b */
+};
+
+struct csycl_glue_range {
+    enum csycl_glue_range_op op;
+    enum csycl_glue_kind kind; /* the expression's type: an integer's, or BOOL */
+    unsigned a, b;             /* rows, or what the operator says */
+    csycl_i64 number;
+};
+
+enum { CSYCL_GLUE_RANGES = 512 }; /* rows that a site has at most */
+
+struct csycl_glue_touch {
+    unsigned param;  /* a MEMORY */
+    unsigned offset; /* the row of the bytes from the user's pointer */
+    unsigned path;   /* the row that has a value where the touch happens */
+    size_t size;     /* bytes */
+};
+
 /* Owned by libcsycl, one per site, all zero at program start. */
 struct csycl_glue_state {
     void *site; /* what libcsycl keeps for this site; read and written atomically */
@@ -239,6 +292,10 @@ struct csycl_glue_site {
     unsigned constant_count;
     const struct csycl_glue_reduction *reductions;
     unsigned reduction_count;
+    const struct csycl_glue_range *ranges;
+    unsigned range_count;
+    const struct csycl_glue_touch *touches;
+    unsigned touch_count;
     csycl_bool light;        /* an iteration is short: no loops in it */
     csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
                           for any number of its compute units */

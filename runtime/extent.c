@@ -1,0 +1,293 @@
+/* extent.c: see extent.h.
+ *
+ * What a touch reaches is found as interval constraint solvers do (Benhamou and others, "Revising
+ * hull and box consistency", 1999): ranges go forward from operands to results, and where a result
+ * must have a value, backward from it to its operands, until nothing changes. Then the variables
+ * of the loops are set, outermost first, each to its lowest or highest value, so that the touch
+ * still reaches the end; what is left when all are set is one iteration.
+ */
+#include "extent.h"
+
+#include <string.h>
+
+#include "range.h"
+#include "scalar.h"
+
+enum { ROUNDS = 4 };
+
+/* The rows that one touch depends on. */
+struct solver {
+    const struct csycl_glue_site *site;
+    const struct csycl_glue_launch *launch;
+    const struct csycl_glue_touch *touch;
+    struct range at[CSYCL_GLUE_RANGES];
+    bool needed[CSYCL_GLUE_RANGES];
+    bool certain[CSYCL_GLUE_RANGES]; /* in an iteration: the row has its value whatever data are */
+};
+
+static bool has_operands(enum csycl_glue_range_op op)
+{
+    return op >= CSYCL_RANGE_COUNTER;
+}
+
+static bool has_two(enum csycl_glue_range_op op)
+{
+    return has_operands(op) && op != CSYCL_RANGE_CONVERT;
+}
+
+static struct range load(enum csycl_glue_kind kind, const void *bytes, csycl_i64 offset)
+{
+    uint64_t value = csy_load_integer(kind, (const char *)bytes + offset);
+    int64_t number =
+        !csy_scalar_is_signed(kind) && value > (uint64_t)RANGE_MAX ? RANGE_MAX : (int64_t)value;
+    return (struct range){number, number};
+}
+
+static void start(struct solver *solver)
+{
+    const struct csycl_glue_range *rows = solver->site->ranges;
+    memset(solver->needed, 0, sizeof solver->needed);
+    solver->needed[solver->touch->offset] = solver->needed[solver->touch->path] = true;
+    for (unsigned i = solver->site->range_count; i-- > 0;) {
+        const struct csycl_glue_range *row = &rows[i];
+        if (!solver->needed[i])
+            continue;
+        solver->at[i] = csy_range_of_kind(row->kind);
+        if (has_operands(row->op))
+            solver->needed[row->a] = true;
+        if (has_two(row->op))
+            solver->needed[row->b] = true;
+        if (row->op == CSYCL_RANGE_NUMBER)
+            solver->at[i] = (struct range){row->number, row->number};
+        else if (row->op == CSYCL_RANGE_ARG)
+            solver->at[i] = load(row->kind, solver->launch->args[row->a].pointer, row->number);
+        else if (row->op == CSYCL_RANGE_CONSTANT)
+            solver->at[i] = load(row->kind, solver->launch->constants[row->a], row->number);
+    }
+}
+
+/* ---- forward and backward ---- */
+
+static struct range forward_row(const struct solver *solver, unsigned i)
+{
+    const struct csycl_glue_range *row = &solver->site->ranges[i];
+    const struct range *at = solver->at;
+    if (row->op == CSYCL_RANGE_COUNTER)
+        return csy_range_steps(at[row->a], at[row->b], at[i], &solver->launch->counts[row->number]);
+    if (row->op == CSYCL_RANGE_LOOP)
+        return csy_range_steps(at[row->a], at[row->b], at[i], NULL);
+    if (!has_operands(row->op))
+        return at[i];
+    struct range b = has_two(row->op) ? at[row->b] : at[row->a];
+    return csy_range_meet(at[i], csy_range_apply(row, at[row->a], b));
+}
+
+/* Returns false if a row of the touch has no value: it does not happen. */
+static bool forward(struct solver *solver)
+{
+    for (unsigned i = 0; i < solver->site->range_count; i++)
+        if (solver->needed[i])
+            solver->at[i] = forward_row(solver, i);
+    return !csy_range_is_empty(solver->at[solver->touch->offset]) &&
+           !csy_range_is_empty(solver->at[solver->touch->path]);
+}
+
+/* A variable that has values above `to` begins at most there. */
+static void revise_loop(const struct csycl_glue_range *row, struct range *at, struct range to)
+{
+    if (row->op == CSYCL_RANGE_LOOP && at[row->b].low > 0)
+        at[row->a] = csy_range_meet(at[row->a], (struct range){RANGE_MIN, to.high});
+    else if (row->op == CSYCL_RANGE_LOOP && at[row->b].high < 0)
+        at[row->a] = csy_range_meet(at[row->a], (struct range){to.low, RANGE_MAX});
+}
+
+/* Marks the rows that must have a value, because the touch needs them or row `i` does. */
+static void require(bool *required, const struct csycl_glue_range *row, const struct range *at)
+{
+    if (row->op == CSYCL_RANGE_JOIN) { /* one of two, unless the other has none */
+        required[row->a] |= csy_range_is_empty(at[row->b]);
+        required[row->b] |= csy_range_is_empty(at[row->a]);
+        return;
+    }
+    if (has_operands(row->op))
+        required[row->a] = true;
+    if (has_two(row->op))
+        required[row->b] = true;
+}
+
+static void revise_join(const struct csycl_glue_range *row, struct range result, struct range *at)
+{
+    if (csy_range_is_empty(at[row->b]))
+        at[row->a] = csy_range_meet(at[row->a], result);
+    else if (csy_range_is_empty(at[row->a]))
+        at[row->b] = csy_range_meet(at[row->b], result);
+}
+
+/* Returns whether anything changed. */
+static bool backward(struct solver *solver)
+{
+    bool required[CSYCL_GLUE_RANGES] = {false}, changed = false;
+    struct range *at = solver->at;
+    required[solver->touch->offset] = required[solver->touch->path] = true;
+    for (unsigned i = solver->site->range_count; i-- > 0;) {
+        const struct csycl_glue_range *row = &solver->site->ranges[i];
+        if (!required[i] || !has_operands(row->op))
+            continue;
+        unsigned second = has_two(row->op) ? row->b : row->a;
+        struct range a = at[row->a], b = at[second];
+        require(required, row, at);
+        if (row->op == CSYCL_RANGE_COUNTER || row->op == CSYCL_RANGE_LOOP)
+            revise_loop(row, at, at[i]);
+        else if (row->op == CSYCL_RANGE_JOIN)
+            revise_join(row, at[i], at);
+        else
+            csy_range_revise(row, at[i], &at[row->a], &at[second]);
+        changed |= at[row->a].low != a.low || at[row->a].high != a.high ||
+                   at[second].low != b.low || at[second].high != b.high;
+    }
+    return changed;
+}
+
+/* Returns false if the touch does not happen. */
+static bool solve(struct solver *solver)
+{
+    for (int i = 0; i < ROUNDS; i++) {
+        if (!forward(solver))
+            return false;
+        if (!backward(solver))
+            return true;
+    }
+    return forward(solver);
+}
+
+/* ---- an iteration that runs ---- */
+
+static void find_certain(struct solver *solver)
+{
+    bool *certain = solver->certain;
+    for (unsigned i = 0; i < solver->site->range_count; i++) {
+        const struct csycl_glue_range *row = &solver->site->ranges[i];
+        if (!solver->needed[i])
+            continue;
+        certain[i] = csy_range_is_point(solver->at[i]) && row->op != CSYCL_RANGE_ANY;
+        if (row->op == CSYCL_RANGE_JOIN)
+            certain[i] &= certain[row->a] || certain[row->b];
+        else if (has_operands(row->op))
+            certain[i] &= certain[row->a] && (!has_two(row->op) || certain[row->b]);
+    }
+}
+
+static int64_t end_of(const struct solver *solver, bool high)
+{
+    struct range range = solver->at[solver->touch->offset];
+    return high ? range.high : range.low;
+}
+
+/* Sets a variable so that the touch still reaches `end`. */
+static bool set(struct solver *solver, unsigned row, int64_t end, bool high)
+{
+    struct solver before = *solver;
+    int64_t ends[] = {solver->at[row].low, solver->at[row].high};
+    for (int i = 0; i < 2; i++) {
+        *solver = before;
+        solver->at[row] = (struct range){ends[i], ends[i]};
+        if (csy_range_is_point(solver->at[row]) && solve(solver) && end_of(solver, high) == end)
+            return true;
+    }
+    return false;
+}
+
+/* Does an iteration, whatever the data are, touch the end of what a solved touch can reach? */
+static bool is_reached(const struct solver *solved, bool high)
+{
+    struct solver solver = *solved;
+    int64_t end = end_of(&solver, high);
+    for (unsigned i = 0; i < solver.site->range_count; i++) {
+        enum csycl_glue_range_op op = solver.site->ranges[i].op;
+        if (!solver.needed[i] || (op != CSYCL_RANGE_COUNTER && op != CSYCL_RANGE_LOOP))
+            continue;
+        if (!csy_range_is_point(solver.at[i]) && !set(&solver, i, end, high))
+            return false;
+    }
+    find_certain(&solver);
+    return solver.certain[solver.touch->offset] && solver.certain[solver.touch->path] &&
+           solver.at[solver.touch->offset].low == end;
+}
+
+/* ---- all touches ---- */
+
+/* Bytes [low, high) of one touch; none: it does not happen. */
+static struct range bytes_of(const struct solver *solver)
+{
+    struct range range = solver->at[solver->touch->offset];
+    if (range.high > RANGE_MAX - (int64_t)solver->touch->size)
+        range.high = RANGE_MAX;
+    else
+        range.high += (int64_t)solver->touch->size;
+    return range;
+}
+
+static struct range hull_of(struct solver *solver, unsigned param)
+{
+    struct range hull = {RANGE_MAX, RANGE_MIN};
+    for (unsigned i = 0; i < solver->site->touch_count; i++) {
+        solver->touch = &solver->site->touches[i];
+        if (solver->touch->param != param)
+            continue;
+        start(solver);
+        if (!solve(solver))
+            continue;
+        struct range bytes = bytes_of(solver);
+        hull.low = bytes.low < hull.low ? bytes.low : hull.low;
+        hull.high = bytes.high > hull.high ? bytes.high : hull.high;
+    }
+    return hull;
+}
+
+static bool is_exact(struct solver *solver, unsigned param, struct range hull)
+{
+    bool low = false, high = false;
+    for (unsigned i = 0; i < solver->site->touch_count && !(low && high); i++) {
+        solver->touch = &solver->site->touches[i];
+        if (solver->touch->param != param)
+            continue;
+        start(solver);
+        if (!solve(solver))
+            continue;
+        struct range bytes = bytes_of(solver);
+        low = low || (bytes.low == hull.low && is_reached(solver, false));
+        high = high || (bytes.high == hull.high && is_reached(solver, true));
+    }
+    return low && high;
+}
+
+/* To whole elements. */
+static void widen(struct touched *extent, int64_t element)
+{
+    if (element <= 1)
+        return;
+    int64_t low = extent->low % element, high = extent->high % element;
+    if (extent->low != RANGE_MIN && low)
+        extent->low -= low < 0 ? low + element : low;
+    if (extent->high != RANGE_MAX && high)
+        extent->high += high < 0 ? -high : element - high;
+}
+
+struct touched csy_extent(const struct csycl_glue_site *site,
+                          const struct csycl_glue_launch *launch, unsigned param)
+{
+    struct touched extent = {false, RANGE_MIN, RANGE_MAX};
+    struct solver solver = {.site = site, .launch = launch};
+    if (!site->params[param].size || site->range_count > CSYCL_GLUE_RANGES)
+        return extent;
+    struct range hull = hull_of(&solver, param);
+    if (hull.low >= hull.high)
+        return (struct touched){true, 0, 0};
+    extent.low = hull.low;
+    extent.high = hull.high;
+    if (hull.low > RANGE_MIN / 2 && hull.high < RANGE_MAX / 2) {
+        extent.exact = is_exact(&solver, param, hull);
+        widen(&extent, (int64_t)site->params[param].size);
+    }
+    return extent;
+}
