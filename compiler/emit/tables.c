@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "emit/constants.h"
 #include "emit/fragment.h"
+#include "emit/ranges.h"
 #include "unit/unit.h"
 
 void table_declaration(const struct kernel *kernel, struct strbuf *out)
@@ -99,8 +100,11 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
                       param->reduction->discard ? ", .written_whole = 1" : "");
         return;
     case PARAM_MEMORY:
-        strbuf_printf(out, ", .kind = CSYCL_GLUE_MEMORY, .access = %s, .written_whole = %s},\n",
-                      glue_access(param->capture), param->capture->written_whole ? "1" : "0");
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
+        if (ranges_element_size(param))
+            strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
+        strbuf_printf(out, ", .access = %s, .written_whole = %s},\n", glue_access(param->capture),
+                      param->capture->written_whole ? "1" : "0");
         return;
     case PARAM_LOWER:
         type = kernel->loops[param->loop].loop->var->type;
@@ -224,6 +228,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     list_fields("param", region->name, kernel->params.count, out);
     list_fields("constant", region->name, region->constants.count, out);
     list_fields("reduction", region->name, region->reduction_count, out);
+    ranges_fields(kernel, out);
     if (plan->reproducible && region->reduction_count)
         strbuf_puts(out, "    .reproducible = 1,\n");
     if (kernel->light)
@@ -311,6 +316,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         params(kernel, out);
         constants_of_kernel(plan, kernel, out);
         reductions(plan, kernel, out);
+        ranges_tables(plan, kernel, out);
         site(plan, kernel, out);
     }
     file_table(plan, out);

@@ -236,6 +236,8 @@ void subset_check_code(struct sema *sema, struct code *code);
 /* types.c */
 /* False: the type may not be in device code, and an error was reported at `span`. */
 bool types_check(struct sema *sema, struct type *type, struct span span, const char *what);
+/* The type in which C computes with both, which are of those that type_device_kind gives. */
+enum type_kind types_common(enum type_kind a, enum type_kind b);
 
 /* data.c, section.c, whole.c */
 void data_capture(struct sema *sema, struct region *region, const struct code *code);

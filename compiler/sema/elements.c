@@ -7,21 +7,6 @@
 #include "sema/check.h"
 #include "sema/space.h"
 
-/* ---- types ---- */
-
-static enum type_kind promoted(enum type_kind kind)
-{
-    return kind < TYPE_INT ? TYPE_INT : kind;
-}
-
-/* The type in which C computes with both; enum type_kind has them in the order of their ranks. */
-static enum type_kind common(enum type_kind a, enum type_kind b)
-{
-    a = promoted(a);
-    b = promoted(b);
-    return a > b ? a : b;
-}
-
 static bool is_ring(enum reduction_op op)
 {
     return op <= REDUCE_XOR;
@@ -37,7 +22,7 @@ static enum type_kind operand_kind(enum reduction_op op, enum type_kind type, en
         return TYPE_INT;
     if (type != TYPE_BOOL && (type == value || (integers && is_ring(op)))) /* modulo 2^n */
         return type;
-    return common(type, value);
+    return types_common(type, value);
 }
 
 /* ---- marks ---- */

@@ -6,6 +6,8 @@
 
 #include "unit/unit.h"
 
+struct ranges;
+
 /* Which memory a pointer points to. */
 enum space {
     SPACE_NONE,     /* not a pointer, or never bound: private */
@@ -59,6 +61,7 @@ struct capture {
     struct node *first_use;      /* where it is first named inside, or a helper called that does */
     bool is_named;               /* by the loop itself */
     bool in_helper;              /* a helper names it: a variable of the file */
+    bool touches_listed;         /* the region's ranges have all that it does with the elements */
 };
 
 struct captures {
@@ -152,6 +155,7 @@ struct region {
                               declaration */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
+    struct ranges *ranges;     /* what it touches of memory that no clause tells; see ranges.h */
 };
 
 /* What the name means inside the region; NULL: it is none from outside (or `region` is NULL). */

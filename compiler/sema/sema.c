@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/range.h"
 
 /* ---- messages ---- */
 
@@ -77,6 +78,8 @@ static void check_body(struct sema *sema, struct region *region)
         spaces_infer(sema, region, code);
     if (!sema->failed)
         elements_check(sema, region, code);
+    if (!sema->failed)
+        range_find(sema, region, code);
 }
 
 static void check_loop(struct sema *sema, struct directive *directive)

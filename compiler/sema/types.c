@@ -95,3 +95,18 @@ bool types_check(struct sema *sema, struct type *type, struct span span, const c
         sema_error(sema, span, "%s %s", what, reason);
     return !reason;
 }
+
+/* ---- arithmetic ---- */
+
+static enum type_kind promoted(enum type_kind kind)
+{
+    return kind < TYPE_INT ? TYPE_INT : kind;
+}
+
+/* enum type_kind has them in the order of their ranks. */
+enum type_kind types_common(enum type_kind a, enum type_kind b)
+{
+    a = promoted(a);
+    b = promoted(b);
+    return a > b ? a : b;
+}

@@ -30,6 +30,16 @@ static bool find_field(const struct type *type, const char *name, struct place_i
     return false;
 }
 
+bool leaf_member(const struct type *type, const char *name, size_t *offset)
+{
+    struct place_in place = {.type = type};
+
+    if (!find_field(type, name, &place))
+        return false;
+    *offset = place.offset;
+    return true;
+}
+
 static bool find_element(int64_t index, struct place_in *place)
 {
     if (place->type->kind != TYPE_ARRAY || index < 0 || index >= place->type->count)

@@ -9,6 +9,10 @@
  * p.inner.taps, rows[1].n. `*offset` is its place, in bytes. NULL: the expression is none such. */
 const struct var *leaf_of(const struct node *node, size_t *offset);
 
+/* Where the member lies in an object of the type, in bytes: members of unnamed structures are its
+ * own. False: it has none of this name. */
+bool leaf_member(const struct type *type, const char *name, size_t *offset);
+
 /* "inner.taps", "[1].n": the way from an object of the type to the scalar at the offset. */
 const char *leaf_path(struct arena *arena, const struct type *type, size_t offset);
 

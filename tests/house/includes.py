@@ -14,7 +14,7 @@ ALLOWED = {
     "compiler/front": {"front/", "unit/", "base/", "clang-c/", "config.h"},
     "compiler/sema": {"sema/", "unit/", "base/"},
     "compiler/plan": {"plan/", "sema/region.h", "sema/space.h", "unit/", "base/"},
-    "compiler/emit": {"emit/", "plan/", "sema/region.h", "sema/space.h", "unit/", "base/"},
+    "compiler/emit": {"emit/", "plan/", "sema/ranges.h", "sema/region.h", "sema/space.h", "unit/", "base/"},
     "compiler/driver": {"driver/", "front/front.h", "sema/sema.h", "sema/dump.h", "plan/plan.h",
                         "emit/emit.h", "unit/unit.h", "base/", "config.h"},
     "compiler": {"driver/driver.h"},

@@ -1,0 +1,157 @@
+/* range.h: what the files that find a region's ranges share.
+ *
+ * range.c drives. The body is run once over rows in place of numbers: a
+ * variable of the body has the row of its value, an `if` is taken both ways
+ * and what differs is joined, the body of a loop is run for any of its
+ * iterations, helpers are run where they are called. What is touched on the
+ * way, and under which conditions, goes into the region's table.
+ */
+#ifndef CSCC_SEMA_RANGE_H
+#define CSCC_SEMA_RANGE_H
+
+#include "sema/check.h"
+#include "sema/ranges.h"
+
+enum { POINTEES_MAX = 4 };
+
+/* What a pointer may point to. */
+struct pointees {
+    struct pointee {
+        const struct capture *capture; /* NULL: memory of the iteration itself */
+        unsigned offset;               /* row: bytes from the captured pointer */
+    } items[POINTEES_MAX];
+    unsigned count;
+};
+
+enum value_kind {
+    VALUE_UNSET,   /* the variable has what it has in the beginning */
+    VALUE_OTHER,   /* no integer and no pointer: a number with a fraction, a structure */
+    VALUE_INTEGER, /* row */
+    VALUE_POINTER, /* pointees */
+};
+
+struct value {
+    enum value_kind kind;
+    unsigned row;
+    struct pointees pointees;
+};
+
+/* A comparison is known to hold: in place of `row`, `narrowed` tells. */
+struct fact {
+    unsigned row, narrowed;
+    const struct fact *next;
+};
+
+/* At one place of the body. */
+struct state {
+    struct value *vars; /* by var->index of the frame's function */
+    unsigned path;      /* row: has a value where this place is come to */
+    const struct fact *facts;
+    bool dead; /* nothing comes here */
+};
+
+/* A body that is being run: the region's, or a helper's for one call. */
+struct frame {
+    const struct code *code;
+    const struct frame *caller; /* NULL: the region's */
+    bool *escaped;              /* by var->index: its address is taken */
+    const struct value *args;   /* helpers: by parameter */
+    struct value result;        /* VALUE_UNSET: nothing was returned yet */
+};
+
+struct range_walk {
+    struct sema *sema;
+    struct region *region;
+    struct ranges *ranges;
+    struct frame *frame;
+    struct state state;
+    const struct state *cases; /* what the cases of the switch around begin with; NULL: none */
+    unsigned jumps;            /* how many were met: statements that leave others behind */
+    int64_t any;               /* how many rows RANGE_ANY there are */
+    bool lost;                 /* the body cannot be followed */
+};
+
+/* ---- range_rows.c ------------------------------------------------------------ */
+
+enum { ROW_ZERO = 0 }; /* the number 0; as a path: always */
+
+unsigned range_row(struct range_walk *walk, struct range_row row); /* the same row for the same */
+unsigned range_number(struct range_walk *walk, enum type_kind kind, int64_t number);
+unsigned range_any(struct range_walk *walk, enum type_kind kind);
+/* a op b, where both have the type or are to be converted to it. */
+unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind kind, unsigned a,
+                      unsigned b);
+unsigned range_convert(struct range_walk *walk, unsigned row, enum type_kind kind);
+unsigned range_where(struct range_walk *walk, unsigned row, unsigned path); /* RANGE_BOTH */
+unsigned range_either(struct range_walk *walk, unsigned a, unsigned b);     /* RANGE_JOIN */
+/* The row that facts give in place of this one. */
+unsigned range_known(const struct range_walk *walk, unsigned row);
+/* In the walk's state from now on: a op b (a comparison) holds. */
+void range_assume(struct range_walk *walk, enum range_op op, unsigned a, unsigned b);
+/* In the walk's state from now on: something that nobody can follow holds. */
+void range_assume_any(struct range_walk *walk);
+
+/* ---- range_value.c: expressions -------------------------------------------------- */
+
+struct value range_value(struct range_walk *walk, struct node *node);
+unsigned range_integer(struct range_walk *walk, struct node *node);
+/* Of this type, and nothing else known. */
+struct value range_unknown(struct range_walk *walk, const struct type *type);
+struct value range_converted(struct range_walk *walk, struct value value, const struct type *type);
+struct value range_read_var(struct range_walk *walk, struct var *var);
+void range_set_var(struct range_walk *walk, struct var *var, struct value value);
+
+/* ---- range_object.c: objects and pointers -------------------------------------------- */
+
+struct object {
+    struct var *var; /* it is that variable or a part of it, which no table is about; or NULL, */
+    bool part;
+    struct pointees at; /* and it is there */
+};
+
+struct object range_object(struct range_walk *walk, struct node *node);
+void range_touch(struct range_walk *walk, const struct pointees *at, size_t size);
+/* All elements of what the pointer may point to, some of which are touched. */
+void range_touch_any(struct range_walk *walk, const struct pointees *at);
+/* Anywhere in what the pointer comes from, whatever the order of the body's statements. */
+struct pointees range_roots(struct range_walk *walk, struct node *pointer);
+struct pointees range_roots_of_var(struct range_walk *walk, struct var *var);
+struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
+                            enum range_op op, const struct type *element);
+/* Of what is captured, or of the iteration's own memory (NULL). */
+struct pointees range_pointee(const struct capture *capture, unsigned offset);
+
+/* ---- range_join.c: states ------------------------------------------------------------ */
+
+struct state range_copy(struct range_walk *walk, const struct state *state);
+/* What holds where one of two ways was taken. `jumps`: some statement on them left others behind,
+ * so not all that came to `before` come here. */
+struct state range_join(struct range_walk *walk, const struct state *before, struct state *one,
+                        struct state *other, bool jumps);
+struct value range_join_values(struct range_walk *walk, const struct value *one, unsigned one_path,
+                               const struct value *other, unsigned other_path);
+/* Forgets what is known of the variables that code under the node assigns. */
+void range_forget(struct range_walk *walk, struct node *node);
+
+/* ---- range_control.c: conditions and statements ----------------------------------------- */
+
+/* Evaluates the condition; the states where it holds, and where not. */
+void range_condition(struct range_walk *walk, struct node *node, struct state *holds,
+                     struct state *fails);
+void range_statement(struct range_walk *walk, struct node *node);
+
+/* ---- range_loop.c, range_call.c ------------------------------------------------------------ */
+
+void range_loop(struct range_walk *walk, struct node *node);
+/* Is there a way out of the code under the node: by return, or by NODE_BREAK or NODE_CONTINUE? */
+bool range_leaves(const struct node *node, enum node_kind kind);
+struct value range_call(struct range_walk *walk, struct node *node);
+/* The begin of a body: which variables have their address taken. */
+struct frame range_frame(struct range_walk *walk, const struct code *code);
+
+/* ---- range.c -------------------------------------------------------------------------------- */
+
+/* Fills region->ranges, and touches_listed of its captures. */
+void range_find(struct sema *sema, struct region *region, const struct code *code);
+
+#endif

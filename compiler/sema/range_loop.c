@@ -1,0 +1,263 @@
+/* range_loop.c: inner loops.
+ *
+ * The body is run once, for any iteration: what it assigns is not known, but
+ * the variable of a plain loop, for (k = a; k < b; k += c), has a row of its
+ * own. Such a loop comes to all of its values; any other may end before a
+ * value that its condition lets through.
+ */
+#include "sema/range.h"
+
+bool range_leaves(const struct node *node, enum node_kind kind)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_RETURN || node->kind == kind)
+        return true;
+    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
+        (node->kind == NODE_SWITCH && kind == NODE_BREAK))
+        kind = NODE_RETURN; /* it ends what is inside */
+    for (size_t i = 0; i < node->child_count; i++)
+        if (range_leaves(node->children[i], kind))
+            return true;
+    return false;
+}
+
+/* The loop ended, in the state that was found in front of its body. */
+static void end(struct range_walk *walk, const struct state *after, struct node *node,
+                unsigned jumps)
+{
+    walk->state = *after;
+    walk->jumps = jumps;
+    if (range_leaves(node, NODE_RETURN)) {
+        range_assume_any(walk);
+        walk->jumps++;
+    }
+}
+
+/* ---- plain loops ---- */
+
+struct header {
+    struct var *var;
+    struct node *step; /* NULL: it is `by` */
+    int64_t by;
+    bool down;
+    struct node *bound; /* NULL: the condition is no plain one */
+    enum range_op test;
+};
+
+/* The variable that the first statement of the loop sets; NULL: it sets none or more. */
+static struct var *variable_of(struct node *init)
+{
+    if (init && init->kind == NODE_DECL)
+        return init->child_count == 1 && init->children[0]->kind == NODE_VAR &&
+                       init->children[0]->child_count && init->children[0]->children[0]
+                   ? init->children[0]->var
+                   : NULL;
+    init = node_strip(init);
+    return init && init->kind == NODE_ASSIGN && init->op == OP_ASSIGN ? node_var(init->children[0])
+                                                                      : NULL;
+}
+
+/* c of k += c, k -= c, k = k + c; NULL: the form is another one. */
+static struct node *step_of(struct header *header, struct node *node)
+{
+    struct node *step = node->children[1], *sum = node_strip(step);
+    enum op op = node->op;
+
+    if (op == OP_ASSIGN) {
+        if (sum->kind != NODE_BINARY || node_var(sum->children[0]) != header->var)
+            return NULL;
+        op = sum->op;
+        step = sum->children[1];
+    }
+    header->down = op == OP_SUB;
+    return (op == OP_ADD || op == OP_SUB) && !node_mentions(step, header->var) ? step : NULL;
+}
+
+static bool read_step(struct header *header, struct node *node)
+{
+    node = node_strip(node);
+    if (!node || !node->child_count || node_var(node->children[0]) != header->var)
+        return false;
+    header->by = 1;
+    if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC) {
+        header->down = node->op == OP_PRE_DEC || node->op == OP_POST_DEC;
+        return true;
+    }
+    header->step = node->kind == NODE_ASSIGN ? step_of(header, node) : NULL;
+    if (!header->step || !header->step->has_value)
+        return header->step != NULL;
+    header->by = header->step->value;
+    header->step = NULL;
+    if (header->by < 0 && header->by > INT32_MIN) { /* k += -2 */
+        header->by = -header->by;
+        header->down = !header->down;
+    }
+    return header->by > 0;
+}
+
+/* k < b, b >= k, k != b, as the direction of the loop wants it. */
+static void read_test(struct header *header, struct node *node)
+{
+    node = node_strip(node);
+    if (!node || node->kind != NODE_BINARY || node->op < OP_LT || node->op > OP_NE ||
+        node->op == OP_EQ)
+        return;
+    bool first = node_var(node_unwrap(node->children[0])) == header->var;
+    struct node *other = node->children[first ? 1 : 0];
+    if ((!first && node_var(node_unwrap(node->children[1])) != header->var) ||
+        node_mentions(other, header->var))
+        return;
+    bool less = first ? node->op <= OP_LE : node->op == OP_GT || node->op == OP_GE;
+    if (node->op == OP_NE ? header->step || header->by != 1 : less == header->down)
+        return;
+    header->bound = other;
+    if (node->op == OP_NE)
+        header->test = header->down ? RANGE_GT : RANGE_LT;
+    else if (node->op == OP_LE || node->op == OP_GE)
+        header->test = header->down ? RANGE_GE : RANGE_LE;
+    else
+        header->test = header->down ? RANGE_GT : RANGE_LT;
+}
+
+struct writes {
+    const struct var *var;
+    bool any;
+};
+
+static bool find_write(struct node *node, void *context)
+{
+    struct writes *writes = context;
+    bool steps = node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC;
+
+    if ((steps || node->kind == NODE_ASSIGN) && node_var(node->children[0]) == writes->var)
+        writes->any = true;
+    return !writes->any;
+}
+
+static bool writes(struct node *node, const struct var *var)
+{
+    struct writes found = {.var = var};
+
+    if (node)
+        node_walk(node, find_write, &found);
+    return found.any;
+}
+
+static bool read_header(struct header *header, struct node *node)
+{
+    *header = (struct header){.var = variable_of(node->children[0])};
+    if (!header->var || !type_is_integer(header->var->type) ||
+        header->var->type->kind == TYPE_BOOL || !read_step(header, node->children[2]) ||
+        writes(node->children[1], header->var) || writes(node->children[3], header->var))
+        return false;
+    read_test(header, node->children[1]);
+    return header->bound != NULL;
+}
+
+/* Sets the loop's variable to the row of all its values. */
+static void count(struct range_walk *walk, const struct header *header, unsigned first)
+{
+    enum type_kind kind = type_device_kind(header->var->type);
+    unsigned step = header->step ? range_integer(walk, header->step)
+                                 : range_number(walk, TYPE_LONG, header->by);
+    if (header->down)
+        step = range_binary(walk, RANGE_SUB, TYPE_LONG, ROW_ZERO, step);
+    unsigned row =
+        range_row(walk, (struct range_row){.op = RANGE_LOOP, .kind = kind, .a = first, .b = step});
+
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+}
+
+/* The variable has a value for which the loop goes on. */
+static void assume_test(struct range_walk *walk, const struct header *header)
+{
+    enum type_kind kind =
+        types_common(type_device_kind(header->var->type), type_device_kind(header->bound->type));
+    unsigned value = range_convert(walk, range_read_var(walk, header->var).row, kind);
+
+    range_assume(walk, header->test, value,
+                 range_convert(walk, range_integer(walk, header->bound), kind));
+}
+
+static void plain_for(struct range_walk *walk, struct node *node, const struct header *header)
+{
+    unsigned jumps = walk->jumps, first = range_read_var(walk, header->var).row;
+
+    range_integer(walk, header->bound); /* for the first time, in any case */
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    count(walk, header, first);
+    assume_test(walk, header);
+    if (range_leaves(node->children[3], NODE_BREAK))
+        range_assume_any(walk);
+    range_statement(walk, node->children[3]);
+    end(walk, &after, node, jumps);
+}
+
+/* ---- others ---- */
+
+/* Runs what is evaluated after the body has been run at least once. */
+static void again(struct range_walk *walk, struct node *node)
+{
+    walk->state.dead = false;
+    range_assume_any(walk);
+    if (node)
+        range_value(walk, node);
+}
+
+/* While the condition (NULL: always) holds, the body, then `next`. */
+static void repeat(struct range_walk *walk, struct node *node, struct node *condition,
+                   struct node *body, struct node *next)
+{
+    struct state holds, fails, first = range_copy(walk, &walk->state);
+    unsigned jumps = walk->jumps;
+
+    if (condition) {
+        range_condition(walk, condition, &holds, &fails);
+        walk->state = first;
+    }
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    range_assume_any(walk);
+    if (condition) {
+        range_condition(walk, condition, &holds, &fails);
+        walk->state = holds;
+    }
+    range_statement(walk, body);
+    again(walk, next);
+    end(walk, &after, node, jumps);
+}
+
+static void do_while(struct range_walk *walk, struct node *node)
+{
+    unsigned jumps = walk->jumps;
+
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    if (range_leaves(node->children[0], NODE_BREAK))
+        range_assume_any(walk);
+    range_statement(walk, node->children[0]);
+    again(walk, node->children[1]);
+    end(walk, &after, node, jumps);
+}
+
+void range_loop(struct range_walk *walk, struct node *node)
+{
+    struct header header;
+
+    if (node->kind == NODE_WHILE) {
+        repeat(walk, node, node->children[0], node->children[1], NULL);
+        return;
+    }
+    if (node->kind == NODE_DO) {
+        do_while(walk, node);
+        return;
+    }
+    if (node->children[0])
+        range_statement(walk, node->children[0]);
+    if (read_header(&header, node) && range_read_var(walk, header.var).kind == VALUE_INTEGER)
+        plain_for(walk, node, &header);
+    else
+        repeat(walk, node, node->children[1], node->children[3], node->children[2]);
+}

@@ -1,0 +1,207 @@
+/* range_object.c: which memory expressions name, and what of it they touch. */
+#include "sema/range.h"
+#include "unit/leaf.h"
+
+/* ---- pointers ---- */
+
+struct pointees range_pointee(const struct capture *capture, unsigned offset)
+{
+    return (struct pointees){.items = {{capture, capture ? offset : ROW_ZERO}}, .count = 1};
+}
+
+static void add_pointee(struct pointees *pointees, const struct capture *capture, unsigned offset)
+{
+    for (unsigned i = 0; i < pointees->count; i++)
+        if (pointees->items[i].capture == capture)
+            return;
+    pointees->items[pointees->count++] = range_pointee(capture, offset).items[0];
+}
+
+/* The captured memory that the variable points to, or is; NULL: memory of the iteration. */
+static const struct capture *memory_of(const struct range_walk *walk, const struct var *var)
+{
+    const struct capture *capture = region_capture(walk->region, var);
+    return capture && capture->role == CAPTURE_MEMORY ? capture : NULL;
+}
+
+/* What a parameter of the frame's function came with. */
+static const struct value *argument(const struct range_walk *walk, const struct var *var)
+{
+    const struct frame *frame = walk->frame;
+
+    for (size_t i = 0; frame->caller && i < frame->code->func->params.count; i++)
+        if (frame->code->func->params.items[i] == var)
+            return &frame->args[i];
+    return NULL;
+}
+
+static struct pointees anywhere(struct range_walk *walk, const struct roots *roots)
+{
+    struct pointees pointees = {.count = 0};
+
+    for (size_t i = 0; i < roots->count; i++) {
+        const struct var *var = roots->items[i].var;
+        const struct value *arg = var ? argument(walk, var) : NULL;
+        for (unsigned k = 0; arg && arg->kind == VALUE_POINTER && k < arg->pointees.count; k++) {
+            if (pointees.count == POINTEES_MAX)
+                break;
+            add_pointee(&pointees, arg->pointees.items[k].capture, range_any(walk, TYPE_LONG));
+        }
+        if (pointees.count == POINTEES_MAX) {
+            walk->lost = true;
+            break;
+        }
+        if (!arg)
+            add_pointee(&pointees, var ? memory_of(walk, var) : NULL, range_any(walk, TYPE_LONG));
+    }
+    return pointees;
+}
+
+struct pointees range_roots(struct range_walk *walk, struct node *pointer)
+{
+    struct roots roots = code_roots(walk->sema, walk->frame->code, pointer);
+    return anywhere(walk, &roots);
+}
+
+struct pointees range_roots_of_var(struct range_walk *walk, struct var *var)
+{
+    struct roots roots = code_roots_of_var(walk->sema, walk->frame->code, var);
+    return anywhere(walk, &roots);
+}
+
+struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
+                            enum range_op op, const struct type *element)
+{
+    size_t size = element->kind == TYPE_VOID ? 1 : element->size; /* GNU's arithmetic on void * */
+    unsigned bytes = size ? range_binary(walk, RANGE_MUL, TYPE_LONG, elements,
+                                         range_number(walk, TYPE_LONG, (int64_t)size))
+                          : range_any(walk, TYPE_LONG); /* rows of a length that is not known */
+
+    for (unsigned i = 0; i < from.count; i++)
+        if (from.items[i].capture)
+            from.items[i].offset = range_binary(walk, op, TYPE_LONG, from.items[i].offset, bytes);
+    return from;
+}
+
+/* ---- touches ---- */
+
+static void add_touch(struct range_walk *walk, const struct pointee *at, size_t size)
+{
+    struct ranges *ranges = walk->ranges;
+    struct range_touch touch = {at->capture, at->offset, walk->state.path, size};
+
+    for (size_t i = 0; i < ranges->touches.count; i++) {
+        const struct range_touch *other = &ranges->touches.items[i];
+        if (other->capture == touch.capture && other->offset == touch.offset &&
+            other->path == touch.path && other->size >= touch.size)
+            return;
+    }
+    ARENA_PUSH(walk->sema->arena, &ranges->touches, touch);
+}
+
+void range_touch(struct range_walk *walk, const struct pointees *at, size_t size)
+{
+    struct state before = walk->state;
+
+    if (walk->state.dead)
+        return;
+    if (at->count > 1) /* it is one of them */
+        range_assume_any(walk);
+    for (unsigned i = 0; i < at->count; i++)
+        if (at->items[i].capture)
+            add_touch(walk, &at->items[i], size ? size : 1);
+    walk->state = before;
+}
+
+void range_touch_any(struct range_walk *walk, const struct pointees *at)
+{
+    struct pointees all = *at;
+
+    for (unsigned i = 0; i < all.count; i++)
+        if (all.items[i].capture)
+            all.items[i].offset = range_any(walk, TYPE_LONG);
+    range_touch(walk, &all, 1);
+}
+
+/* ---- places ---- */
+
+static struct object in_memory(struct pointees at)
+{
+    return (struct object){.at = at};
+}
+
+static struct object of_variable(struct range_walk *walk, struct var *var)
+{
+    if (!type_is_array(var->type))
+        return (struct object){.var = var};
+    return in_memory(range_pointee(memory_of(walk, var), ROW_ZERO));
+}
+
+/* Where the pointer points to. */
+static struct object behind(struct range_walk *walk, struct node *pointer)
+{
+    struct value value = range_value(walk, pointer);
+
+    if (value.kind != VALUE_POINTER)
+        return in_memory(range_roots(walk, pointer));
+    return in_memory(value.pointees);
+}
+
+static struct object element(struct range_walk *walk, struct node *node)
+{
+    size_t base = type_pointee(node->children[0]->type) ? 0 : 1;
+    struct node *array = node->children[base];
+    struct object place = behind(walk, array);
+    unsigned subscript = range_integer(walk, node->children[1 - base]);
+
+    place.at = range_moved(walk, place.at, subscript, RANGE_ADD, type_pointee(array->type));
+    return place;
+}
+
+static struct object member(struct range_walk *walk, struct node *node)
+{
+    struct node *object = node->children[0];
+    bool arrow = node->arrow;
+    size_t offset = 0;
+
+    while (node_strip(object)->kind == NODE_MEMBER && *node_strip(object)->name == '\0') {
+        arrow = node_strip(object)->arrow; /* of an unnamed structure */
+        object = node_strip(object)->children[0];
+    }
+    struct object place = arrow ? behind(walk, object) : range_object(walk, object);
+    const struct type *type = arrow ? type_pointee(object->type) : object->type;
+    place.part = place.var != NULL;
+    if (!type || !leaf_member(type, node->name, &offset)) {
+        range_touch_any(walk, &place.at);
+        return place;
+    }
+    for (unsigned i = 0; i < place.at.count; i++)
+        if (place.at.items[i].capture)
+            place.at.items[i].offset =
+                range_binary(walk, RANGE_ADD, TYPE_LONG, place.at.items[i].offset,
+                             range_number(walk, TYPE_LONG, (int64_t)offset));
+    return place;
+}
+
+struct object range_object(struct range_walk *walk, struct node *node)
+{
+    node = node_strip(node);
+    switch (node->kind) {
+    case NODE_REF:
+        if (node->var)
+            return of_variable(walk, node->var);
+        break;
+    case NODE_INDEX:
+        return element(walk, node);
+    case NODE_MEMBER:
+        return member(walk, node);
+    case NODE_UNARY:
+        if (node->op == OP_DEREF)
+            return behind(walk, node->children[0]);
+        break;
+    default:
+        break;
+    }
+    range_value(walk, node); /* a temporary */
+    return in_memory(range_pointee(NULL, ROW_ZERO));
+}

@@ -1,0 +1,56 @@
+// RUN: %golden ranges.host --emit=host ranges.c
+/* Memory that no clause tells: what the loops touch of it is in tables. */
+#include <stddef.h>
+
+struct point {
+    float x, y;
+    int tag;
+};
+
+/* A subscript of two loops, a loop inside, an offset. */
+void product(int rows, int columns, const float *a, const float *x, float *y)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i <= rows; i++) {
+        float sum = 0;
+        for (int j = 0; j < columns; j++)
+            sum += a[(i - 1) * columns + j] * x[j];
+        y[i - 1] = sum;
+    }
+}
+
+/* Conditions keep the loop away from what is not there. */
+void smooth(size_t nx, size_t ny, const double *u, double *v)
+{
+#pragma csycl parallel_for collapse(2)
+    for (size_t y = 0; y < ny; y++)
+        for (size_t x = 0; x < nx; x++) {
+            if (x > 0 && x < nx - 1)
+                v[y * nx + x] = u[y * nx + x - 1] + u[y * nx + x + 1];
+            else
+                v[y * nx + x] = u[y * nx + x];
+        }
+}
+
+static int clamped(int i, int last)
+{
+    return i < 0 ? 0 : i > last ? last : i;
+}
+
+static float *row_of(float *a, int i, int width)
+{
+    return a + i * width;
+}
+
+/* Helpers, members, steps, and what only data tell. */
+void mixed(int n, int width, float *a, const struct point *points, const int *place, int *count)
+{
+#pragma csycl parallel_for
+    for (int i = n - 1; i >= 0; i -= 2) {
+        float *row = row_of(a, i, width);
+        row[0] = points[clamped(i + 1, n - 1)].y;
+        if (points[i].tag)
+            row[width - 1] = 0;
+        count[place[i]] = i;
+    }
+}
