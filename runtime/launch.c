@@ -459,6 +459,8 @@ static void discard_section(const struct csycl_glue_reduction *reduction,
                             const struct csycl_glue_arg *arg)
 {
     char *element = (char *)arg->pointer + arg->offset;
+    if (arg->size > PTRDIFF_MAX)
+        return; /* a mistake, of which csycl_glue_parallel_for told */
     for (size_t i = 0; i < arg->size / reduction->size; i++)
         csy_fold_empty(reduction, element + i * reduction->size);
 }

@@ -36,6 +36,9 @@ static enum csycl_status find_part(struct section *section, const struct csycl_g
 {
     section->low = section->base = (uintptr_t)arg->pointer + (uintptr_t)arg->offset;
     section->high = section->end = section->low + arg->size;
+    if (arg->size == CSYCL_GLUE_NEGATIVE)
+        return csy_fail(CSYCL_ERROR_INVALID, "'%s' has a section of less than no elements",
+                        param->name);
     if (!arg->pointer)
         return csy_fail(CSYCL_ERROR_INVALID, "'%s' is NULL, but its section has %zu bytes",
                         param->name, arg->size);

@@ -230,6 +230,42 @@ START_TEST(memory_without_section_is_an_error_that_says_what_to_do)
 }
 END_TEST
 
+START_TEST(less_than_no_elements_are_a_mistake_where_there_are_iterations)
+{
+    start(_i);
+    int a[10] = {0};
+    struct csycl_glue_arg wrong = {a, 0, csycl_glue_bytes(-5, sizeof *a)};
+    ck_assert(!launch_advance_args(10, wrong, (struct csycl_glue_arg){a, 0, sizeof a}, 1));
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(reported.message, "advance.c:4: in advance: 'a' has a section of less than no "
+                                       "elements");
+    ck_assert(launch_advance_args(0, wrong, wrong, 1));
+    ck_assert_uint_eq(reported.calls, 1);
+}
+END_TEST
+
+START_TEST(boxes_of_elements_are_measured)
+{
+    const size_t sizes[] = {40, 4};
+    const struct {
+        csycl_i64 counts[2];
+        size_t bytes;
+    } boxes[] = {
+        {{2, 3}, 52},
+        {{1, 1}, 4},
+        {{0, 3}, 0},
+        {{3, 0}, 0},
+        {{-1, 3}, CSYCL_GLUE_NEGATIVE},
+        {{0, -2}, CSYCL_GLUE_NEGATIVE},
+    };
+    for (size_t i = 0; i < COUNT(boxes); i++)
+        ck_assert_uint_eq(csycl_glue_box(2, boxes[i].counts, sizes), boxes[i].bytes);
+    ck_assert_uint_eq(csycl_glue_bytes(0, 4), 0);
+    ck_assert_uint_eq(csycl_glue_bytes(3, 4), 12);
+    ck_assert_uint_eq(csycl_glue_bytes(INT64_MAX, 4), CSYCL_GLUE_UNKNOWN - 1);
+}
+END_TEST
+
 START_TEST(three_dimensions)
 {
     start(_i);
@@ -416,6 +452,9 @@ int main(void)
     tcase_add_loop_test(tcase, offsets_may_be_negative_and_pointers_may_be_inside, 0, SHAPES);
     tcase_add_loop_test(tcase, memory_of_csycl_malloc_needs_no_section, 0, SHAPES);
     tcase_add_loop_test(tcase, memory_without_section_is_an_error_that_says_what_to_do, 0, SHAPES);
+    tcase_add_loop_test(tcase, less_than_no_elements_are_a_mistake_where_there_are_iterations, 0,
+                        SHAPES);
+    tcase_add_test(tcase, boxes_of_elements_are_measured);
     tcase_add_loop_test(tcase, three_dimensions, 0, SHAPES);
     tcase_add_test(tcase, too_large_a_group_is_an_error);
     tcase_add_loop_test(tcase, build_failure_runs_the_plain_loop_and_is_said_once, 0, SHAPES);
