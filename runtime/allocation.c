@@ -14,18 +14,19 @@
  * that integrated GPUs can use it in place. */
 enum { SMALL_ALIGNMENT = 128, PAGE_ALIGNMENT = 4096 };
 
-/* Overlapping is equal: the tree then finds by any address inside. No bytes count as one. */
+/* Overlapping is equal: the tree then finds by any address inside. The end is inside, because loops
+ * may have a pointer to it, and go down from there; no other allocation begins there (allocate). */
 static int compare(const void *left, const void *right)
 {
     const struct allocation *a = left, *b = right;
-    if (a->base + (a->size ? a->size : 1) <= b->base)
+    if (a->base + a->size < b->base)
         return -1;
-    return b->base + (b->size ? b->size : 1) <= a->base;
+    return b->base + b->size < a->base;
 }
 
 static struct allocation *find(const struct registry *registry, uintptr_t address)
 {
-    struct allocation key = {.base = address, .size = 1};
+    struct allocation key = {.base = address};
     struct allocation **node = tfind(&key, &registry->tree, compare);
     return node ? *node : NULL;
 }
@@ -59,10 +60,11 @@ static struct allocation *take_out(struct registry *registry, uintptr_t address)
     return found;
 }
 
+/* At least a byte more than `size`. */
 static void *allocate(size_t size)
 {
     size_t alignment = size < PAGE_ALIGNMENT ? SMALL_ALIGNMENT : PAGE_ALIGNMENT;
-    size_t rounded = (size + !size + alignment - 1) / alignment * alignment;
+    size_t rounded = (size / alignment + 1) * alignment;
     return rounded < size || rounded > PTRDIFF_MAX ? NULL : aligned_alloc(alignment, rounded);
 }
 

@@ -28,8 +28,8 @@ struct registry {
         .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
     }
 
-/* The allocation that has the byte at `address`, NULL: none. It stays while the user does not free
- * it, which is not allowed during a launch. */
+/* The allocation that has the byte at `address`, or ends there, NULL: none. It stays while the user
+ * does not free it, which is not allowed during a launch. */
 struct allocation *csy_allocation_find(struct registry *registry, uintptr_t address);
 
 #endif

@@ -189,7 +189,8 @@ START_TEST(memory_that_nobody_knows)
     struct registry *allocations = &csy_context()->allocations;
     char *allocated = csycl_malloc(300);
     ck_assert(is_unknown(memory, allocations));
-    ck_assert(is_unknown(allocated + 300, allocations));
+    ck_assert(is_unknown(allocated + 301, allocations));
+    ck_assert(!is_unknown(allocated + 300, allocations)); /* a pointer to the end */
     ck_assert(is_unknown(allocated - 1, allocations));
     ck_assert(!is_unknown(allocated, allocations));
     ck_assert(!is_unknown(allocated + 299, allocations));
@@ -220,7 +221,8 @@ START_TEST(any_address_inside_finds_the_allocation)
         ck_assert_uint_eq(found->base, base);
         ck_assert_uint_eq(found->size, i * 50);
         ck_assert_ptr_eq(csy_allocation_find(allocations, base), found);
-        ck_assert_ptr_ne(csy_allocation_find(allocations, base + i * 50), found);
+        ck_assert_ptr_eq(csy_allocation_find(allocations, base + i * 50), found);
+        ck_assert_ptr_ne(csy_allocation_find(allocations, base + i * 50 + 1), found);
         ck_assert_uint_eq(base % 128, 0);
     }
     for (size_t i = 0; i < BLOCKS; i++)
