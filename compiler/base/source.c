@@ -76,7 +76,8 @@ void source_init(struct source *source, struct arena *arena, const char *name, c
     } lines = {0};
     struct marker now = {name, 1, false};
 
-    *source = (struct source){.arena = arena, .name = name, .text = text, .length = length};
+    *source = (struct source){
+        .arena = arena, .name = name, .text = text, .length = length, .user_length = length};
     for (size_t at = 0; at <= length;) {
         const char *newline = memchr(text + at, '\n', length - at);
         size_t end = newline ? (size_t)(newline - text) : length;

@@ -65,7 +65,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
     opening(plan, version, out);
-    edits_apply(&edits, source->text, (struct span){0, source->length}, &text);
+    edits_apply(&edits, source->text, (struct span){0, source->user_length}, &text);
     add_standard_markers(&text, out);
     strbuf_release(&text);
     if (tables_are_needed(plan)) {

@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "front/pragma.h"
+#include "front/strings.h"
 
 struct rewrite {
     struct arena *arena;
@@ -340,9 +341,12 @@ void probe_text(struct arena *arena, struct diag *diag, const char *file, const 
 
     strbuf_init(&rewrite.out);
     rewrite_lines(&rewrite, text, length);
+    size_t user_length = rewrite.out.length;
+    strings_append(&rewrite.out);
     source_init(source, arena, file, arena_strndup(arena, rewrite.out.text, rewrite.out.length),
                 rewrite.out.length);
     source->moves = rewrite.moves;
+    source->user_length = user_length;
     strbuf_release(&rewrite.out);
     for (size_t i = 0; i < rewrite.mistakes.count; i++)
         diag_error(diag, source, rewrite.mistakes.items[i].span, "%s",

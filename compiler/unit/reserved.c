@@ -2,7 +2,7 @@
  *
  * OpenCL C 1.2 to 3.0: keywords, types, built-in functions. User functions
  * with a built-in's name compile on some platforms and break on others, so
- * they are all renamed.
+ * they are all renamed. So are functions of <string.h>, which compilers know by name.
  */
 #include "unit/reserved.h"
 
@@ -194,6 +194,10 @@ static const char *const names[] = {
     "max",
     "maxmag",
     "mem_fence",
+    "memcmp",
+    "memcpy",
+    "memmove",
+    "memset",
     "min",
     "minmag",
     "mix",
@@ -257,6 +261,9 @@ static const char *const names[] = {
     "smoothstep",
     "sqrt",
     "step",
+    "strcmp",
+    "strlen",
+    "strncmp",
     "sub_sat",
     "tan",
     "tanh",
