@@ -180,7 +180,9 @@ static void read_op(struct parser *parser, struct clause *clause, struct span sp
     clause->op_span = span;
     while (op < OP_COUNT && strcmp(clause->op_name, op_words[op]) != 0)
         op++;
-    clause->op = op < OP_COUNT ? (enum reduction_op)op : REDUCE_DECLARED;
+    clause->op = op < OP_COUNT                       ? (enum reduction_op)op
+                 : strcmp(clause->op_name, "-") == 0 ? REDUCE_ADD /* as in OpenMP */
+                                                     : REDUCE_DECLARED;
 }
 
 /* `initialize_to_identity,` */

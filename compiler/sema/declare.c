@@ -232,7 +232,7 @@ static void say_unknown(struct sema *sema, const struct directive *loop,
 {
     const size_t count = sema->unit->directives.count;
     const char **names = arena_alloc(sema->arena, (count + 2) * sizeof *names), *close;
-    const char *all = "+ * & | ^ && ||";
+    const char *all = "+ - * & | ^ && ||";
     size_t known = 0;
 
     names[known++] = "min";

@@ -18,7 +18,7 @@ void run(int n, const int *a, const double *d)
     for (int i = 0; i < n; i++)
         sum += a[i];
 
-#pragma csycl parallel_for in(a[0:n]) reduction(-: sum)
+#pragma csycl parallel_for in(a[0:n]) reduction(%: sum)
     for (int i = 0; i < n; i++)
         sum -= a[i];
 

@@ -109,8 +109,9 @@ static const struct {
      "warning: 'sum' is a reduction, but the loop does not combine anything into it"},
     {"reduction(mn: sum)", "sum += 1;",
      "error: unknown reduction operator 'mn'; did you mean 'min'?"},
-    {"reduction(-: sum)", "sum += 1;",
-     "error: unknown reduction operator '-'; there are + * & | ^ && || min max"},
+    {"reduction(-: sum)", "sum -= b[i];", ""},
+    {"reduction(%: sum)", "sum += 1;",
+     "error: unknown reduction operator '%'; there are + - * & | ^ && || min max"},
     {"reduction(+: s.x)", "a[i] = s.x;",
      "error: the member 's.x' cannot be reduced: reduce into a variable and store that in the "
      "member after the loop"},
