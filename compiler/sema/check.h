@@ -109,6 +109,7 @@ struct sema {
     struct code **codes;  /* by func->index; made on demand */
     bool *in_progress;    /* by func->index */
     struct codes helpers; /* of the region in work: callees before callers */
+    struct vars **kept;   /* by func->index, made on demand: variables whose address is kept */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)

@@ -144,6 +144,7 @@ void sema_check(struct unit *unit, struct diag *diag)
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
     adjust_unit(unit);
     names_check(&sema);
+    sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(&sema, unit->directives.items[i]);
     if (sema.misread || sema.any_failed)

@@ -1,0 +1,17 @@
+/* after.h: is a variable's value used after a loop? */
+#ifndef CSCC_SEMA_AFTER_H
+#define CSCC_SEMA_AFTER_H
+
+#include "sema/check.h"
+
+enum after {
+    AFTER_UNUSED,
+    AFTER_USED,    /* by an expression of the function */
+    AFTER_ANYWHERE /* perhaps, where nobody sees it: through its address, in other functions */
+};
+
+/* AFTER_USED: `*use` is the expression. */
+enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
+                      struct node **use);
+
+#endif

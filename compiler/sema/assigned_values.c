@@ -1,0 +1,281 @@
+/* assigned_values.c: what the expressions of a path read and set; see assigned.h.
+ *
+ * A helper that gets the address of the variable is followed: its parameter
+ * points to the variable. Where an address goes elsewhere, anything may happen.
+ */
+#include <string.h>
+
+#include "sema/assigned_walk.h"
+
+enum { DEPTH_MAX = 16 }; /* of calls */
+
+/* ---- reads and writes ---- */
+
+static void read_bits(struct walk *walk, pieces bits, struct node *at)
+{
+    pieces missing = bits & walk->relevant & ~walk->now.must, never = missing & ~walk->now.may;
+
+    if (bits & walk->all & ~walk->relevant && !walk->found.outside)
+        walk->found.outside = at;
+    if (missing && !walk->found.perhaps)
+        walk->found.perhaps = at;
+    if (never && !walk->found.first)
+        walk->found.first = at;
+    walk->found.read_perhaps |= missing;
+    walk->found.read_first |= never;
+}
+
+static void read_part(struct walk *walk, struct part part, struct node *at)
+{
+    pieces bits = pieces_bits(part);
+
+    if (!part.exact && bits & walk->now.may) { /* which of them, nobody knows */
+        struct state now = walk->now;
+        walk->now.may |= bits;
+        read_bits(walk, bits, at);
+        walk->now = now;
+    } else {
+        read_bits(walk, bits, at);
+    }
+}
+
+static void write_bits(struct walk *walk, pieces set, pieces touched, struct node *at)
+{
+    touched &= walk->all;
+    walk->now.must |= set;
+    walk->now.may |= touched;
+    walk->found.written |= touched;
+    if (touched && !walk->found.write)
+        walk->found.write = at;
+}
+
+static void write_part(struct walk *walk, struct part part, struct node *at)
+{
+    write_bits(walk, part.exact ? pieces_bits(part) : 0, pieces_bits(part), at);
+}
+
+/* The expressions inside of an lvalue that say which part of an object it is. */
+static void visit_subscripts(struct walk *walk, struct node *lvalue)
+{
+    lvalue = node_strip(lvalue);
+    if (lvalue->kind == NODE_INDEX) {
+        size_t base = type_pointee(lvalue->children[0]->type) ? 0 : 1;
+        walk_visit(walk, lvalue->children[1 - base]);
+        visit_subscripts(walk, lvalue->children[base]);
+    } else if (lvalue->kind == NODE_MEMBER || lvalue->kind == NODE_UNARY) {
+        visit_subscripts(walk, lvalue->children[0]);
+    }
+}
+
+/* An address that goes where nobody follows it: all may happen to the object. */
+static void escape(struct walk *walk, struct part part, struct node *at)
+{
+    pieces bits = pieces_bits(part);
+    struct state now = walk->now;
+
+    walk->now.may |= bits; /* so that it is not said to be read for sure */
+    read_bits(walk, bits, at);
+    walk->found.escapes |= walk->found.perhaps == at;
+    walk->now.may = now.may;
+    write_bits(walk, 0, bits, at);
+}
+
+static void visit_lvalue(struct walk *walk, struct node *node)
+{
+    struct part part;
+
+    if (!pieces_find(&walk->followed, node, &part)) {
+        for (size_t i = 0; i < node->child_count; i++)
+            walk_visit(walk, node->children[i]);
+        if (node->kind == NODE_REF && node->var && node->var == walk->followed.var)
+            escape(walk, (struct part){0, PIECES_MAX, true}, node); /* the pointer itself */
+        return;
+    }
+    visit_subscripts(walk, node);
+    if (node->type && type_is_array(node->type))
+        escape(walk, part, node);
+    else
+        read_part(walk, part, node);
+}
+
+static void assign(struct walk *walk, struct node *node)
+{
+    struct node *target = node->children[0];
+    struct part part;
+
+    walk_visit(walk, node->children[1]);
+    if (!pieces_find(&walk->followed, target, &part)) {
+        walk_visit(walk, target);
+        return;
+    }
+    visit_subscripts(walk, target);
+    if (node->op != OP_ASSIGN)
+        read_part(walk, part, target);
+    write_part(walk, part, node);
+}
+
+static void visit_unary(struct walk *walk, struct node *node)
+{
+    struct node *operand = node->children[0];
+    struct part part;
+
+    switch (node->op) {
+    case OP_PRE_INC:
+    case OP_PRE_DEC:
+    case OP_POST_INC:
+    case OP_POST_DEC:
+        walk_visit(walk, operand);
+        if (pieces_find(&walk->followed, operand, &part))
+            write_part(walk, part, node);
+        return;
+    case OP_ADDRESS:
+        if (pieces_find(&walk->followed, operand, &part)) {
+            visit_subscripts(walk, operand);
+            escape(walk, part, node);
+            return;
+        }
+        walk_visit(walk, operand);
+        return;
+    case OP_DEREF:
+        visit_lvalue(walk, node);
+        return;
+    default:
+        walk_visit(walk, operand);
+    }
+}
+
+/* ---- calls ---- */
+
+/* The parameter always points to what the argument points to. */
+static bool stays(const struct code *callee, const struct var *param)
+{
+    for (size_t i = 0; i < callee->touches.count; i++)
+        if (callee->touches.items[i].var == param &&
+            (callee->touches.items[i].access != ACCESS_READ))
+            return false;
+    return true;
+}
+
+/* The part whose address the argument is. */
+static bool find_address(const struct walk *walk, struct node *argument, struct part *part)
+{
+    argument = node_strip(argument);
+    if (walk->followed.pointee && node_var(argument) == walk->followed.var) {
+        *part = (struct part){0, pieces_of_type(walk->followed.type), true};
+        if (part->count > PIECES_MAX)
+            part->count = 1;
+        return true;
+    }
+    return argument->kind == NODE_UNARY && argument->op == OP_ADDRESS &&
+           pieces_find(&walk->followed, argument->children[0], part);
+}
+
+static void pass_address(struct walk *walk, struct node *call, size_t index, struct part part)
+{
+    struct code *callee = call->func ? code_of_helper(walk->sema, call->func) : NULL;
+    struct node *at = call->children[index];
+
+    if (!callee || index > callee->func->params.count || walk->depth > DEPTH_MAX) {
+        escape(walk, part, at);
+        return;
+    }
+    const struct var *param = callee->func->params.items[index - 1];
+    const struct type *type = type_pointee(param->type);
+    if (!type || pieces_of_type(type) != part.count || !part.exact || !stays(callee, param)) {
+        escape(walk, part, at);
+        return;
+    }
+    struct assigned inside = walk_follow((struct walk){.sema = walk->sema,
+                                                       .code = callee,
+                                                       .followed = {param, true, type},
+                                                       .relevant = ~(pieces)0,
+                                                       .depth = walk->depth + 1},
+                                         callee->root);
+    if (inside.unknown) {
+        escape(walk, part, at);
+        return;
+    }
+    struct state now = walk->now;
+    pieces all = pieces_bits(part);
+    walk->now.may |= (inside.read_perhaps & ~inside.read_first) << part.first;
+    read_bits(walk, inside.read_perhaps << part.first & all, at);
+    walk->now = now;
+    write_bits(walk, inside.set << part.first & all, inside.written << part.first & all, call);
+}
+
+static bool names(const struct code *code, const struct var *var)
+{
+    for (size_t i = 0; i < code->refs.count; i++)
+        if (code->refs.items[i]->var == var)
+            return true;
+    for (size_t i = 0; i < code->calls.count; i++)
+        if (code->callees[i] && names(code->callees[i], var))
+            return true;
+    return false;
+}
+
+static bool never_returns(const struct func *func)
+{
+    static const char *const ends[] = {"abort",    "exit",           "_Exit",
+                                       "_exit",    "quick_exit",     "__assert_fail",
+                                       "__assert", "__builtin_trap", "__builtin_unreachable"};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(func->name, ends[i]) == 0)
+            return true;
+    return false;
+}
+
+static void visit_call(struct walk *walk, struct node *node)
+{
+    struct part part;
+
+    if (!node->func)
+        walk_visit(walk, node->children[0]);
+    for (size_t i = 1; i < node->child_count; i++)
+        if (find_address(walk, node->children[i], &part))
+            visit_subscripts(walk, node->children[i]);
+        else
+            walk_visit(walk, node->children[i]);
+    for (size_t i = 1; i < node->child_count; i++)
+        if (find_address(walk, node->children[i], &part))
+            pass_address(walk, node, i, part);
+    struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
+    if (callee && names(callee, walk->followed.var))
+        escape(walk, (struct part){0, PIECES_MAX, true}, node);
+    if (node->func && never_returns(node->func))
+        walk->now = NOWHERE;
+}
+
+/* ---- all ---- */
+
+void walk_children(struct walk *walk, struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i])
+            walk_visit(walk, node->children[i]);
+}
+
+void walk_expression(struct walk *walk, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_SIZEOF:
+        return;
+    case NODE_REF:
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        visit_lvalue(walk, node);
+        return;
+    case NODE_UNARY:
+        visit_unary(walk, node);
+        return;
+    case NODE_ASSIGN:
+        assign(walk, node);
+        return;
+    case NODE_CALL:
+        visit_call(walk, node);
+        return;
+    default:
+        walk_children(walk, node);
+    }
+}
