@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "emit/hidden.h"
+#include "emit/last.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -310,20 +311,14 @@ static void edit_call(struct slice *slice, const struct node *node)
 
 /* ---- statements ---- */
 
-/* The kernel's loop is around the iteration function: its `continue` is the function's return. */
+/* The kernel's loop is around the iteration function: its `continue` is the function's return, or
+ * goes to what the last iteration does in the end. */
 static void edit_continue(struct slice *slice, const struct node *node)
 {
     const struct region *region = slice->body->region;
-    const struct node *at = node->parent;
 
-    if (!region)
-        return;
-    while (at != region->loops[region->loop_count - 1].node) {
-        if (at->kind == NODE_FOR || at->kind == NODE_WHILE || at->kind == NODE_DO)
-            return;
-        at = at->parent;
-    }
-    replace(slice, node->span, "return");
+    if (region && last_is_continue(region, node))
+        replace(slice, node->span, region_has_last(region) ? "goto csycl_end" : "return");
 }
 
 /* Sizes are the host's; what the operand names may be another thing here, or a macro. */

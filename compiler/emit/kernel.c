@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "emit/body.h"
+#include "emit/last.h"
 #include "emit/reduction.h"
 #include "emit/sections.h"
 #include "emit/shape.h"
@@ -21,6 +22,19 @@ const char *kernel_argument_scalar(const struct type *type)
     return type->kind == TYPE_BOOL ? "uchar" : device_scalar(type);
 }
 
+bool param_of_iteration(const struct param *param)
+{
+    return param->capture || param->kind == PARAM_FINAL;
+}
+
+/* A pointer to where the last iteration leaves the variable. */
+static void declare_last(struct strbuf *out, struct arena *arena, const struct var *var,
+                         const char *name)
+{
+    struct type pointer = {.kind = TYPE_POINTER, .target = var->type};
+    device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
+}
+
 /* An array from outside is, inside, a pointer to its elements. */
 static void declare_memory(struct strbuf *out, struct arena *arena, const struct var *var,
                            const char *name)
@@ -28,11 +42,41 @@ static void declare_memory(struct strbuf *out, struct arena *arena, const struct
     device_declare_pointer(out, arena, var->type, SPACE_GLOBAL, name);
 }
 
+static const char *name_of(struct arena *arena, const char *prefix, const struct param *param)
+{
+    return arena_printf(arena, "%s%s", prefix, param->capture->name);
+}
+
 /* ---- lists of parameters and arguments, one per line ---- */
 
 static void separate(struct strbuf *out, unsigned *count)
 {
     strbuf_puts(out, (*count)++ ? ",\n    " : "\n    ");
+}
+
+static void iteration_parameter(const struct plan *plan, const struct kernel *kernel,
+                                const struct param *param, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct var *var = param->capture ? param->capture->var : NULL;
+
+    switch (param->kind) {
+    case PARAM_MEMORY:
+        declare_memory(out, arena, var, device_name(arena, param->capture->name));
+        break;
+    case PARAM_SECTION:
+        sections_parameter(plan, var, out);
+        break;
+    case PARAM_FINAL:
+        device_declare(out, arena, kernel->loops[param->loop].loop->var->type, SPACE_NONE,
+                       arena_printf(arena, "csycl_final_%u", param->loop));
+        break;
+    case PARAM_LAST:
+        declare_last(out, arena, var, name_of(arena, "csycl_last_", param));
+        break;
+    default:
+        device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, param->capture->name));
+    }
 }
 
 static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
@@ -47,18 +91,10 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
     }
     for (size_t i = 0; i < kernel->params.count; i++) {
-        const struct param *param = &kernel->params.items[i];
-        if (!param->capture)
+        if (!param_of_iteration(&kernel->params.items[i]))
             continue;
-        const struct var *var = param->capture->var;
         separate(out, &count);
-        if (param->kind == PARAM_MEMORY)
-            declare_memory(out, arena, var, device_name(arena, param->capture->name));
-        else if (param->kind == PARAM_SECTION)
-            sections_parameter(plan, var, out);
-        else
-            device_declare(out, arena, var->type, SPACE_NONE,
-                           device_name(arena, param->capture->name));
+        iteration_parameter(plan, kernel, &kernel->params.items[i], out);
     }
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
@@ -102,6 +138,7 @@ static void iteration_function(const struct plan *plan, const struct kernel *ker
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, out);
     body_text(&body, span, &node, 1, out);
+    last_store(plan, kernel, out);
     strbuf_puts(out, "}\n");
 }
 
@@ -127,13 +164,21 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
     case PARAM_STEP:
         strbuf_printf(out, "long csycl_step_%u", param->loop);
         break;
+    case PARAM_FINAL:
+        strbuf_printf(out, "%s csycl_final_%u",
+                      kernel_argument_scalar(kernel->loops[param->loop].loop->var->type),
+                      param->loop);
+        break;
+    case PARAM_LAST:
+        declare_last(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
+        strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
+        break;
     case PARAM_ORIGINAL:
         strbuf_printf(out, "%s csycl_original_%s", original_type(arena, param->reduction),
                       param->reduction->var->name);
         break;
     case PARAM_MEMORY:
-        declare_memory(out, arena, param->capture->var,
-                       arena_printf(arena, "csycl_memory_%s", param->capture->name));
+        declare_memory(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
         break;
     case PARAM_SECTION:
@@ -196,13 +241,17 @@ static void kernel_pointers(const struct plan *plan, const struct kernel *kernel
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < kernel->params.count; i++) {
-        if (kernel->params.items[i].kind != PARAM_MEMORY)
+        const struct param *param = &kernel->params.items[i];
+        if (param->kind != PARAM_MEMORY && param->kind != PARAM_LAST)
             continue;
-        const struct capture *capture = kernel->params.items[i].capture;
+        const struct capture *capture = param->capture;
+        bool last = param->kind == PARAM_LAST;
         strbuf_puts(out, "    ");
-        declare_memory(out, arena, capture->var, device_name(arena, capture->name));
+        (last ? declare_last : declare_memory)(out, arena, capture->var,
+                                               last ? name_of(arena, "csycl_last_", param)
+                                                    : device_name(arena, capture->name));
         strbuf_puts(out, " =\n        (");
-        declare_memory(out, arena, capture->var, "");
+        (last ? declare_last : declare_memory)(out, arena, capture->var, "");
         strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
                       capture->name);
     }

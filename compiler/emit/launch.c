@@ -172,6 +172,33 @@ static void add_counts(struct launch *launch)
     strbuf_puts(launch->out, "    };\n");
 }
 
+/* The value of a loop's variable after `count` steps. */
+static void add_value(struct launch *launch, unsigned i, const char *count)
+{
+    const struct range_loop *range = &launch->kernel->loops[i];
+
+    strbuf_printf(launch->out, "(%s)((csycl_u64)__csycl_lower_%u + %s * ",
+                  integer_type(range->loop->var->type), i, count);
+    if (range->step_known)
+        strbuf_printf(launch->out, "(csycl_u64)%lld)", (long long)range->step);
+    else
+        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u)", i);
+}
+
+/* The variables' values in the last iteration, where that has something to leave. */
+static void add_finals(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        if (!region_has_last(launch->kernel->region))
+            return;
+        strbuf_printf(launch->out, "    const %s __csycl_final_%u = ",
+                      integer_type(launch->kernel->loops[i].loop->var->type), i);
+        add_value(launch, i,
+                  arena_printf(launch->plan->unit->arena, "(__csycl_counts[%u] - 1)", i));
+        strbuf_puts(launch->out, ";\n");
+    }
+}
+
 /* ---- arguments ---- */
 
 /* "*a" for the elements of the first dimension, "**a" for those of the second, ... */
@@ -324,6 +351,13 @@ static void add_arg(struct launch *launch, const struct param *param)
     case PARAM_STEP:
         strbuf_printf(launch->out, "        {.pointer = &__csycl_step_%u},\n", param->loop);
         break;
+    case PARAM_FINAL:
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_final_%u},\n", param->loop);
+        break;
+    case PARAM_LAST:
+        strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
+                      object(launch, capture->var), object(launch, capture->var));
+        break;
     case PARAM_ORIGINAL:
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
         break;
@@ -355,7 +389,11 @@ static void add_copies(struct launch *launch)
     for (size_t i = 0; i < captures->count; i++) {
         const struct var *var = captures->items[i].var;
         enum capture_role role = captures->items[i].role;
-        if (has_copy(var) && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
+        if (var->is_register && captures->items[i].last)
+            strbuf_printf(launch->out, "    __typeof__(%s) %s%s%s;\n", var->name,
+                          object(launch, var), role == CAPTURE_VALUE ? " = " : "",
+                          role == CAPTURE_VALUE ? var->name : "");
+        else if (has_copy(var) && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
             add_copy(launch, var);
     }
 }
@@ -424,6 +462,22 @@ static void add_launch(struct launch *launch)
     strbuf_printf(launch->out, ",\n        .line = %u,\n    };\n", place.line);
 }
 
+/* From the copies back; where there was no iteration, nobody has set them. */
+static void add_last_registers(struct launch *launch)
+{
+    const struct captures *captures = &launch->kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct var *var = captures->items[i].var;
+        if (!captures->items[i].last || !var->is_register)
+            continue;
+        strbuf_puts(launch->out, "        if (__csycl_counts[0]");
+        for (unsigned k = 1; k < launch->kernel->loop_count; k++)
+            strbuf_printf(launch->out, " && __csycl_counts[%u]", k);
+        strbuf_printf(launch->out, ")\n            %s = %s;\n", var->name, object(launch, var));
+    }
+}
+
 /* `i` after the loop has the value that ended it. */
 static void add_last_values(struct launch *launch)
 {
@@ -435,13 +489,11 @@ static void add_last_values(struct launch *launch)
         strbuf_puts(launch->out, "        ");
         for (unsigned outer = 0; outer < i; outer++)
             strbuf_printf(launch->out, "if (__csycl_counts[%u]) ", outer);
-        strbuf_printf(launch->out, "%s = (%s)((csycl_u64)__csycl_lower_%u + __csycl_counts[%u] * ",
-                      var->name, integer_type(var->type), i, i);
-        if (range->step_known)
-            strbuf_printf(launch->out, "(csycl_u64)%lld);\n", (long long)range->step);
-        else
-            strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u);\n", i);
+        strbuf_printf(launch->out, "%s = ", var->name);
+        add_value(launch, i, arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i));
+        strbuf_puts(launch->out, ";\n");
     }
+    add_last_registers(launch);
 }
 
 static bool discards(const struct region *region)
@@ -499,6 +551,7 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     add_line(&launch, directive->span.begin);
     add_bounds(&launch);
     add_counts(&launch);
+    add_finals(&launch);
     add_copies(&launch);
     add_args(&launch);
     add_pointers(&launch);

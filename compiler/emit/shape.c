@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "emit/kernel.h"
 #include "emit/reduction.h"
 #include "emit/sections.h"
 #include "emit/type.h"
@@ -34,6 +35,21 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
 }
 
+static void argument(const struct plan *plan, const struct param *param, const char *lane,
+                     struct strbuf *out)
+{
+    if (param->kind == PARAM_FINAL)
+        strbuf_printf(out, "csycl_final_%u", param->loop);
+    else if (param->kind == PARAM_LAST)
+        strbuf_printf(out, "csycl_last_%s", param->capture->name);
+    else if (lane && param->kind == PARAM_SECTION)
+        sections_lane(plan, param->capture->var, lane, out);
+    else
+        strbuf_puts(out, device_name(plan->unit->arena, param->kind == PARAM_SECTION
+                                                            ? param->capture->var->name
+                                                            : param->capture->name));
+}
+
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
  * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
 static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
@@ -41,21 +57,14 @@ static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
                          const char *lane, struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    struct arena *arena = plan->unit->arena;
 
     strbuf_printf(out, "%s_iteration(", region->name);
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
-        if (kernel->params.items[i].capture) {
-            const struct capture *capture = kernel->params.items[i].capture;
+        if (param_of_iteration(&kernel->params.items[i])) {
             strbuf_puts(out, ", ");
-            if (lane && kernel->params.items[i].kind == PARAM_SECTION)
-                sections_lane(plan, capture->var, lane, out);
-            else
-                strbuf_puts(out, device_name(arena, kernel->params.items[i].kind == PARAM_SECTION
-                                                        ? capture->var->name
-                                                        : capture->name));
+            argument(plan, &kernel->params.items[i], lane, out);
         }
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);

@@ -106,7 +106,14 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
         strbuf_printf(out, ", .access = %s, .written_whole = %s},\n", glue_access(param->capture),
                       param->capture->written_whole ? "1" : "0");
         return;
+    case PARAM_LAST: /* nothing is written where there is no iteration but sections are merged */
+        strbuf_printf(out,
+                      ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_OUT, "
+                      ".written_whole = %s},\n",
+                      region_has_sections(kernel->region) ? "false" : "true");
+        return;
     case PARAM_LOWER:
+    case PARAM_FINAL:
         type = kernel->loops[param->loop].loop->var->type;
         /* fall through */
     case PARAM_VALUE:

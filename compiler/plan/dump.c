@@ -28,10 +28,15 @@ static void dump_param(const struct param *param, struct strbuf *out)
     case PARAM_LOWER:
     case PARAM_STEP:
     case PARAM_ORIGINAL:
+    case PARAM_FINAL:
         strbuf_printf(out, "  value %s\n", param->name);
         break;
     case PARAM_SECTION:
         strbuf_printf(out, "  section %s: %s\n", param->name, param->capture->var->type->spelling);
+        break;
+    case PARAM_LAST:
+        strbuf_printf(out, "  last value of %s: %s\n", param->name,
+                      param->capture->var->type->spelling);
         break;
     case PARAM_MEMORY:
         strbuf_printf(out, "  memory %s: %s, %s%s%s%s\n", param->name,

@@ -177,6 +177,27 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
     }
 }
 
+/* What the last iteration leaves, and which iteration that is. */
+static void plan_lasts(struct plan *plan, struct kernel *kernel)
+{
+    const struct captures *captures = &kernel->region->captures;
+
+    if (!region_has_last(kernel->region))
+        return;
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        push_param(plan, kernel,
+                   (struct param){.kind = PARAM_FINAL,
+                                  .loop = i,
+                                  .name = arena_printf(plan->unit->arena, "last %s",
+                                                       kernel->loops[i].loop->var->name)});
+    for (size_t i = 0; i < captures->count; i++)
+        if (captures->items[i].last)
+            push_param(plan, kernel,
+                       (struct param){.kind = PARAM_LAST,
+                                      .capture = &captures->items[i],
+                                      .name = captures->items[i].var->name});
+}
+
 static bool has_loop(const struct node *node)
 {
     if (!node)
@@ -227,6 +248,7 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     kernel->is_listed = reach->funcs[region->directive->func->index];
     plan_loops(plan, kernel);
     plan_captures(plan, kernel);
+    plan_lasts(plan, kernel);
     kernel->light = is_light(region);
     plan_originals(plan, kernel);
     needs_of_kernel(plan, kernel);

@@ -21,12 +21,14 @@ enum param_kind {
     PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
     PARAM_SECTION,  /* a reduced section: four arguments, see <csycl/glue.h> */
     PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
+    PARAM_FINAL,    /* the last value of a loop variable: one argument of its type */
+    PARAM_LAST,     /* where the last iteration leaves a variable: two arguments, as of MEMORY */
 };
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture;     /* VALUE, MEMORY, SECTION */
-    unsigned loop;                     /* LOWER, STEP */
+    const struct capture *capture;     /* VALUE, MEMORY, SECTION, LAST */
+    unsigned loop;                     /* LOWER, STEP, FINAL */
     const struct reduction *reduction; /* ORIGINAL, SECTION */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };

@@ -164,9 +164,9 @@ static void dump_captures(const struct dump *dump, const struct region *region)
 
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
-        strbuf_printf(dump->out, "  %s %s: %s, %s%s\n", roles[capture->role], capture->var->name,
+        strbuf_printf(dump->out, "  %s %s: %s, %s%s%s\n", roles[capture->role], capture->var->name,
                       capture->var->type->spelling, accesses[capture->used],
-                      capture->written_whole ? ", whole" : "");
+                      capture->written_whole ? ", whole" : "", capture->last ? ", last" : "");
     }
 }
 

@@ -21,6 +21,28 @@ struct capture *instance_capture(const struct instance *instance, const struct v
     return region_capture(instance->region, var);
 }
 
+const struct private *region_private(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; region && i < region->privates.count; i++)
+        if (region->privates.items[i].var == var)
+            return &region->privates.items[i];
+    return NULL;
+}
+
+bool region_is_scratch(const struct region *region, const struct var *var)
+{
+    const struct private *own = region_private(region, var);
+    return own && !own->first;
+}
+
+bool region_has_last(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].last)
+            return true;
+    return false;
+}
+
 bool capture_is_reduced_section(const struct capture *capture)
 {
     return capture && capture->role == CAPTURE_REDUCTION &&

@@ -58,6 +58,7 @@ struct capture {
     const struct clause *clause; /* in/out/inout/create that names it, or NULL */
     const struct item *section;  /* and its item */
     bool written_whole;          /* every element of the out section is provably written */
+    bool last;                   /* the last iteration's value is the variable's after the loop */
     struct node *first_use;      /* where it is first named inside, or a helper called that does */
     bool is_named;               /* by the loop itself */
     bool in_helper;              /* a helper names it: a variable of the file */
@@ -67,6 +68,15 @@ struct capture {
 struct captures {
     struct capture *items; /* in order of first use in the region */
     size_t count, room;
+};
+
+/* A variable from outside that each iteration has for itself. */
+struct private
+{
+    struct var *var;
+    const struct clause *clause; /* that says so; NULL: the compiler found out */
+    bool first;                  /* it begins with the value from before the loop */
+    bool last;                   /* after the loop it has the last iteration's value */
 };
 
 /* What the partials of a reduction begin with. */
@@ -143,6 +153,10 @@ struct region {
     unsigned loop_count;
     struct node *body; /* of the innermost loop */
     struct captures captures;
+    struct {
+        struct private *items;
+        size_t count, room;
+    } privates;
     struct reduction *reductions;
     size_t reduction_count;
     size_t scalar_count;   /* of these: they come first, then the sections */
@@ -163,6 +177,14 @@ struct capture *region_capture(const struct region *region, const struct var *va
 
 /* The same inside one of the region's instances: helpers see variables of the file alone. */
 struct capture *instance_capture(const struct instance *instance, const struct var *var);
+
+/* Has each iteration its own of the variable? NULL: no (or `region` is NULL). */
+const struct private *region_private(const struct region *region, const struct var *var);
+
+/* Likewise, without a value at first? */
+bool region_is_scratch(const struct region *region, const struct var *var);
+
+bool region_has_last(const struct region *region); /* some capture is `last` */
 
 bool region_has_sections(const struct region *region); /* that are reduced */
 
