@@ -39,6 +39,15 @@ static bool has_private_in_helper(const struct region *region)
     return false;
 }
 
+/* No clause says firstprivate, and lastprivate spoils the variable where the range is empty. */
+static bool has_values(const struct region *region)
+{
+    for (size_t i = 0; i < region->privates.count; i++)
+        if (region->privates.items[i].first || region->privates.items[i].last)
+            return true;
+    return false;
+}
+
 bool simd_can_say(const struct region *region)
 {
     const struct loop *innermost = &region->loops[region->loop_count - 1];
@@ -50,8 +59,7 @@ bool simd_can_say(const struct region *region)
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
             return false;
-    /* no clause says firstprivate */
-    return !directive_clause(region->directive, CLAUSE_FIRSTPRIVATE) && compares_as_c(innermost);
+    return !has_values(region) && compares_as_c(innermost);
 }
 
 /* ---- reductions ---- */
@@ -109,13 +117,10 @@ static void add_reductions(const struct region *region, struct strbuf *out)
     }
 }
 
-static void add_privates(const struct directive *directive, struct strbuf *out)
+static void add_privates(const struct region *region, struct strbuf *out)
 {
-    for (size_t i = 0; i < directive->clauses.count; i++) {
-        const struct clause *clause = &directive->clauses.items[i];
-        for (size_t k = 0; clause->kind == CLAUSE_PRIVATE && k < clause->items.count; k++)
-            strbuf_printf(out, " private(%s)", clause->items.items[k].var->name);
-    }
+    for (size_t i = 0; i < region->privates.count; i++)
+        strbuf_printf(out, " private(%s)", region->privates.items[i].var->name);
 }
 
 const char *simd_pragma(struct arena *arena, const struct region *region, struct place place)
@@ -125,7 +130,7 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
     strbuf_init(&out);
     strbuf_puts(&out, "#pragma omp simd");
     add_reductions(region, &out);
-    add_privates(region->directive, &out);
+    add_privates(region, &out);
     strbuf_printf(&out, "\n#line %u ", place.line);
     strbuf_quote(&out, place.file, strlen(place.file));
     strbuf_putc(&out, '\n');

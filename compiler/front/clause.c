@@ -32,6 +32,7 @@ static const struct {
     {CLAUSE_CREATE, ARGS_SECTIONS, 0, true, false},
     {CLAUSE_PRIVATE, ARGS_LIST, 0, true, false},
     {CLAUSE_FIRSTPRIVATE, ARGS_LIST, 0, true, false},
+    {CLAUSE_LASTPRIVATE, ARGS_LIST, 0, true, false},
     {CLAUSE_IF, ARGS_LIST, 1, false, false},
     {CLAUSE_NAME, ARGS_WORD, 0, false, false},
     {CLAUSE_NOWAIT, ARGS_NONE, 0, false, true},

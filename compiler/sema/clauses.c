@@ -45,7 +45,7 @@ static bool names_a_role(enum clause_kind kind)
 {
     return kind == CLAUSE_REDUCTION || kind == CLAUSE_SPEC_CONST || kind == CLAUSE_IN ||
            kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE ||
-           kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE;
+           kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_LASTPRIVATE;
 }
 
 static bool takes_sections(enum clause_kind kind)

@@ -25,11 +25,6 @@ bool code_owns(const struct code *code, const struct var *var)
     return !code->region || (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
 }
 
-static bool is_private(const struct code *code, const struct var *var)
-{
-    return code->region && clauses_find(code->region->directive, CLAUSE_PRIVATE, var, NULL);
-}
-
 static void add_root(struct search *search, enum root_kind kind, struct var *var, struct node *at)
 {
     for (size_t i = 0; i < search->out->count; i++)
@@ -52,8 +47,8 @@ static void search_var(struct search *search, struct var *var, struct node *at)
             return;
         vars_add(search->sema, &search->visited_globals, var);
     }
-    if (var->kind == VAR_PARAM ? !is_private(code, var)
-                               : !code_owns(code, var) && !is_private(code, var))
+    if (var->kind == VAR_PARAM ? !region_is_scratch(code->region, var)
+                               : !code_owns(code, var) && !region_is_scratch(code->region, var))
         add_root(search, ROOT_POINTEE, var, at);
     for (size_t i = 0; i < code->flows.count; i++)
         if (code->flows.items[i].var == var)

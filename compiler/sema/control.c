@@ -87,8 +87,7 @@ static const struct node *scope_of(const struct code *code, struct node *node,
 static bool is_followed(const struct code *code, const struct var *var)
 {
     return var->func == code->func && var->kind != VAR_GLOBAL && var->kind != VAR_STATIC_LOCAL &&
-           (code_owns(code, var) ||
-            (code->region && clauses_find(code->region->directive, CLAUSE_PRIVATE, var, NULL)));
+           (code_owns(code, var) || region_is_scratch(code->region, var));
 }
 
 static enum uniformity of_value(const struct vary *vary, const struct touch *touch)

@@ -1,11 +1,12 @@
 /* data.c: what the names from outside mean inside a loop.
  *
- * Each gets a role, in order of first use. A scalar that the loop writes has
- * to be a reduction or private, because its value would be lost.
+ * Each gets a role, in order of first use. What a scalar that the loop writes
+ * can be is found out in privates.c.
  */
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/privates.h"
 
 /* ---- roles ---- */
 
@@ -17,6 +18,7 @@ static bool is_reduction(const struct region *region, const struct var *var)
 static enum capture_role role_of(const struct region *region, const struct var *var)
 {
     const struct directive *directive = region->directive;
+    const struct private *own = region_private(region, var);
 
     if (loop_of_var(region, var))
         return CAPTURE_INDUCTION;
@@ -24,7 +26,7 @@ static enum capture_role role_of(const struct region *region, const struct var *
         return CAPTURE_CONSTANT;
     if (is_reduction(region, var))
         return vars_has(&region->in_order, var) ? CAPTURE_MEMORY : CAPTURE_REDUCTION;
-    if (clauses_find(directive, CLAUSE_PRIVATE, var, NULL))
+    if (own && !own->first)
         return CAPTURE_PRIVATE;
     if (var_is_table(var))
         return CAPTURE_TABLE;
@@ -132,6 +134,8 @@ static void collect(struct sema *sema, struct region *region, const struct code 
                                   .role = role_of(region, ref->var),
                                   .first_use = ref};
         note_name(sema, &capture, ref);
+        const struct private *own = region_private(region, ref->var);
+        capture.last = own && own->last;
         if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
             find_section(region, &capture);
         check_type(sema, &capture);
@@ -158,126 +162,6 @@ static void note_uses(struct sema *sema, struct region *region, const struct cod
             if (capture && counts(capture, &roots.items[k]))
                 capture->used |= touch->access;
         }
-    }
-}
-
-/* ---- values that would be lost ---- */
-
-/* The touch that writes the variable first; directly, or through a pointer to it. */
-static const struct touch *first_write(struct sema *sema, const struct code *code,
-                                       const struct var *var)
-{
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (!(touch->access & ACCESS_WRITE))
-            continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            if (roots.items[k].kind == ROOT_OBJECT && roots.items[k].var == var)
-                return touch;
-    }
-    return NULL;
-}
-
-static const char *combining_operator(const struct code *code, const struct capture *capture,
-                                      struct node **where)
-{
-    for (size_t i = 0; i < code->refs.count; i++) {
-        if (code->refs.items[i]->var != capture->var)
-            continue;
-        unsigned found = combine_match(code->refs.items[i], code->root, where);
-        if (found)
-            return reduction_op_name(combine_first(found));
-    }
-    return NULL;
-}
-
-static bool is_in_bound(const struct region *region, const struct var *var)
-{
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
-            return true;
-    return false;
-}
-
-static void check_lost(struct sema *sema, const struct region *region, const struct code *code,
-                       const struct capture *capture)
-{
-    const struct var *var = capture->var;
-    const struct touch *touch = first_write(sema, code, var);
-    struct node *where;
-
-    if (!touch || clauses_find(region->directive, CLAUSE_FIRSTPRIVATE, var, NULL) ||
-        clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) || is_in_bound(region, var))
-        return; /* firstprivate is scratch; writing the others is reported as what it is */
-    if (clauses_lost_name(sema, region->directive, var->name)) {
-        sema->failed = true;
-        return;
-    }
-    struct span span = touch->by ? touch->by->span : touch->node->span;
-    if (var->type->kind == TYPE_POINTER) {
-        sema_error(sema, span,
-                   "the pointer '%s' is changed here, which one iteration cannot do for the next: "
-                   "use a subscript, or a pointer variable of the body",
-                   var->name);
-        return;
-    }
-    const char *op =
-        type_is_arithmetic(var->type) ? combining_operator(code, capture, &where) : NULL;
-    if (op)
-        sema_error(sema, where->span, "'%s' is combined here: add reduction(%s: %s)", var->name, op,
-                   var->name);
-    else if (type_is_arithmetic(var->type))
-        sema_error(sema, span,
-                   "'%s' is written here and its value would be lost: add private(%s) if it is "
-                   "scratch, or reduction(...) if it is combined",
-                   var->name, var->name);
-    else
-        sema_error(
-            sema, span,
-            "'%s' is written here and its value would be lost: add private(%s) if it is scratch",
-            var->name, var->name);
-}
-
-/* ---- private and firstprivate ---- */
-
-static void check_private_item(struct sema *sema, const struct region *region,
-                               const struct clause *clause, const struct item *item)
-{
-    const struct var *var = item->var;
-    const char *word = clause_name(clause->kind);
-
-    if (var->spec_const) {
-        sema_error(sema, item->span, "'%s' is a specialization constant and cannot be %s",
-                   var->name, word);
-        sema_note(sema, var->spec_const->span, "declared here");
-    } else if (loop_of_var(region, var) && clause->kind == CLAUSE_FIRSTPRIVATE)
-        sema_error(sema, item->span, "'%s' counts the loop and cannot be %s", var->name, word);
-    else if (clause->kind == CLAUSE_FIRSTPRIVATE && type_is_array(var->type))
-        sema_error(sema, item->span,
-                   "firstprivate of an array is not supported by this version: use in(%s) and copy "
-                   "it into a local array",
-                   var->name);
-    else if (clause->kind == CLAUSE_PRIVATE && var->type->is_const)
-        sema_error(sema, item->span,
-                   "'%s' is const, so a private copy could get no value: remove it from private",
-                   var->name);
-    else if (!loop_of_var(region, var) && !region_capture(region, var))
-        sema_warning(sema, DIAG_CSYCL, item->span, "'%s' is %s, but the loop does not use it",
-                     var->name, word);
-}
-
-static void check_privates(struct sema *sema, const struct region *region)
-{
-    const struct clauses *clauses = &region->directive->clauses;
-
-    for (size_t i = 0; i < clauses->count; i++) {
-        const struct clause *clause = &clauses->items[i];
-        if (clause->kind != CLAUSE_PRIVATE && clause->kind != CLAUSE_FIRSTPRIVATE)
-            continue;
-        for (size_t k = 0; k < clause->items.count; k++)
-            if (clause->items.items[k].var)
-                check_private_item(sema, region, clause, &clause->items.items[k]);
     }
 }
 
@@ -363,13 +247,13 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
     collect(sema, region, code);
     note_uses(sema, region, code);
     outside_check_region(sema, region);
-    check_privates(sema, region);
+    privates_check_clauses(sema, region, code);
     for (size_t i = 0; i < region->captures.count; i++) {
         struct capture *capture = &region->captures.items[i];
         if (capture->role == CAPTURE_VALUE || capture->var->type->kind == TYPE_POINTER) {
             if (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY ||
                 capture->role == CAPTURE_REDUCTION)
-                check_lost(sema, region, code, capture);
+                privates_check_written(sema, region, code, capture);
         }
         if (capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&
             !capture->section && !sema->failed)

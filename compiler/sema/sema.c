@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/privates.h"
 #include "sema/range.h"
 
 /* ---- messages ---- */
@@ -52,6 +53,7 @@ static void check_body(struct sema *sema, struct region *region)
     paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 
+    privates_find(sema, region, code);
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);
     subset_check_region(sema, code);
@@ -141,10 +143,10 @@ void sema_check(struct unit *unit, struct diag *diag)
                         .misread = diag->errors > 0};
 
     sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);
+    sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
     adjust_unit(unit);
     names_check(&sema);
-    sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(&sema, unit->directives.items[i]);
     if (sema.misread || sema.any_failed)

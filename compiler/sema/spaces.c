@@ -106,12 +106,11 @@ static enum space expression(struct infer *infer, const struct instance *instanc
 
 /* ---- one body ---- */
 
-static bool is_inferred(const struct infer *infer, const struct code *code, const struct var *var)
+static bool is_inferred(const struct code *code, const struct var *var)
 {
     if (type_element((struct type *)var->type)->kind != TYPE_POINTER)
         return false;
-    return code_owns(code, var) ||
-           (code->region && clauses_find(infer->region->directive, CLAUSE_PRIVATE, var, NULL));
+    return code_owns(code, var) || region_is_scratch(code->region, var);
 }
 
 static void infer_variables(struct infer *infer, struct instance *instance, const struct code *code)
@@ -125,7 +124,7 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
             instance->spaces[i] = SPACE_GLOBAL;
         if (capture_is_reduced_section(capture))
             instance->spaces[i] = SPACE_SECTION;
-        if (!is_inferred(infer, code, var))
+        if (!is_inferred(code, var))
             continue;
         struct roots roots = code_roots_of_var(infer->sema, code, var);
         enum space space =

@@ -137,6 +137,7 @@ const char *clause_name(enum clause_kind kind)
         [CLAUSE_CREATE] = "create",
         [CLAUSE_PRIVATE] = "private",
         [CLAUSE_FIRSTPRIVATE] = "firstprivate",
+        [CLAUSE_LASTPRIVATE] = "lastprivate",
         [CLAUSE_IF] = "if",
         [CLAUSE_NAME] = "name",
         [CLAUSE_NOWAIT] = "nowait",

@@ -323,6 +323,7 @@ enum clause_kind {
     CLAUSE_CREATE,
     CLAUSE_PRIVATE,      /* items */
     CLAUSE_FIRSTPRIVATE, /* items */
+    CLAUSE_LASTPRIVATE,  /* items */
     CLAUSE_IF,           /* one item: expr */
     CLAUSE_NAME,         /* word */
     CLAUSE_NOWAIT,       /* - */

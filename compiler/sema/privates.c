@@ -1,0 +1,297 @@
+/* privates.c: which variables from outside each iteration has for itself; see privates.h.
+ *
+ * C has one variable for all iterations. Each can have its own where none reads what another one
+ * left: where every path of an iteration sets the variable before it reads it. What is read after
+ * the loop is the last iteration's value, if every iteration sets one.
+ */
+#include "sema/privates.h"
+
+#include "sema/after.h"
+#include "sema/assigned.h"
+
+enum fate {
+    FATE_PRIVATE,
+    FATE_LAST,        /* private, and the value of the last iteration is used */
+    FATE_CONDITIONAL, /* used after the loop, but not every iteration sets it */
+    FATE_CARRIED,     /* read before it is set */
+    FATE_UNKNOWN,     /* jumps that nobody follows */
+};
+
+struct judgement {
+    enum fate fate;
+    struct assigned assigned;
+    enum after after;
+    struct node *use; /* after the loop */
+};
+
+static struct judgement judge(struct sema *sema, const struct region *region,
+                              const struct code *code, const struct var *var)
+{
+    struct judgement judgement = {.assigned = assigned_in(sema, code, var)};
+    const struct assigned *assigned = &judgement.assigned;
+
+    judgement.after = after_loop(sema, region, var, &judgement.use);
+    judgement.fate = assigned->unknown                    ? FATE_UNKNOWN
+                     : assigned->read_perhaps             ? FATE_CARRIED
+                     : judgement.after == AFTER_UNUSED    ? FATE_PRIVATE
+                     : assigned->written & ~assigned->set ? FATE_CONDITIONAL
+                                                          : FATE_LAST;
+    return judgement;
+}
+
+/* ---- finding them ---- */
+
+static void add(struct sema *sema, struct region *region, struct private own)
+{
+    ARENA_PUSH(sema->arena, &region->privates, own);
+}
+
+bool privates_is_clause(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_PRIVATE || clause->kind == CLAUSE_FIRSTPRIVATE ||
+           clause->kind == CLAUSE_LASTPRIVATE;
+}
+
+/* Pieces that the loop does not set keep the value from before it. */
+static bool needs_first(const struct assigned *assigned, bool last)
+{
+    return assigned->outside || (last && !assigned->all_set);
+}
+
+/* lastprivate of what is never written is nothing. */
+static void add_item(struct sema *sema, struct region *region, const struct code *code,
+                     const struct clause *clause, struct var *var)
+{
+    struct private own = {
+        .var = var, .clause = clause, .first = clause->kind == CLAUSE_FIRSTPRIVATE};
+
+    if (clause->kind == CLAUSE_LASTPRIVATE) {
+        struct assigned assigned = assigned_in(sema, code, var);
+        if (!assigned.written)
+            return;
+        own.last = true;
+        own.first = needs_first(&assigned, true);
+    }
+    add(sema, region, own);
+}
+
+static void add_clauses(struct sema *sema, struct region *region, const struct code *code)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++) {
+        const struct clause *clause = &clauses->items[i];
+        if (!privates_is_clause(clause))
+            continue;
+        for (size_t k = 0; k < clause->items.count; k++) {
+            struct var *var = clause->items.items[k].var;
+            if (var && !loop_of_var(region, var) && !region_private(region, var))
+                add_item(sema, region, code, clause, var);
+        }
+    }
+}
+
+static bool has_clause(const struct region *region, const struct var *var)
+{
+    static const enum clause_kind kinds[] = {CLAUSE_REDUCTION, CLAUSE_SPEC_CONST, CLAUSE_IN,
+                                             CLAUSE_OUT,       CLAUSE_INOUT,      CLAUSE_CREATE,
+                                             CLAUSE_UNIFORM};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (clauses_find(region->directive, kinds[i], var, NULL))
+            return true;
+    return region_private(region, var) != NULL;
+}
+
+static bool is_in_bound(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
+            return true;
+    return false;
+}
+
+/* Could each iteration have its own? What changes a bound is reported as that. */
+static bool is_candidate(const struct region *region, const struct code *code,
+                         const struct var *var)
+{
+    return !code_owns(code, var) && !loop_of_var(region, var) && !var->system && !var->spec_const &&
+           !var->uniform && !var->type->is_volatile && !var->type->is_atomic &&
+           (type_is_arithmetic(var->type) || var->type->kind == TYPE_RECORD ||
+            (var->type->kind == TYPE_POINTER && var->func)) &&
+           !has_clause(region, var) && !is_in_bound(region, var);
+}
+
+static void consider(struct sema *sema, struct region *region, const struct code *code,
+                     struct var *var)
+{
+    struct judgement judgement = judge(sema, region, code, var);
+    bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
+    if (judgement.fate == FATE_PRIVATE || last)
+        add(sema, region,
+            (struct private){
+                .var = var, .first = needs_first(&judgement.assigned, last), .last = last});
+}
+
+void privates_find(struct sema *sema, struct region *region, const struct code *code)
+{
+    struct vars considered = {0};
+
+    add_clauses(sema, region, code);
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            struct var *var = roots.items[k].var;
+            if (roots.items[k].kind != ROOT_OBJECT || vars_has(&considered, var) ||
+                !is_candidate(region, code, var))
+                continue;
+            vars_add(sema, &considered, var);
+            consider(sema, region, code, var);
+        }
+    }
+}
+
+/* ---- what is written and not private ---- */
+
+/* The operators that all uses of the variable combine by; 0: there is none. */
+static unsigned combinations(const struct code *code, const struct var *var, struct node **where)
+{
+    const unsigned operators = (1u << REDUCE_DECLARED) - 1;
+    unsigned all = operators;
+
+    *where = NULL;
+    for (size_t i = 0; i < code->refs.count && all; i++) {
+        struct node *by;
+        if (code->refs.items[i]->var != var)
+            continue;
+        all &= combine_match(code->refs.items[i], code->root, &by);
+        if (!*where)
+            *where = by;
+    }
+    return type_is_arithmetic(var->type) ? all : 0;
+}
+
+/* A read in the expression that also writes it needs no note. */
+static void note_write(struct sema *sema, const struct assigned *assigned, const struct node *read,
+                       const struct var *var)
+{
+    if (assigned->write && !node_inside(read, assigned->write))
+        sema_note(sema, assigned->write->span, "'%s' is set here", var->name);
+}
+
+static void say_carried(struct sema *sema, const struct judgement *judgement, const struct var *var)
+{
+    const struct assigned *assigned = &judgement->assigned;
+
+    if (assigned->first) {
+        sema_error(sema, assigned->first->span,
+                   "'%s' is set in one iteration and read in the next: the loop is not parallel",
+                   var->name);
+        note_write(sema, assigned, assigned->first, var);
+        return;
+    }
+    if (assigned->escapes) {
+        sema_error(sema, assigned->perhaps->span,
+                   "the address of '%s' is taken here, so it is not known whether each iteration "
+                   "sets it before it reads it: take the address of a variable of the body",
+                   var->name);
+        return;
+    }
+    sema_error(sema, assigned->perhaps->span,
+               "not every path sets '%s' before it is read here, so it may have the value of "
+               "another iteration: %s",
+               var->name,
+               judgement->after == AFTER_USED
+                   ? "set it at the beginning of the iteration"
+                   : arena_printf(sema->arena,
+                                  "set it at the beginning of the iteration, or add private(%s) if "
+                                  "it is never read unset",
+                                  var->name));
+    note_write(sema, assigned, assigned->perhaps, var);
+}
+
+static void say_use(struct sema *sema, const struct judgement *judgement, const struct var *var)
+{
+    if (judgement->use)
+        sema_note(sema, judgement->use->span, "its value is used here");
+    else if (!var->func || var->kind == VAR_STATIC_LOCAL)
+        sema_note(sema, var->name_span, "it is %s variable, whose value may be used later",
+                  var->func ? "a static" : "a global");
+    else
+        sema_note(sema, var->name_span, "its value may be used through its address");
+}
+
+static void say_conditional(struct sema *sema, const struct judgement *judgement,
+                            const struct var *var)
+{
+    sema_error(sema, judgement->assigned.write->span,
+               "not every iteration sets '%s', and its value is used after the loop: which "
+               "iteration has set it last is not known on a device",
+               var->name);
+    say_use(sema, judgement, var);
+}
+
+/* The touch that writes the variable first; directly, or through a pointer to it. */
+static const struct touch *first_write(struct sema *sema, const struct code *code,
+                                       const struct var *var)
+{
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            if (roots.items[k].kind == ROOT_OBJECT && roots.items[k].var == var)
+                return touch;
+    }
+    return NULL;
+}
+
+static void say_written(struct sema *sema, const struct judgement *judgement, const struct var *var,
+                        const struct touch *touch)
+{
+    struct span span = touch->by ? touch->by->span : touch->node->span;
+
+    if (var->type->kind == TYPE_POINTER)
+        sema_error(sema, span,
+                   "the pointer '%s' is changed here, which one iteration cannot do for the next: "
+                   "use a subscript, or a pointer variable of the body",
+                   var->name);
+    else if (judgement->fate == FATE_CARRIED)
+        say_carried(sema, judgement, var);
+    else if (judgement->fate == FATE_CONDITIONAL)
+        say_conditional(sema, judgement, var);
+    else
+        sema_error(sema, span,
+                   "'%s' is written here, and goto hides whether each iteration sets it before it "
+                   "reads it: add private(%s) if it does",
+                   var->name, var->name);
+}
+
+void privates_check_written(struct sema *sema, const struct region *region, const struct code *code,
+                            const struct capture *capture)
+{
+    const struct var *var = capture->var;
+    const struct touch *touch = first_write(sema, code, var);
+    struct node *where;
+
+    if (!touch || region_private(region, var) ||
+        clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) || is_in_bound(region, var))
+        return; /* writing the last two is reported as what it is */
+    if (clauses_lost_name(sema, region->directive, var->name)) {
+        sema->failed = true;
+        return;
+    }
+    unsigned found = combinations(code, var, &where);
+    if (found) {
+        const char *op = reduction_op_name(combine_first(found));
+        sema_error(sema, where->span, "'%s' is combined here: add reduction(%s: %s)", var->name, op,
+                   var->name);
+        return;
+    }
+    struct judgement judgement = judge(sema, region, code, var);
+    say_written(sema, &judgement, var, touch);
+}

@@ -1,0 +1,20 @@
+/* privates.h: variables from outside that each iteration has for itself. */
+#ifndef CSCC_SEMA_PRIVATES_H
+#define CSCC_SEMA_PRIVATES_H
+
+#include "sema/check.h"
+
+bool privates_is_clause(const struct clause *clause); /* private, firstprivate, lastprivate */
+
+/* Fills region->privates: from the clauses, and with what every iteration sets before it reads. */
+void privates_find(struct sema *sema, struct region *region, const struct code *code);
+
+/* Says why a variable that the loop writes can be no private one; nothing where it does not. */
+void privates_check_written(struct sema *sema, const struct region *region, const struct code *code,
+                            const struct capture *capture);
+
+/* The items of private, firstprivate and lastprivate. */
+void privates_check_clauses(struct sema *sema, const struct region *region,
+                            const struct code *code);
+
+#endif

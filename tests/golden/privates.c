@@ -1,0 +1,46 @@
+// RUN: %golden privates.plan --dump=plan privates.c
+// RUN: %golden privates.opencl --emit=opencl privates.c
+// RUN: %golden privates.host --emit=host privates.c
+/* Scratch of each iteration, and what the last one leaves. */
+struct pair {
+    int x, y;
+};
+
+int scratch(int n, const float *a, float *s)
+{
+    int i, j;
+    float sum;
+    const float *p;
+
+#pragma csycl parallel_for in(a[0:8 * n]) out(s[0:n])
+    for (i = 0; i < n; i++) {
+        sum = 0;
+        for (j = 0, p = a + 8 * i; j < 8; j++)
+            sum += *p++;
+        s[i] = sum;
+    }
+    return i;
+}
+
+int last(int n, int step, const int *a)
+{
+    struct pair part = {1, 2};
+    register int t = 3;
+    long k = -1;
+
+#pragma csycl parallel_for collapse(2) in(a[0:n * n])
+    for (int y = n - 1; y >= 0; y--)
+        for (long x = 1; x < n; x += step) {
+            k = x;
+            t = a[y * n + x];
+            part.x = t;
+            if (t < 0)
+                continue;
+            for (int z = 0; z < 3; z++) {
+                if (z == t)
+                    continue;
+                part.x = z;
+            }
+        }
+    return part.x + part.y + t + (int)k;
+}

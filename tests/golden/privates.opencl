@@ -1,0 +1,174 @@
+/* OpenCL C made by cscc 0.1.0 from privates.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* assert() calls it where its expression is false. */
+#define __assert_fail(text, file, line, function) \
+    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 5 "privates.c"
+struct pair {
+    int x, y;
+};
+
+/* The loop at privates.c:15: one iteration. */
+static inline void scratch_15_iteration(
+    int i,
+    __global const float *a,
+    __global float *s)
+{
+    float sum; /* private */
+    int j; /* private */
+    __global const float *p; /* private */
+#line 16 "privates.c"
+    {
+        sum = 0;
+        for (j = 0, p = a + 8 * i; j < 8; j++)
+            sum += *p++;
+        s[i] = sum;
+    }
+}
+#line 15 "privates.c"
+
+/* The loop at privates.c:15: its range. */
+__kernel CSYCL_WORK_GROUP void scratch_15(
+    ulong csycl_count_0,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global float *csycl_memory_s, long csycl_shift_s)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *s =
+        (__global float *)((__global char *)csycl_memory_s + csycl_shift_s);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        scratch_15_iteration((int)csycl_k, a, s);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        scratch_15_iteration((int)csycl_k0, a, s);
+#endif
+}
+
+/* The loop at privates.c:31: one iteration. */
+static inline void last_31_iteration(
+    int y,
+    long x,
+    __global const int *a,
+    int n,
+    struct pair part,
+    int csycl_final_0,
+    long csycl_final_1,
+    __global long *csycl_last_k,
+    __global int *csycl_last_t,
+    __global struct pair *csycl_last_part)
+{
+    long k; /* private */
+    int t; /* private */
+#line 33 "privates.c"
+        {
+            k = x;
+            t = a[y * n + x];
+            part.x = t;
+            if (t < 0)
+                goto csycl_end;
+            CSYCL_UNROLL(3) for (int z = 0; z < 3; z++) {
+                if (z == t)
+                    continue;
+                part.x = z;
+            }
+        }
+csycl_end:
+    if (y == csycl_final_0 && x == csycl_final_1) {
+        *csycl_last_k = k;
+        *csycl_last_t = t;
+        *csycl_last_part = part;
+    }
+}
+#line 31 "privates.c"
+
+/* The loop at privates.c:31: its range. */
+__kernel CSYCL_WORK_GROUP void last_31(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    int csycl_lower_0,
+    long csycl_lower_1,
+    long csycl_step_1,
+    __global const int *csycl_memory_a, long csycl_shift_a,
+    int n,
+    struct pair part,
+    int csycl_final_0,
+    long csycl_final_1,
+    __global long *csycl_memory_k, long csycl_shift_k,
+    __global int *csycl_memory_t, long csycl_shift_t,
+    __global struct pair *csycl_memory_part, long csycl_shift_part)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global long *csycl_last_k =
+        (__global long *)((__global char *)csycl_memory_k + csycl_shift_k);
+    __global int *csycl_last_t =
+        (__global int *)((__global char *)csycl_memory_t + csycl_shift_t);
+    __global struct pair *csycl_last_part =
+        (__global struct pair *)((__global char *)csycl_memory_part + csycl_shift_part);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            last_31_iteration((int)((ulong)csycl_lower_0 - csycl_row), (long)((ulong)csycl_lower_1 + (csycl_k * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
+        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
+            last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), (long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
+#endif
+}

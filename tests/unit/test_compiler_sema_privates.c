@@ -1,0 +1,246 @@
+/* test_compiler_sema_privates.c: variables from outside that each iteration has
+ * for itself, and what is said of the others. */
+#include "compiler_text.h"
+
+/* A loop over i with a body, and what the function does after it. */
+static void read_loop(const char *clauses, const char *body, const char *after)
+{
+    read_text(arena_printf(&arena,
+                           "#include <stdlib.h>\n"
+                           "struct pair { int x, y; };\n"
+                           "union word { int i; float f; };\n"
+                           "int use(int); void keep(int *); extern int g;\n"
+                           "static int square(int x) { return x * x; }\n"
+                           "static void set(int *p, int x) { *p = x; }\n"
+                           "static void maybe(int *p, int x) { if (x) *p = x; }\n"
+                           "static void bump(int *p) { (*p)++; }\n"
+                           "static void both(struct pair *p, int x) { p->x = x; set(&p->y, x); }\n"
+                           "static int got(void) { return g; }\n"
+                           "int run(int n, int *a, const int *b, int *k, int m)\n{\n"
+                           "int i, j, t = 3, u = 4; struct pair s = {1, 2}; union word w;\n"
+                           "const int *p = b; static int st; (void)w; (void)s; (void)u; (void)p;\n"
+                           "(void)square; (void)set; (void)maybe; (void)bump; (void)both;\n"
+                           "(void)got; (void)j; (void)st;\n"
+                           "#pragma csycl parallel_for %s\n"
+                           "for (i = 0; i < n; i++) { %s }\n"
+                           "%s\nreturn 0; }\n",
+                           clauses, body, after));
+}
+
+static const char *describe(void)
+{
+    const struct region *region = only_region();
+    const char *text = "";
+
+    for (size_t i = 0; i < region->privates.count; i++)
+        text = arena_printf(&arena, "%s%s%s%s%s", text, *text ? ", " : "",
+                            region->privates.items[i].var->name,
+                            region->privates.items[i].first ? " first" : "",
+                            region->privates.items[i].last ? " last" : "");
+    return text;
+}
+
+static const struct {
+    const char *body, *after, *expected;
+} found[] = {
+    /* set on every path */
+    {"t = b[i]; a[i] = t;", "", "t"},
+    {"t = b[i]; a[i] = t;", "use(t);", "t last"},
+    {"t = b[i]; a[i] = t;", "if (n) use(t);", "t last"},
+    {"t = b[i]; a[i] = t;", "t = 1; use(t);", "t"},
+    {"t = b[i]; a[i] = t;", "for (t = 0; t < n; t++) use(t);", "t"},
+    {"t = b[i]; a[i] = t;", "if (n) t = 1; use(t);", "t last"},
+    {"t = b[i]; a[i] = t;", "if (n) t = 1; else return 1; use(t);", "t"},
+    {"t = b[i]; a[i] = t;", "{ int t = 2; use(t); }", "t"},
+    {"t = b[i]; a[i] = t;", "use(sizeof t);", "t"},
+    {"t = b[i]; a[i] = t;", "goto end; use(t); end:;", "t"},
+    {"t = b[i]; a[i] = t;", "keep(&t);", "t last"},
+    {"t = b[i]; a[i] = t;", "{ int *q = &t; (void)q; }", "t last"},
+    {"if (b[i]) t = 1; else t = 2; a[i] = t;", "", "t"},
+    {"if (b[i]) { t = 1; a[i] = t; }", "", "t"},
+    {"if (b[i]) { a[i] = 1; continue; } t = 2; a[i] = t;", "", "t"},
+    {"if (!((t = b[i]) > 2 && (u = k[i]) > t)) continue; a[i] = t + u;", "", "t, u"},
+    {"if (b[i] < 0 || (t = b[i]) > 9) continue; a[i] = t;", "", "t"},
+    {"a[i] = (t = b[i], t * t);", "", "t"},
+    {"a[i] = b[i] ? (t = 1) : (t = 2); a[i] += t;", "", "t"},
+    {"switch (b[i]) { case 1: t = 1; break; case 2: t = 2; /* fall through */ "
+     "default: t = 3; } a[i] = t;",
+     "", "t"},
+    {"switch (b[i]) { case 1: t = 5; a[i] = t; }", "", "t"},
+    /* loops */
+    {"for (j = 0; j < m; j++) a[i] += b[j];", "", "j"},
+    {"for (j = 0; j < m; j++) a[i] += b[j];", "use(j);", "j last"},
+    {"for (j = 0; j < m; j++) a[i] += b[j];", "for (j = 0; j < n; j++) use(j);", "j"},
+    {"for (j = 0; j < 3; j++) t = b[j]; a[i] = t;", "", "j, t"},
+    {"for (j = 2; j >= 0; j--) { if (b[j]) { t = 1; continue; } t = 2; } a[i] = t;", "", "j, t"},
+    {"for (j = 0; ; j++) { t = b[j]; if (t) break; } a[i] = t + j;", "", "j, t"},
+    {"j = 0; while (j < m && b[j]) j++; a[i] = j;", "", "j"},
+    {"j = m; while (j--) a[i] += b[j];", "", "j"},
+    {"j = 0; do { t = b[j]; } while (++j < t); a[i] = t;", "", "j, t"},
+    {"while (1) { t = b[i]; break; } a[i] = t;", "", "t"},
+    {"if (b[i]) goto other; t = 1; goto done; other: t = 2; done: a[i] = t;", "", "t"},
+    /* helpers */
+    {"set(&t, b[i]); a[i] = t;", "", "t"},
+    {"set(&t, b[i]); bump(&t); a[i] = t;", "", "t"},
+    {"t = square(b[i]); maybe(&t, i); a[i] = t;", "", "t"},
+    {"both(&s, b[i]); a[i] = s.x + s.y;", "", "s"},
+    /* structures and pointers */
+    {"s.x = b[i]; s.y = i; a[i] = s.x * s.y;", "", "s"},
+    {"s.x = b[i]; a[i] = s.x * s.y;", "", "s first"},
+    {"s.x = b[i]; a[i] = s.x;", "use(s.x);", "s first last"},
+    {"s.x = b[i]; s.y = 1; a[i] = s.x;", "use(s.x);", "s last"},
+    {"s = (struct pair){i, 2}; a[i] = s.x;", "", "s"},
+    {"w.i = b[i]; a[i] = (int)w.f;", "", "w"},
+    {"p = b + i; a[i] = *p++; a[i] += *p;", "", "p"},
+    /* static life: who knows who reads them */
+    {"st = b[i]; a[i] = st;", "", "st last"},
+    {"g = b[i]; a[i] = g;", "", "g last"},
+};
+
+START_TEST(finds_privates)
+{
+    read_loop("", found[_i].body, found[_i].after);
+    check_said("");
+    ck_assert_str_eq(describe(), found[_i].expected);
+}
+END_TEST
+
+/* Around the loop is another one, in whose next turn the value may be read. */
+START_TEST(follows_the_loops_around)
+{
+    static const struct row rows[] = {
+        {"%s", "t"},
+        {"a[0] = t; %s", "t last"},
+        {"t = 1; a[0] = t; %s", "t"},
+        {"%s if (a[0]) break; a[0] = t;", "t last"},
+        {"%s continue; a[0] = t;", "t"},
+        {"do { %s } while (t > 3);", "t last"},
+        {"if (a[1]) { use(t); continue; } %s", "t last"},
+        {"switch (a[1]) { case 1: %s break; case 2: use(t); }", "t last"},
+        {"switch (a[1]) { case 1: %s break; case 2: t = 1; use(t); }", "t"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *loop = "\n#pragma csycl parallel_for inout(a[0:9])\n"
+                           "for (int i = 0; i < 9; i++) { t = i; a[i] = t; }\n";
+        char *place = strstr(rows[i].text, "%s");
+        read_text(arena_printf(&arena,
+                               "void use(int);\n"
+                               "void run(int *a) { int t = 0;\n"
+                               "for (int k = 0; k < 9; k++) { %.*s%s%s }\n(void)use; }\n",
+                               (int)(place - rows[i].text), rows[i].text, loop, place + 2));
+        check_said("");
+        ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
+                      describe());
+    }
+}
+END_TEST
+
+#define CARRIED(name)                                                                              \
+    "error: '" name "' is set in one iteration and read in the next: the loop is not parallel"
+#define PERHAPS(name)                                                                              \
+    "error: not every path sets '" name "' before it is read here, so it may have the value of "   \
+    "another iteration: set it at the beginning of the iteration"
+#define CONDITIONAL(name)                                                                          \
+    "error: not every iteration sets '" name "', and its value is used after the loop: which "     \
+    "iteration has set it last is not known on a device\n"
+
+static const struct {
+    const char *clauses, *body, *after, *expected;
+} said_of[] = {
+    /* carried */
+    {"", "t += 2; a[i] = t;", "", CARRIED("t")},
+    {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
+    {"", "a[t++] = b[i];", "use(t);", CARRIED("t")},
+    {"", "if (b[i] > t) { t = b[i]; u = i; }", "use(t + u);",
+     CARRIED("t") "\nnote: 't' is set here\n" CONDITIONAL("u") "note: its value is used here"},
+    {"", "if (b[i]) t = 1; a[i] = t;", "use(t);", PERHAPS("t") "\nnote: 't' is set here"},
+    {"", "if (b[i]) t = 1; a[i] = t;", "",
+     PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
+    {"", "for (j = 0; j < m; j++) t = b[j]; a[i] = t;", "",
+     PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
+    {"", "maybe(&t, b[i]); a[i] = t;", "",
+     PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
+    {"", "bump(&t); a[i] = t;", "", CARRIED("t")},
+    {"", "s.x += b[i]; a[i] = s.x;", "", CARRIED("s")},
+    {"", "{ int *q = &t; *q = i; a[i] = t; }", "",
+     "error: the address of 't' is taken here, so it is not known whether each iteration sets it "
+     "before it reads it: take the address of a variable of the body"},
+    {"", "again: if (b[i]) t = 1; if (k[i]) goto again; a[i] = t;", "",
+     "error: 't' is written here, and goto hides whether each iteration sets it before it reads "
+     "it: add private(t) if it does"},
+    /* set under a condition, and used */
+    {"", "if (b[i] == m) t = i;", "use(t);", CONDITIONAL("t") "note: its value is used here"},
+    {"", "if (b[i] == m) st = i;", "",
+     CONDITIONAL("st") "note: it is a static variable, whose value may be used later"},
+    {"", "if (b[i] == m) g = i;", "",
+     CONDITIONAL("g") "note: it is a global variable, whose value may be used later"},
+    {"", "if (b[i] == m) t = i;", "{ int *q = &t; (void)q; }",
+     CONDITIONAL("t") "note: its value may be used through its address"},
+    /* advice that is right */
+    {"", "t += b[i];", "", "error: 't' is combined here: add reduction(+: t)"},
+    {"", "t += b[i]; t -= 3;", "", "error: 't' is combined here: add reduction(+: t)"},
+    {"", "t += b[i]; t *= 3;", "", CARRIED("t")},
+    {"private(t)", "if (b[i]) t = 1; a[i] = t;", "",
+     "warning: 't' is private, but not every path sets it before it is read here"},
+    /* private */
+    {"private(t)", "t = i; a[i] = t;", "", ""},
+    {"private(t)", "t = i; a[i] = t;", "t = 2; use(t);", ""},
+    {"private(i)", "a[i] = i;", "use(i);", ""},
+    {"private(st)", "st = i; a[i] = st;", "", ""},
+    {"private(t)", "a[t++] = i;", "",
+     "error: 't' is private, so it has no value here, where it is read before the iteration sets "
+     "it\nnote: without private it would have the value that another iteration sets here: the loop "
+     "is not parallel"},
+    {"private(t)", "a[i] = t;", "",
+     "error: 't' is private, so it has no value here, where it is read before the iteration sets "
+     "it\nnote: remove it from private, and each iteration has the value from before the loop"},
+    {"private(t)", "t = i; a[i] = t;", "use(t);",
+     "error: 't' is private, so what the loop sets is lost, but its value is used here\n"
+     "note: write lastprivate instead, or no clause at all"},
+    {"private(t)", "if (b[i]) { t = i; a[i] = t; }", "use(t);",
+     "error: 't' is private, so what the loop sets is lost, but its value is used here\n"
+     "note: not every iteration sets it, so which one has set it last is not known on a device"},
+    /* firstprivate */
+    {"firstprivate(t)", "a[i] = t;", "use(t);", ""},
+    {"firstprivate(t)", "t += i; a[i] = t;", "",
+     "warning: 't' is firstprivate, so it has the value from before the loop here; without it, it "
+     "would have the one that another iteration sets\nnote: 't' is set here"},
+    {"firstprivate(t)", "t = i; a[i] = t;", "use(t);",
+     "warning: 't' is firstprivate, so what the loop sets is lost, but its value is used here\n"
+     "note: remove it from firstprivate"},
+    /* lastprivate */
+    {"lastprivate(t)", "t = i; a[i] = t;", "use(t);", ""},
+    {"lastprivate(i, t)", "t = i; a[i] = t;", "use(t + i);", ""},
+    {"lastprivate(t)", "a[i] = t;", "",
+     "warning: 't' is lastprivate, but the loop does not set it"},
+    {"lastprivate(t)", "if (b[i]) t = i;", "use(t);",
+     "error: 't' is lastprivate, but not every iteration sets it: which iteration has set it last "
+     "is not known on a device\nnote: it is listed here"},
+    {"lastprivate(t)", "a[i] = t; t = i;", "use(t);",
+     "error: 't' is lastprivate, so it has no value here, where it is read before the iteration "
+     "sets it\nnote: 't' is set here"},
+    {"lastprivate(p)", "p = b + i; a[i] = *p;", "",
+     "error: 'p' holds an address, which differs on the device: set it again after the loop, and "
+     "remove it from lastprivate"},
+    {"lastprivate(t) private(t)", "t = i; a[i] = t;", "",
+     "error: 't' is listed in lastprivate and in private: it can have one role\nnote: first here"},
+};
+
+START_TEST(says_what_is_wrong)
+{
+    read_loop(said_of[_i].clauses, said_of[_i].body, said_of[_i].after);
+    check_said(said_of[_i].expected);
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
+    tcase_add_test(tests, follows_the_loops_around);
+    tcase_add_loop_test(tests, says_what_is_wrong, 0, sizeof said_of / sizeof *said_of);
+}
+
+int main(void)
+{
+    return run_suite("sema_privates", add);
+}
