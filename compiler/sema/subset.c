@@ -137,13 +137,6 @@ static bool in_char_array(const struct node *node)
            type_element(user->type)->kind != TYPE_POINTER;
 }
 
-static bool takes_strings(const struct func *func)
-{
-    return func && !func->body &&
-           (strcmp(func->name, "printf") == 0 || strcmp(func->name, "__assert_fail") == 0 ||
-            begins_with(func->name, "__builtin_nan") || begins_with(func->name, "nan"));
-}
-
 static void check_string(struct subset *subset, const struct node *node)
 {
     const struct node *user = node->parent;
@@ -152,10 +145,9 @@ static void check_string(struct subset *subset, const struct node *node)
         return;
     while (user && (user->kind == NODE_PAREN || user->kind == NODE_CAST))
         user = user->parent;
-    if (!user || user->kind != NODE_CALL || !takes_strings(user->func))
-        sema_error(
-            subset->sema, node->span,
-            "a string is only possible in printf and assert in device code: use a char array");
+    if (!user || user->kind != NODE_CALL)
+        sema_error(subset->sema, node->span,
+                   "a string is only possible as an argument in device code: use a char array");
 }
 
 /* A pointer that is loaded from a structure: nobody knows where it points to. Those behind
