@@ -110,7 +110,7 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
         strbuf_printf(out,
                       ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_OUT, "
                       ".written_whole = %s},\n",
-                      region_has_sections(kernel->region) ? "false" : "true");
+                      region_has_sections(kernel->region) ? "0" : "1");
         return;
     case PARAM_LOWER:
     case PARAM_FINAL:
