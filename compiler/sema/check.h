@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "sema/region.h"
+#include "sets/sets.h"
 
 /* ---- device code ------------------------------------------------------------ */
 
@@ -108,6 +109,7 @@ struct sema {
     bool misread;         /* the front reported errors: clauses may be missing */
     struct code **codes;  /* by func->index; made on demand */
     bool *in_progress;    /* by func->index */
+    struct sets *sets;    /* for questions about subscripts */
     struct codes helpers; /* of the region in work: callees before callers */
     struct vars **kept;   /* by func->index, made on demand: variables whose address is kept */
 };
@@ -219,6 +221,9 @@ void constants_collect(struct sema *sema, struct region *region, struct code *co
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
+/* Reads the header of a loop inside of the body, without a word; false: it has another form. Its
+ * step is a constant. */
+bool loop_match(struct node *node, struct loop *loop);
 /* Is the variable part of a bound, a first value or a step? */
 bool loop_mentions(const struct region *region, const struct var *var);
 

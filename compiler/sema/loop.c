@@ -46,22 +46,35 @@ static void check_variable(struct sema *sema, const struct var *var, struct span
                    var->name);
 }
 
-static bool read_declaration(struct sema *sema, struct loop *loop, struct node *init)
+static bool match_init(struct loop *loop, struct node *init)
 {
-    if (init->child_count != 1 || init->children[0]->kind != NODE_VAR) {
+    if (init->kind == NODE_DECL) {
+        struct node *var = init->child_count == 1 ? init->children[0] : NULL;
+        if (!var || var->kind != NODE_VAR || !var->child_count || !var->children[0])
+            return false;
+        loop->var = var->var;
+        loop->lower = var->children[0];
+        loop->declared_inside = true;
+        return true;
+    }
+    init = node_strip(init);
+    if (init->kind != NODE_ASSIGN || init->op != OP_ASSIGN)
+        return false;
+    loop->var = node_var(init->children[0]);
+    loop->lower = init->children[1];
+    return loop->var;
+}
+
+static void say_init(struct sema *sema, struct node *init)
+{
+    if (init->kind != NODE_DECL)
+        sema_error(sema, node_strip(init)->span,
+                   "the loop must begin with one assignment to its variable, like i = 0");
+    else if (init->child_count != 1 || init->children[0]->kind != NODE_VAR)
         sema_error(sema, init->span, "the loop must declare one variable and no more");
-        return false;
-    }
-    struct node *var = init->children[0];
-    if (!var->child_count || !var->children[0]) {
-        sema_error(sema, var->span, "'%s' has no first value: write %s = 0", var->var->name,
-                   var->var->name);
-        return false;
-    }
-    loop->var = var->var;
-    loop->lower = var->children[0];
-    loop->declared_inside = true;
-    return true;
+    else
+        sema_error(sema, init->children[0]->span, "'%s' has no first value: write %s = 0",
+                   init->children[0]->var->name, init->children[0]->var->name);
 }
 
 static bool read_init(struct sema *sema, struct loop *loop)
@@ -73,21 +86,11 @@ static bool read_init(struct sema *sema, struct loop *loop)
                    "the loop has no variable: write for (size_t i = 0; i < n; i++)");
         return false;
     }
-    if (init->kind == NODE_DECL) {
-        if (!read_declaration(sema, loop, init))
-            return false;
-    } else {
-        init = node_strip(init);
-        loop->var =
-            init->kind == NODE_ASSIGN && init->op == OP_ASSIGN ? node_var(init->children[0]) : NULL;
-        if (!loop->var) {
-            sema_error(sema, init->span,
-                       "the loop must begin with one assignment to its variable, like i = 0");
-            return false;
-        }
-        loop->lower = init->children[1];
+    if (!match_init(loop, init)) {
+        say_init(sema, init);
+        return false;
     }
-    check_variable(sema, loop->var, init->span);
+    check_variable(sema, loop->var, init->kind == NODE_DECL ? init->span : node_strip(init)->span);
     return true;
 }
 
@@ -109,6 +112,16 @@ static enum op flipped(enum op op)
     }
 }
 
+static bool match_test(struct loop *loop, struct node *test)
+{
+    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_NE || test->op == OP_EQ)
+        return false;
+    bool is_left = node_var(test->children[0]) == loop->var;
+    loop->test = is_left ? test->op : flipped(test->op);
+    loop->upper = test->children[is_left];
+    return is_left || node_var(test->children[1]) == loop->var;
+}
+
 static bool read_test(struct sema *sema, struct loop *loop)
 {
     struct node *test = node_strip(loop->node->children[1]);
@@ -118,6 +131,8 @@ static bool read_test(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
         return false;
     }
+    if (match_test(loop, test))
+        return true;
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
         sema_error(sema, test->span,
                    "the test must be one comparison of '%s' with a bound: move the rest into the "
@@ -127,16 +142,6 @@ static bool read_test(struct sema *sema, struct loop *loop)
     }
     if (test->kind == NODE_BINARY &&
         ((test->op >= OP_LT && test->op <= OP_GE) || test->op == OP_NE)) {
-        if (node_var(test->children[0]) == loop->var) {
-            loop->test = test->op;
-            loop->upper = test->children[1];
-            return true;
-        }
-        if (node_var(test->children[1]) == loop->var) {
-            loop->test = flipped(test->op);
-            loop->upper = test->children[0];
-            return true;
-        }
         for (size_t i = 0; i < 2; i++)
             if (node_var(node_unwrap(test->children[i])) == loop->var) {
                 sema_error(sema, test->children[i]->span,
@@ -201,6 +206,17 @@ static bool normalize_step(struct sema *sema, struct loop *loop)
     return true;
 }
 
+static bool match_increment(struct loop *loop, struct node *increment)
+{
+    if (increment->kind == NODE_UNARY && increment->op >= OP_PRE_INC &&
+        increment->op <= OP_POST_DEC && node_var(increment->children[0]) == loop->var) {
+        loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
+        return true;
+    }
+    loop->step = step_of(loop, increment);
+    return loop->step;
+}
+
 static bool read_increment(struct sema *sema, struct loop *loop)
 {
     struct node *increment = node_strip(loop->node->children[2]);
@@ -210,14 +226,8 @@ static bool read_increment(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no step: write %s++ in its header", name);
         return false;
     }
-    if (increment->kind == NODE_UNARY && increment->op >= OP_PRE_INC &&
-        increment->op <= OP_POST_DEC && node_var(increment->children[0]) == loop->var) {
-        loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
-        return true;
-    }
-    loop->step = step_of(loop, increment);
-    if (loop->step)
-        return normalize_step(sema, loop);
+    if (match_increment(loop, increment))
+        return !loop->step || normalize_step(sema, loop);
     sema_error(sema, increment->span,
                "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c",
                name, name, name, name, name, name, name, name);
@@ -238,6 +248,23 @@ static void check_direction(struct sema *sema, const struct loop *loop)
                    loop->var->name, loop->down ? "down" : "up",
                    node_text(sema, loop->node->children[1]), loop->down ? "up" : "down");
     }
+}
+
+/* ---- loops inside of the body ---- */
+
+bool loop_match(struct node *node, struct loop *loop)
+{
+    struct node *const *parts = node->children;
+
+    loop->node = node;
+    if (!parts[0] || !parts[1] || !parts[2] || !match_init(loop, parts[0]) ||
+        !type_is_integer(loop->var->type) || !match_test(loop, node_strip(parts[1])) ||
+        !match_increment(loop, node_strip(parts[2])) ||
+        (loop->step && (!loop->step->has_value || loop->step->value <= 0)))
+        return false;
+    if (loop->test == OP_NE)
+        return !loop->step;
+    return loop->down == (loop->test == OP_GT || loop->test == OP_GE);
 }
 
 /* ---- the nest ---- */

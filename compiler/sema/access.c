@@ -1,0 +1,183 @@
+/* access.c: see access.h. A place's domain is found on the way to it from the body's root: every
+ * condition, loop and jump before it has its say. */
+#include "sema/access.h"
+
+enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */
+
+/* ---- jumps ---- */
+
+static bool is_loop(const struct node *node)
+{
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
+}
+
+/* Does something inside leave `node`? Loops inside keep their own breaks and continues. */
+static bool leaves(const struct node *node, bool in_loop, bool in_switch)
+{
+    if (!node)
+        return false;
+    switch (node->kind) {
+    case NODE_BREAK:
+        return !in_loop && !in_switch;
+    case NODE_CONTINUE:
+        return !in_loop;
+    case NODE_GOTO:
+    case NODE_LABEL:
+    case NODE_RETURN:
+        return true;
+    default:
+        break;
+    }
+    if (node->kind >= NODE_REF && node->kind != NODE_STMT_EXPR)
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (leaves(node->children[i], in_loop || is_loop(node),
+                   in_switch || node->kind == NODE_SWITCH))
+            return true;
+    return false;
+}
+
+static bool is_jump(const struct node *node)
+{
+    while (node && node->kind == NODE_BLOCK && node->child_count == 1)
+        node = node->children[0];
+    return node && (node->kind == NODE_CONTINUE || node->kind == NODE_BREAK);
+}
+
+/* What comes after a statement of the same block. */
+static void pass(struct reader *reader, struct domain *domain, struct node *statement)
+{
+    if (!leaves(statement, false, false))
+        return;
+    if (statement->kind == NODE_IF && !statement->children[2] && is_jump(statement->children[1]))
+        domain_restrict(reader, domain, statement->children[0], false);
+    else
+        domain->is_exact = false;
+}
+
+/* A loop that is left early does not run all that its header says. */
+static bool is_left(const struct node *node, bool in_other)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_RETURN)
+        return true;
+    if (node->kind == NODE_BREAK)
+        return !in_other;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (is_left(node->children[i], in_other || is_loop(node) || node->kind == NODE_SWITCH))
+            return true;
+    return false;
+}
+
+/* ---- loops inside ---- */
+
+static bool is_written_in(const struct reader *reader, const struct var *var,
+                          const struct node *body)
+{
+    for (size_t i = 0; i < reader->code->touches.count; i++) {
+        const struct touch *touch = &reader->code->touches.items[i];
+        if (touch->var == var && touch->access != ACCESS_READ && node_inside(touch->node, body))
+            return true;
+    }
+    return false;
+}
+
+static void enter_loop(struct reader *reader, struct domain *domain, struct node *node)
+{
+    struct loop loop = {0};
+
+    if (!loop_match(node, &loop) || is_written_in(reader, loop.var, node->children[3])) {
+        domain->is_exact = false;
+        return;
+    }
+    domain_enter(reader, domain, &loop);
+    if (is_left(node->children[3], false))
+        domain->is_exact = false;
+}
+
+/* ---- places ---- */
+
+static void step_in(struct reader *reader, struct domain *domain, struct node *parent,
+                    const struct node *child)
+{
+    switch (parent->kind) {
+    case NODE_BLOCK:
+        for (size_t i = 0; i < parent->child_count && parent->children[i] != child; i++)
+            pass(reader, domain, parent->children[i]);
+        return;
+    case NODE_IF:
+    case NODE_CONDITIONAL:
+        if (child != parent->children[0])
+            domain_restrict(reader, domain, parent->children[0], child == parent->children[1]);
+        return;
+    case NODE_BINARY:
+        if ((parent->op == OP_LAND || parent->op == OP_LOR) && child == parent->children[1])
+            domain_restrict(reader, domain, parent->children[0], parent->op == OP_LAND);
+        return;
+    case NODE_FOR:
+        if (child == parent->children[3])
+            enter_loop(reader, domain, parent);
+        else if (child != parent->children[0])
+            domain->is_exact = false;
+        return;
+    case NODE_SWITCH:
+        domain->selects = true;
+        domain->is_exact = false;
+        return;
+    case NODE_WHILE:
+    case NODE_LABEL:
+    case NODE_OTHER_STMT:
+        domain->is_exact = false;
+        return;
+    default:
+        return;
+    }
+}
+
+static void reach(struct reader *reader, struct domain *domain, struct node *node)
+{
+    if (node == reader->region->body) {
+        for (unsigned i = 0; i < reader->region->loop_count; i++)
+            domain_enter(reader, domain, &reader->region->loops[i]);
+        return;
+    }
+    reach(reader, domain, node->parent);
+    step_in(reader, domain, node->parent, node);
+}
+
+struct domain access_domain(struct reader *reader, struct node *node)
+{
+    struct domain domain = {.count = 1, .is_exact = true};
+
+    reader->meanings = 0;
+    reach(reader, &domain, node);
+    return domain;
+}
+
+void access_collect(struct reader *reader, struct accesses *accesses)
+{
+    const struct touches *touches = &reader->code->touches;
+
+    for (size_t i = 0; i < touches->count && accesses->count < ACCESSES_MAX; i++) {
+        struct memory_access access = {.touch = &touches->items[i]};
+        const struct node *by = access.touch->by;
+        if (access.touch->access == ACCESS_NONE || (by && by->kind == NODE_CALL) ||
+            node_strip(access.touch->node)->kind == NODE_REF)
+            continue;
+        access.domain = access_domain(reader, access.touch->node);
+        if (access.domain.count &&
+            path_of_object(reader, &access.domain, access.touch->node, &access.path))
+            ARENA_PUSH(reader->sema->arena, accesses, access);
+    }
+}
+
+bool access_writes(const struct memory_access *access)
+{
+    return access->touch->access & ACCESS_WRITE;
+}
+
+bool access_reads(const struct memory_access *access)
+{
+    return access->touch->access & ACCESS_READ;
+}

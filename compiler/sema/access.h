@@ -1,0 +1,27 @@
+/* access.h: what a region does with memory: which element, for which iterations. */
+#ifndef CSCC_SEMA_ACCESS_H
+#define CSCC_SEMA_ACCESS_H
+
+#include "sema/affine.h"
+
+struct memory_access {
+    const struct touch *touch;
+    struct path path;
+    struct domain domain;
+};
+
+struct accesses {
+    struct memory_access *items;
+    size_t count, room;
+};
+
+/* All that are understood, in the order of code->touches. */
+void access_collect(struct reader *reader, struct accesses *accesses);
+
+/* Is the place in the body that of every iteration, or of those in the domain? */
+struct domain access_domain(struct reader *reader, struct node *node);
+
+bool access_writes(const struct memory_access *access);
+bool access_reads(const struct memory_access *access);
+
+#endif
