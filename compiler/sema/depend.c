@@ -1,359 +1,193 @@
-/* depend.c: dependences between iterations that are plainly visible.
+/* depend.c: dependences between the iterations of a region.
  *
- * Only elements that are named directly (a[i + 1], not through a pointer
- * variable or a helper) and subscripts that are one loop variable times a
- * constant plus a constant are compared. Silence means nothing.
+ * What is said is certain, see conflict.h, but for elements that other memory
+ * chooses, as in h[key[i]]: these may be the same, and mostly are where they are
+ * updated. Silence means nothing: calls, pointers that may be equal, and what is
+ * not affine are not looked at.
  */
-#include <stdlib.h>
+#include "sema/depend.h"
 
-#include "sema/check.h"
+/* ---- updates ---- */
 
-/* factor * variable + offset; variable NULL: a constant. */
-struct affine {
-    const struct var *var;
-    int64_t factor, offset;
-};
-
-struct element {
-    const struct touch *touch;
-    const struct var *array;
-    struct node *subscripts[LOOPS_MAX];
-    unsigned count;
-};
-
-static struct node *unwrapped_number(struct node *node)
+/* Does the assignment's value use the element itself? */
+static bool uses_itself(struct node *node, struct node *target)
 {
-    struct node *inner = node_unwrap(node);
-    return inner->type && type_is_integer(inner->type) ? inner : node;
-}
-
-/* ---- subscripts ---- */
-
-static bool read_affine(const struct region *region, struct node *node, struct affine *out)
-{
-    struct affine a, b;
-
-    node = unwrapped_number(node);
-    if (node->has_value) {
-        *out = (struct affine){.offset = node->value};
-        return node->value > -(1 << 30) && node->value < 1 << 30;
-    }
-    if (node->kind == NODE_REF && node->var && loop_of_var(region, node->var)) {
-        *out = (struct affine){.var = node->var, .factor = 1};
+    if (!node || node->kind == NODE_SIZEOF)
+        return false;
+    if (node_same(node, target))
         return true;
-    }
-    if (node->kind != NODE_BINARY ||
-        (node->op != OP_ADD && node->op != OP_SUB && node->op != OP_MUL) ||
-        !read_affine(region, node->children[0], &a) || !read_affine(region, node->children[1], &b))
-        return false;
-    if (node->op == OP_MUL) {
-        if (a.var && b.var)
-            return false;
-        const struct affine *scaled = a.var ? &a : &b;
-        int64_t by = a.var ? b.offset : a.offset;
-        if (llabs(by) > 1 << 20 || llabs(scaled->offset) > 1 << 30)
-            return false;
-        *out = (struct affine){scaled->var, scaled->factor * by, scaled->offset * by};
-        return out->factor != 0 || !out->var;
-    }
-    if ((a.var && b.var) || (b.var && node->op == OP_SUB))
-        return false;
-    int sign = node->op == OP_SUB ? -1 : 1;
-    *out = (struct affine){a.var ? a.var : b.var, a.var ? a.factor : b.factor,
-                           a.offset + sign * b.offset};
-    return true;
-}
-
-/* a[i][j] of a captured array or pointer; the pointer itself is not followed. */
-static bool read_element(const struct region *region, const struct touch *touch,
-                         struct element *element)
-{
-    struct node *node = node_strip(touch->node);
-    struct node *subscripts[LOOPS_MAX];
-    unsigned count = 0;
-
-    if (touch->access == ACCESS_NONE || (touch->by && touch->by->kind == NODE_CALL))
-        return false;
-    while (node->kind == NODE_MEMBER && !node->arrow)
-        node = node_strip(node->children[0]);
-    for (; node->kind == NODE_INDEX; node = node_strip(node->children[0])) {
-        if (count == LOOPS_MAX || !type_pointee(node->children[0]->type))
-            return false;
-        subscripts[count++] = node->children[1];
-    }
-    const struct var *var = count ? node_var(node) : NULL;
-    const struct capture *capture = var ? region_capture(region, var) : NULL;
-    if (!capture || capture->role != CAPTURE_MEMORY || vars_has(&region->in_order, capture->var))
-        return false;
-    *element = (struct element){.touch = touch, .array = var, .count = count};
-    for (unsigned i = 0; i < count; i++)
-        element->subscripts[i] = subscripts[count - 1 - i];
-    return true;
-}
-
-/* ---- conditions ---- */
-
-/* Conditions that compare loop variables and outside values select a range; others (parity,
- * flags) may select iterations that do not meet. */
-static bool is_plain(const struct region *region, struct node *node)
-{
-    if (!node)
-        return true;
-    if (node->has_value)
-        return true;
-    switch (node->kind) {
-    case NODE_REF:
-        return node->var && (loop_of_var(region, node->var) || region_capture(region, node->var));
-    case NODE_BINARY:
-        if (node->op == OP_EQ ||
-            (node->op != OP_ADD && node->op != OP_SUB && (node->op < OP_LAND || node->op > OP_NE)))
-            return false;
-        break;
-    case NODE_UNARY:
-        if (node->op != OP_SUB && node->op != OP_LNOT)
-            return false;
-        break;
-    case NODE_PAREN:
-    case NODE_CAST:
-        break;
-    default:
-        return false;
-    }
     for (size_t i = 0; i < node->child_count; i++)
-        if (!is_plain(region, node->children[i]))
-            return false;
-    return true;
+        if (uses_itself(node->children[i], target))
+            return true;
+    return false;
 }
 
-static bool runs_plainly(const struct region *region, const struct node *node, bool always)
+/* The same value in all iterations: whichever comes last. */
+static bool writes_invariant(struct depend *depend, const struct memory_access *write)
 {
-    for (; node != region->body; node = node->parent) {
-        const struct node *parent = node->parent;
-        bool branch = (parent->kind == NODE_IF || parent->kind == NODE_CONDITIONAL) &&
-                      node != parent->children[0];
-        if (parent->kind == NODE_SWITCH || parent->kind == NODE_WHILE || parent->kind == NODE_DO)
-            return false;
-        if (branch && (always || !is_plain(region, parent->children[0])))
-            return false;
-        if (parent->kind == NODE_BINARY && (parent->op == OP_LAND || parent->op == OP_LOR) &&
-            node == parent->children[1] && (always || !is_plain(region, parent->children[0])))
-            return false;
-        if (always && parent->kind == NODE_FOR && node == parent->children[3])
-            return false;
-    }
-    return true;
+    const struct node *by = write->touch->by;
+    return by->kind == NODE_ASSIGN && by->op == OP_ASSIGN &&
+           affine_is_invariant(&depend->reader, by->children[1]);
 }
 
-/* ---- two elements ---- */
-
-static bool distance(const struct region *region, const struct affine *a, const struct affine *b,
-                     int64_t *out)
+static enum update update_of(struct depend *depend, const struct memory_access *write)
 {
-    const struct loop *loop = a->var ? loop_of_var(region, a->var) : NULL;
-    int64_t stride = a->factor * (loop && loop->step ? loop->step->value : 1);
+    struct node *node = node_strip(write->touch->node), *by = write->touch->by, *where;
 
-    *out = 0;
-    if (a->var != b->var || a->factor != b->factor)
+    if (writes_invariant(depend, write))
+        return UPDATE_NONE; /* if (e) h[0] = 1 */
+    if (combine_match(node, depend->code->root, &where))
+        return UPDATE_COMBINES;
+    if (!access_reads(write))
+        return by->kind == NODE_ASSIGN && uses_itself(by->children[1], node) ? UPDATE_OTHER
+                                                                             : UPDATE_NONE;
+    return node_is_discarded(by) ? UPDATE_OTHER : UPDATE_USED;
+}
+
+/* ---- elements that data choose ---- */
+
+/* Does the loop's counter stand in the subscript outside of what chooses? In i * n + k[j] that is
+ * i, in (i % n) * 4 nothing. */
+static bool is_direct(const struct reader *reader, const struct poly *subscript, uint16_t counter)
+{
+    if (!poly_mentions(subscript, counter))
         return false;
-    if (a->offset == b->offset)
-        return true;
-    if (!loop || (loop->step && !loop->step->has_value) || stride == 0 ||
-        (a->offset - b->offset) % stride != 0)
-        return false; /* never the same element, or nothing known */
-    *out = (a->offset - b->offset) / stride;
-    if (loop->lower->has_value && loop->upper->has_value && !loop->step) {
-        int64_t trip = llabs(loop->upper->value - loop->lower->value) + 1;
-        return llabs(*out) < trip;
-    }
-    return true;
-}
-
-/* By how many iterations, at most, two elements that are the same lie apart; 0: they are not, or
- * belong to the same iteration. */
-static int64_t meet(const struct region *region, const struct element *a, const struct element *b)
-{
-    int64_t apart = 0;
-
-    if (a->array != b->array || a->count != b->count)
-        return 0;
-    for (unsigned i = 0; i < a->count; i++) {
-        struct affine left, right;
-        int64_t steps;
-        if (!read_affine(region, a->subscripts[i], &left) ||
-            !read_affine(region, b->subscripts[i], &right) ||
-            !distance(region, &left, &right, &steps))
-            return 0;
-        apart = llabs(steps) > apart ? llabs(steps) : apart;
-    }
-    return apart;
-}
-
-static bool check_pair(struct sema *sema, const struct region *region, const struct element *write,
-                       const struct element *other)
-{
-    const struct node *written = write->touch->node, *used = other->touch->node;
-    int64_t apart = meet(region, write, other);
-
-    /* Conditions may keep far elements apart: if (i < n / 2) a[i] = a[i + 100]; */
-    if (apart == 0 || !runs_plainly(region, written, apart > 1) ||
-        !runs_plainly(region, used, apart > 1))
-        return false;
-    sema_warning(sema, DIAG_CSYCL_DEPENDENCE, used->span,
-                 "'%s' is an element that another iteration writes: the iterations depend on each "
-                 "other and cannot run in any order",
-                 node_text(sema, used));
-    sema_note(sema, write->touch->by->span, "'%s' is written here", node_text(sema, written));
-    return true;
-}
-
-/* ---- one element for all ---- */
-
-static bool is_invariant(const struct region *region, struct node *node)
-{
-    if (node->has_value)
-        return true;
-    switch (node->kind) {
-    case NODE_REF: {
-        const struct capture *capture = node->var ? region_capture(region, node->var) : NULL;
-        return capture && (capture->role == CAPTURE_CONSTANT ||
-                           (capture->role == CAPTURE_VALUE && !(capture->used & ACCESS_WRITE)));
-    }
-    case NODE_PAREN:
-    case NODE_CAST:
-        return is_invariant(region, node->children[0]);
-    case NODE_BINARY:
-        return is_invariant(region, node->children[0]) && is_invariant(region, node->children[1]);
-    default:
-        return false;
-    }
-}
-
-static bool runs_at_most_once(const struct loop *loop)
-{
-    return loop->lower->has_value && loop->upper->has_value &&
-           (loop->down ? loop->lower->value - loop->upper->value
-                       : loop->upper->value - loop->lower->value) +
-                   (loop->test == OP_LE || loop->test == OP_GE) <=
-               1;
-}
-
-static bool check_shared(struct sema *sema, const struct region *region,
-                         const struct element *element)
-{
-    bool mentioned[LOOPS_MAX] = {false};
-
-    for (unsigned i = 0; i < element->count; i++) {
-        struct affine affine;
-        if (read_affine(region, element->subscripts[i], &affine)) {
-            if (affine.var)
-                mentioned[loop_of_var(region, affine.var) - region->loops] = true;
-        } else if (!is_invariant(region, element->subscripts[i])) {
+    for (size_t i = 0; i < reader->atoms.count; i++)
+        if (poly_mentions(subscript, (uint16_t)i) &&
+            poly_mentions(&reader->atoms.items[i].dividend, counter))
             return false;
+    return true;
+}
+
+struct choice {
+    bool by_data, by_loss; /* memory chooses the element; or an operation that loses values */
+};
+
+static void look(const struct reader *reader, const struct poly *subscript, struct choice *choice)
+{
+    bool has_data = false, has_counter = false;
+
+    for (unsigned i = 0; i < subscript->count; i++)
+        for (unsigned k = 0; k < subscript->terms[i].count; k++) {
+            const struct term *term = &subscript->terms[i];
+            const struct atom *atom = &reader->atoms.items[term->atoms[k]];
+            has_data |= atom->is_data;
+            choice->by_data |= atom->is_data && term->coefficient != 1;
+            choice->by_loss |= atom->is_lossy;
+            has_counter |= affine_is_dimension(reader, term->atoms[k]) && term->coefficient == 1;
         }
+    choice->by_data |= has_data && !has_counter; /* first[i] + j: each may have a row of its own */
+}
+
+/* Is there a loop of the region that chooses the element through such values alone? */
+static bool is_chosen(const struct reader *reader, const struct memory_access *access,
+                      struct choice *choice)
+{
+    *choice = (struct choice){0};
+    for (unsigned i = 0; i < access->path.count; i++)
+        if (access->path.steps[i].kind == STEP_ELEMENT)
+            look(reader, &access->path.steps[i].subscript, choice);
+    if (!choice->by_data && !choice->by_loss)
+        return false;
+    for (unsigned l = 0; l < reader->region->loop_count && l < access->domain.loop_count; l++) {
+        bool direct = false;
+        for (unsigned i = 0; i < access->path.count; i++)
+            direct |= access->path.steps[i].kind == STEP_ELEMENT &&
+                      is_direct(reader, &access->path.steps[i].subscript,
+                                access->domain.loops[l].counter);
+        if (!direct)
+            return true;
     }
-    for (unsigned i = 0; i < region->loop_count; i++) {
-        if (mentioned[i] || runs_at_most_once(&region->loops[i]))
+    return false;
+}
+
+/* ---- writes ---- */
+
+static bool write_same(struct depend *depend, const struct memory_access *a,
+                       const struct memory_access *b)
+{
+    return writes_invariant(depend, a) && writes_invariant(depend, b) &&
+           (a == b || node_same(a->touch->by->children[1], b->touch->by->children[1]));
+}
+
+static bool find(struct depend *depend, const struct memory_access *a,
+                 const struct memory_access *b, struct conflict *conflict)
+{
+    return conflict_find(depend->sema->sets, &depend->reader, a, b, conflict);
+}
+
+static bool check_update(struct depend *depend, const struct memory_access *write)
+{
+    enum update update = update_of(depend, write);
+    struct conflict conflict;
+    struct choice choice;
+
+    if (update == UPDATE_NONE)
+        return false;
+    bool meets = !write->domain.selects && find(depend, write, write, &conflict);
+    if (!meets && !is_chosen(&depend->reader, write, &choice))
+        return false;
+    advise_update(depend, write, update, meets ? &conflict : NULL);
+    return true;
+}
+
+/* Values that are carried come first: without them, the rest may be all right. */
+static bool check_reads(struct depend *depend, const struct memory_access *write)
+{
+    const struct memory_access *found = NULL;
+    struct conflict conflict, best = {0};
+
+    for (size_t i = 0; i < depend->accesses.count && !best.forward; i++) {
+        const struct memory_access *read = &depend->accesses.items[i];
+        if (!access_reads(read) || !read->domain.is_exact || read == write ||
+            !find(depend, write, read, &conflict) || (found && !conflict.forward))
             continue;
-        if (!runs_plainly(region, element->touch->node, true))
-            return false;
-        bool combines = element->touch->access == ACCESS_READ_WRITE;
-        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, element->touch->by->span,
-                     "every iteration of '%s' writes '%s': %s", region->loops[i].var->name,
-                     node_text(sema, element->touch->node),
-                     combines ? "combine into a scalar variable with reduction(...)"
-                              : "the last one wins in the serial loop, any one here");
-        sema_note(sema, region->loops[i].node->span, "the loop is here");
+        found = read;
+        best = conflict;
+    }
+    if (found)
+        advise_read(depend, write, found, &best);
+    return found;
+}
+
+static bool check_writes(struct depend *depend, const struct memory_access *write)
+{
+    struct conflict conflict;
+
+    for (const struct memory_access *other = write;
+         other < depend->accesses.items + depend->accesses.count; other++) {
+        if (!access_writes(other) || !other->domain.is_exact || write_same(depend, write, other) ||
+            !find(depend, write, other, &conflict))
+            continue;
+        advise_writes(depend, write, other, &conflict);
         return true;
     }
     return false;
 }
 
-/* ---- elements that data chooses ---- */
-
-/* What a name stands for: the initializer of a variable of the body. */
-static struct node *meaning(const struct code *code, struct node *node)
+static void check_scatter(struct depend *depend, const struct memory_access *write)
 {
-    node = unwrapped_number(node);
-    return node->kind == NODE_REF && node->var && node->var->init && code_owns(code, node->var)
-               ? node->var->init
-               : NULL;
-}
+    struct choice choice;
 
-/* How often a subscript names loop variables. */
-static unsigned mentions(const struct code *code, struct node *node)
-{
-    struct node *inside = meaning(code, node);
-    unsigned count = 0;
-
-    if (inside)
-        return mentions(code, inside);
-    if (node->kind == NODE_REF && node->var && loop_of_var(code->region, node->var))
-        return 1;
-    for (size_t i = 0; i < node->child_count; i++)
-        count += node->children[i] ? mentions(code, node->children[i]) : 0;
-    return count;
-}
-
-/* Do all `count` loop variables go through something that plainly makes several values one, as
- * i % 8 does, or may do so, as key[i]? */
-static bool repeats(const struct code *code, struct node *node, unsigned count)
-{
-    struct node *inside = meaning(code, node);
-
-    if (count == 0 || mentions(code, node) < count)
-        return false;
-    if (inside)
-        return repeats(code, inside, count);
-    node = unwrapped_number(node);
-    if (node->kind == NODE_INDEX || (node->kind == NODE_UNARY && node->op == OP_DEREF))
-        return true;
-    if (node->kind != NODE_BINARY)
-        return false;
-    return node->op == OP_REM || node->op == OP_DIV || node->op == OP_SHR ||
-           (node->op == OP_AND && node->children[1]->has_value) ||
-           repeats(code, node->children[0], count) || repeats(code, node->children[1], count);
-}
-
-/* hist[key[i]]++ without a reduction loses what other iterations combine at the same time. */
-static bool check_scatter(struct sema *sema, const struct code *code, const struct element *element)
-{
-    struct node *node = node_strip(element->touch->node), *where;
-    unsigned count = 0;
-    bool any = false;
-
-    for (unsigned i = 0; i < element->count; i++)
-        count += mentions(code, element->subscripts[i]);
-    for (unsigned i = 0; i < element->count; i++)
-        any |= repeats(code, element->subscripts[i], count);
-    unsigned found = any ? combine_match(node, code->root, &where) : 0;
-    if (!found)
-        return false;
-    sema_warning(sema, DIAG_CSYCL_DEPENDENCE, where->span,
-                 "iterations that meet at the same '%s' lose each other's values: move '%s' to "
-                 "reduction(%s: %s[0:...])",
-                 node_text(sema, node), element->array->name,
-                 reduction_op_name(combine_first(found)), element->array->name);
-    return true;
+    if (is_chosen(&depend->reader, write, &choice) && choice.by_data &&
+        !writes_invariant(depend, write))
+        advise_scatter(depend, write);
 }
 
 void depend_check(struct sema *sema, const struct region *region, const struct code *code)
 {
-    struct element *elements =
-        arena_alloc(sema->arena, (code->touches.count + 1) * sizeof *elements);
-    size_t count = 0;
+    struct depend depend = {.sema = sema,
+                            .region = region,
+                            .code = code,
+                            .reader = {.sema = sema, .region = region, .code = code}};
 
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (region->loop_count > 1 && runs_at_most_once(&region->loops[i]))
-            return; /* not a nest that says much */
-    for (size_t i = 0; i < code->touches.count; i++)
-        count += read_element(region, &code->touches.items[i], &elements[count]);
-    for (size_t i = 0; i < count; i++) {
-        bool said = false;
-        if (!(elements[i].touch->access & ACCESS_WRITE) ||
-            check_shared(sema, region, &elements[i]) || check_scatter(sema, code, &elements[i]))
+    access_collect(&depend.reader, &depend.accesses);
+    sets_begin(sema->sets);
+    for (size_t i = 0; i < depend.accesses.count; i++) {
+        const struct memory_access *write = &depend.accesses.items[i];
+        if (!access_writes(write) || check_update(&depend, write) || !write->domain.is_exact)
             continue;
-        for (size_t k = 0; k < count && !said; k++)
-            if (k != i && (k > i || !(elements[k].touch->access & ACCESS_WRITE)))
-                said = check_pair(sema, region, &elements[i], &elements[k]);
+        if (!check_reads(&depend, write) && !check_writes(&depend, write))
+            check_scatter(&depend, write);
     }
 }

@@ -264,7 +264,7 @@ bool loop_match(struct node *node, struct loop *loop)
         return false;
     if (loop->test == OP_NE)
         return !loop->step;
-    return loop->down == (loop->test == OP_GT || loop->test == OP_GE);
+    return loop->down == loop_test_is_down(loop);
 }
 
 /* ---- the nest ---- */

@@ -134,23 +134,32 @@ static void check_directive(struct sema *sema, struct directive *directive)
     }
 }
 
+static void check_unit(struct sema *sema)
+{
+    struct unit *unit = sema->unit;
+
+    adjust_unit(unit);
+    names_check(sema);
+    for (size_t i = 0; i < unit->directives.count; i++)
+        check_directive(sema, unit->directives.items[i]);
+    if (sema->misread || sema->any_failed)
+        return; /* without all kernels, nobody knows what they use */
+    lint_check_unused(sema);
+    builds_check(sema);
+}
+
 void sema_check(struct unit *unit, struct diag *diag)
 {
     struct sema sema = {.unit = unit,
                         .source = unit->source,
                         .arena = unit->arena,
                         .diag = diag,
-                        .misread = diag->errors > 0};
+                        .misread = diag->errors > 0,
+                        .sets = sets_new()};
 
     sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);
     sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
-    adjust_unit(unit);
-    names_check(&sema);
-    for (size_t i = 0; i < unit->directives.count; i++)
-        check_directive(&sema, unit->directives.items[i]);
-    if (sema.misread || sema.any_failed)
-        return; /* without all kernels, nobody knows what they use */
-    lint_check_unused(&sema);
-    builds_check(&sema);
+    check_unit(&sema);
+    sets_free(sema.sets);
 }

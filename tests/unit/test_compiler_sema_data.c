@@ -36,7 +36,7 @@ START_TEST(gives_roles)
               "#pragma csycl parallel_for private(t) reduction(+: sum) spec_const(c)\n"
               "for (i = 0; i < n; i++) {\n"
               "t = b[i] * radius + table[i % 3] + setting + s.x;\n"
-              "a[i] = t + c + numbers[i] + inner; local[i % 4] = t; sum += t; }\n"
+              "a[i] = t + c + numbers[i] + inner; local[i % 4] = 1; sum += t; }\n"
               "}\n");
     check_said("");
     ck_assert_str_eq(describe_captures(),
@@ -332,28 +332,53 @@ END_TEST
 
 /* ---- dependences ---- */
 
+#define CARRIED(read, write)                                                                       \
+    "warning: '" read "' is what an earlier iteration of 'i' wrote: values are carried from "      \
+    "iteration to iteration, so the loop is not parallel\nnote: '" write "' is written here"
+#define LOSE " lose each other's values: "
+#define LOOP "\nnote: the loop is here"
+
 static const struct row dependences[] = {
-    {"a[i] = a[i - 1];",
-     "warning: 'a[i - 1]' is an element that another iteration writes: the iterations depend on "
-     "each other and cannot run in any order\nnote: 'a[i]' is written here"},
-    {"if (i > 0) a[i] += a[i - 1];",
-     "warning: 'a[i - 1]' is an element that another iteration writes: the iterations depend on "
-     "each other and cannot run in any order\nnote: 'a[i]' is written here"},
+    {"a[i] = a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
+    {"if (i > 0) a[i] += a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
     {"a[2 * i] = a[2 * i + 1];", ""},
     {"a[2 * i] = a[2 * i + 2];",
-     "warning: 'a[2 * i + 2]' is an element that another iteration writes: the iterations depend "
-     "on "
-     "each other and cannot run in any order\nnote: 'a[2 * i]' is written here"},
+     "warning: 'a[2 * i + 2]' is what a later iteration of 'i' overwrites, which may come first "
+     "here: write the new values to another array\nnote: 'a[2 * i]' is written here"},
     {"if (i % 2) a[i] = a[i - 1];", ""},
+    {"if (i % 2) a[i] = a[i - 2];", CARRIED("a[i - 2]", "a[i]")},
+    {"if (i % 2 == 0 || i > 3) a[i] = a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
+    {"if (b[i]) continue; a[i] = a[i - 1];", ""},
+    {"if (i == 5) continue; a[i] = a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
+    {"if (i != 5) continue; a[i] = a[i - 1];", ""},
     {"a[i] = b[i - 1];", ""},
     {"a[i] = a[i] + a[i + n];", ""},
+    {"a[i] = a[i > 0 ? i - 1 : 0];", CARRIED("a[i > 0 ? i - 1 : 0]", "a[i]")},
+    {"a[i] = a[(unsigned char)i];", CARRIED("a[(unsigned char)i]", "a[i]")},
+    {"a[i] = a[i & ~1];", ""},
+    {"a[i] = a[i >> 1];", CARRIED("a[i >> 1]", "a[i]")},
+    {"float *p = a + i; p[1] = *p;", CARRIED("*p", "p[1]")},
+    {"int k = i; k++; a[k] = a[i];", ""},
     {"a[0] = i;", "warning: every iteration of 'i' writes 'a[0]': the last one wins in the serial "
-                  "loop, any one here\nnote: the loop is here"},
-    {"a[n] += i;", "warning: every iteration of 'i' writes 'a[n]': combine into a scalar variable "
-                   "with reduction(...)\nnote: the loop is here"},
+                  "loop, any one here" LOOP},
+    {"a[n] += i;",
+     "warning: all iterations of 'i' update 'a[n]', and" LOSE "add reduction(+: a[n:1])" LOOP},
     {"if (b[i] > 0) a[0] = i;", ""},
+    {"if (b[i] > 0) a[0] += i;",
+     "warning: all iterations of 'i' update 'a[0]', and" LOSE "add reduction(+: a[0:1])" LOOP},
+    {"a[0] = 1;", ""},
+    {"if (b[i] > 0) a[0] = 1;", ""},
     {"for (int j = 0; j < 3; j++) a[3 * i + j] = 0;", ""},
-    {"for (int j = 0; j < 3; j++) a[j] = 0;", ""},
+    {"for (int j = 0; j < 4; j++) a[3 * i + j] = j;",
+     "warning: 'a[3 * i + j]' is an element that another iteration of 'i' writes too: the last one "
+     "wins in the serial loop, any one here" LOOP},
+    {"for (int j = 0; j < i; j++) a[j] = i;",
+     "warning: every iteration of 'i' writes 'a[j]': the last one wins in the serial loop, any "
+     "one here" LOOP},
+    {"for (int j = b[i]; j < b[i + 1]; j++) a[j] /= 2;", ""},
+    {"a[i * (i + 1) / 2] += 1;", ""},
+    {"a[i / n] += 1;",
+     "warning: iterations that meet at the same 'a[i / n]'" LOSE "add reduction(+: a[0:...])" LOOP},
 };
 
 START_TEST(sees_dependences)

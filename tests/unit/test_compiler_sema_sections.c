@@ -137,18 +137,25 @@ END_TEST
 
 /* ---- without a reduction ---- */
 
+#define MEET(element, op)                                                                          \
+    "warning: iterations that meet at the same '" element "' lose each other's values: move 'h' "  \
+    "from inout to reduction(" op ": h[0:...])\nnote: the loop is here"
+
 static const struct row scatters[] = {
-    {"h[k[i]] += b[i];",
-     "warning: iterations that meet at the same 'h[k[i]]' lose each other's values: move 'h' to "
-     "reduction(+: h[0:...])"},
-    {"h[i % 8]++;",
-     "warning: iterations that meet at the same 'h[i % 8]' lose each other's values: move 'h' to "
-     "reduction(+: h[0:...])"},
-    {"int at = k[i] & 7; if (b[i] > h[at]) h[at] = b[i];",
-     "warning: iterations that meet at the same 'h[at]' lose each other's values: move 'h' to "
-     "reduction(max: h[0:...])"},
+    {"h[k[i]] += b[i];", MEET("h[k[i]]", "+")},
+    {"h[i % 8]++;", MEET("h[i % 8]", "+")},
+    {"int at = k[i] & 7; if (b[i] > h[at]) h[at] = b[i];", MEET("h[at]", "max")},
     {"h[i] += b[i];", ""},
-    {"h[k[i]] = b[i];", ""},
+    {"h[k[i]] = b[i];",
+     "warning: iterations may write the same 'h[k[i]]': then the last one wins in the serial loop, "
+     "any one here; if all are different, say so by -Wno-csycl-dependence\n"
+     "note: the loop is here"},
+    {"h[k[i]] = 1;", ""},
+    {"h[4 * k[i]] = b[i];",
+     "warning: iterations may write the same 'h[4 * k[i]]': then the last one wins in the serial "
+     "loop, any one here; if all are different, say so by -Wno-csycl-dependence\n"
+     "note: the loop is here"},
+    {"for (int j = 0; j < 3; j++) h[k[i] + j] = b[i];", ""},
     {"int y = i / 7, x = i % 7; h[y * 7 + x] += 1;", ""},
     {"for (int j = 0; j < 3; j++) h[3 * i + j] += 1;", ""},
     {"h[i + k[0]] += 1;", ""},

@@ -56,7 +56,7 @@ static void read_spaces(const char *body)
 static const struct {
     const char *body, *region, *helpers;
 } spaces[] = {
-    {"float *p = a; a[i] = p[1];", "a:g p:g", ""},
+    {"float *p = a; a[i] = p[i];", "a:g p:g", ""},
     {"float *p = own; a[i] = *p;", "a:g p:p", ""},
     {"const float *p = table + 1; a[i] = *p;", "a:g p:c", ""},
     {"float *p = 0; a[i] = p != 0;", "a:g", ""},

@@ -1,0 +1,245 @@
+/* advise.c: how dependences are said, and what to do about them; see depend.h. */
+#include "sema/depend.h"
+
+static const char *text(const struct depend *depend, const struct memory_access *access)
+{
+    return node_text(depend->sema, access->touch->node);
+}
+
+static struct span place(const struct memory_access *access)
+{
+    return access->touch->by ? access->touch->by->span : access->touch->node->span;
+}
+
+static const char *loop_name(const struct depend *depend, unsigned loop)
+{
+    return depend->region->loops[loop].var->name;
+}
+
+static void note_loop(const struct depend *depend, unsigned loop)
+{
+    sema_note(depend->sema, depend->region->loops[loop].node->span, "the loop is here");
+}
+
+/* Is the element the same for all iterations of the loop? */
+static bool is_fixed(const struct memory_access *access, unsigned loop)
+{
+    for (unsigned i = 0; i < access->path.count; i++)
+        if (access->path.steps[i].kind == STEP_ELEMENT &&
+            poly_mentions(&access->path.steps[i].subscript, access->domain.loops[loop].counter))
+            return false;
+    return true;
+}
+
+/* ---- reductions ---- */
+
+/* The operators that fit all that the region does with the array; 0: none. */
+static unsigned reductions(const struct depend *depend, const struct memory_access *write)
+{
+    const struct var *root = write->path.root;
+    unsigned ops = ~0u;
+    struct node *where;
+
+    for (size_t i = 0; i < depend->code->touches.count; i++) {
+        const struct touch *touch = &depend->code->touches.items[i];
+        struct roots roots = code_touched(depend->sema, depend->code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            if (touch->access && roots.items[k].var == root &&
+                (roots.items[k].kind == ROOT_POINTEE || type_is_array(root->type)))
+                ops &= combine_match(node_strip(touch->node), depend->code->root, &where);
+    }
+    return ops & ((1u << REDUCE_DECLARED) - 1);
+}
+
+/* Are elements of the array combined, rather than members of them? */
+static bool is_number(const struct memory_access *write)
+{
+    const struct type *type = node_strip(write->touch->node)->type;
+
+    for (unsigned i = 0; i < write->path.count; i++)
+        if (write->path.steps[i].kind != STEP_ELEMENT)
+            return false;
+    return type_is_arithmetic(type) && type->kind != TYPE_LDOUBLE;
+}
+
+/* The range of constant subscripts, if the array has no others. */
+static bool constant_range(const struct depend *depend, const struct var *root, int64_t *low,
+                           int64_t *high)
+{
+    *low = INT64_MAX;
+    *high = INT64_MIN;
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct path *path = &depend->accesses.items[i].path;
+        int64_t value;
+        if (path->root != root)
+            continue;
+        if (path->count != 1 || !poly_is_constant(&path->steps[0].subscript, &value))
+            return false;
+        *low = value < *low ? value : *low;
+        *high = value > *high ? value : *high;
+    }
+    return true;
+}
+
+/* The end of a loop inside of the body whose variable, from 0 on, is the array's only subscript. */
+static struct node *loop_end(const struct depend *depend, const struct memory_access *write)
+{
+    const struct domain *domain = &write->domain;
+    struct loop loop = {0};
+    struct poly counter;
+
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct path *path = &depend->accesses.items[i].path;
+        if (path->root == write->path.root &&
+            (path->count != 1 ||
+             !poly_same(&path->steps[0].subscript, &write->path.steps[0].subscript)))
+            return NULL;
+    }
+    for (unsigned i = depend->region->loop_count; i < domain->loop_count; i++) {
+        poly_of_atom(&counter, domain->loops[i].counter);
+        if (poly_same(&counter, &write->path.steps[0].subscript) &&
+            loop_match(domain->loops[i].node, &loop) && loop.test == OP_LT && !loop.step)
+            return loop.upper;
+    }
+    return NULL;
+}
+
+/* The section that has all elements that are updated, as far as it can be told. */
+static const char *section(struct depend *depend, const struct memory_access *write)
+{
+    const struct var *root = write->path.root;
+    struct node *node = node_strip(write->touch->node), *end;
+    struct arena *arena = depend->sema->arena;
+    const char *name = path_text(depend->sema, root);
+    int64_t low, high;
+
+    if (constant_range(depend, root, &low, &high))
+        return arena_printf(arena, "%s[%lld:%lld]", name, (long long)low,
+                            (long long)(high - low + 1));
+    if (root->type->kind == TYPE_ARRAY)
+        return name;
+    if (write->path.count == 1 && node->kind == NODE_INDEX &&
+        affine_is_invariant(&depend->reader, node->children[1]))
+        return arena_printf(arena, "%s[%s:1]", name, node_text(depend->sema, node->children[1]));
+    end = loop_end(depend, write);
+    if (end && affine_is_invariant(&depend->reader, end))
+        return arena_printf(arena, "%s[0:%s]", name, node_text(depend->sema, end));
+    return arena_printf(arena, "%s[0:...]", name);
+}
+
+static const char *add_reduction(struct depend *depend, const struct memory_access *write,
+                                 enum update update)
+{
+    const struct capture *capture = region_capture(depend->region, write->path.root);
+    const char *name = path_text(depend->sema, capture->var);
+    struct arena *arena = depend->sema->arena;
+
+    if (update == UPDATE_USED)
+        return "what it gives depends on their order, so the loop is not parallel";
+    if (update == UPDATE_OTHER)
+        return "no reduction does the same, so the loop is not parallel";
+    if (!is_number(write))
+        return "update an array of numbers, with reduction(...)";
+    unsigned ops = reductions(depend, write);
+    if (!ops)
+        return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits", name);
+    const char *clause = arena_printf(
+        arena, "reduction(%s: %s)", reduction_op_name(combine_first(ops)), section(depend, write));
+    if (capture->clause)
+        return arena_printf(arena, "move '%s' from %s to %s", name,
+                            clause_name(capture->clause->kind), clause);
+    return arena_printf(arena, "add %s", clause);
+}
+
+/* The innermost loops of the region in which nothing meets may stay; the others run inside. */
+static const char *collapse_less(const struct depend *depend, const struct conflict *conflict)
+{
+    if (!conflict || conflict->loop == 0)
+        return NULL;
+    if (conflict->loop == 1)
+        return arena_printf(depend->sema->arena,
+                            "leave out collapse, so that one iteration runs the whole loop over "
+                            "'%s'",
+                            loop_name(depend, 1));
+    return arena_printf(depend->sema->arena,
+                        "use collapse(%u), so that one iteration runs the whole loop over '%s'",
+                        conflict->loop, loop_name(depend, conflict->loop));
+}
+
+void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
+                   const struct conflict *conflict)
+{
+    const char *meeting =
+        conflict && is_fixed(write, conflict->loop)
+            ? arena_printf(depend->sema->arena, "all iterations of '%s' update '%s', and",
+                           loop_name(depend, conflict->loop), text(depend, write))
+            : arena_printf(depend->sema->arena, "iterations that meet at the same '%s'",
+                           text(depend, write));
+    const char *todo = collapse_less(depend, conflict);
+
+    if (!todo)
+        todo = add_reduction(depend, write, update);
+    sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
+                 "%s lose each other's values: %s", meeting, todo);
+    note_loop(depend, conflict ? conflict->loop : 0);
+}
+
+/* ---- writes ---- */
+
+void advise_writes(const struct depend *depend, const struct memory_access *write,
+                   const struct memory_access *other, const struct conflict *conflict)
+{
+    struct sema *sema = depend->sema;
+    const char *less = collapse_less(depend, conflict);
+
+    if (write == other && is_fixed(write, conflict->loop)) {
+        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(write),
+                     "every iteration of '%s' writes '%s': the last one wins in the serial loop, "
+                     "any one here%s%s",
+                     loop_name(depend, conflict->loop), text(depend, write), less ? "; " : "",
+                     less ? less : "");
+        note_loop(depend, conflict->loop);
+        return;
+    }
+    sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(other),
+                 "'%s' is an element that another iteration of '%s' writes too: the last one wins "
+                 "in the serial loop, any one here%s%s",
+                 text(depend, other), loop_name(depend, conflict->loop), less ? "; " : "",
+                 less ? less : "");
+    if (write == other)
+        note_loop(depend, conflict->loop);
+    else
+        sema_note(sema, place(write), "'%s' is written here", text(depend, write));
+}
+
+void advise_scatter(const struct depend *depend, const struct memory_access *write)
+{
+    sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
+                 "iterations may write the same '%s': then the last one wins in the serial loop, "
+                 "any one here; if all are different, say so by -Wno-csycl-dependence",
+                 text(depend, write));
+    note_loop(depend, 0);
+}
+
+/* ---- reads ---- */
+
+void advise_read(const struct depend *depend, const struct memory_access *write,
+                 const struct memory_access *read, const struct conflict *conflict)
+{
+    struct sema *sema = depend->sema;
+    const char *name = loop_name(depend, conflict->loop);
+    const char *less = collapse_less(depend, conflict);
+
+    if (conflict->forward)
+        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
+                     "'%s' is what an earlier iteration of '%s' wrote: values are carried from "
+                     "iteration to iteration, so the loop is not parallel%s%s",
+                     text(depend, read), name, less ? "; " : "", less ? less : "");
+    else
+        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
+                     "'%s' is what a later iteration of '%s' overwrites, which may come first "
+                     "here: %s",
+                     text(depend, read), name,
+                     less ? less : "write the new values to another array");
+    sema_note(sema, place(write), "'%s' is written here", text(depend, write));
+}

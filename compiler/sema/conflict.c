@@ -1,0 +1,286 @@
+/* conflict.c: see conflict.h. Sets have the parameters as their first columns, then the counters
+ * and values of the one access, then those of the other. */
+#include "sema/conflict.h"
+
+#include "sema/equate.h"
+
+enum { COLUMNS_MAX = 24 };
+
+struct rows {
+    struct linear *items;
+    size_t count, room;
+};
+
+struct problem {
+    struct sets *sets;
+    struct reader *reader;
+    struct arena arena;
+    const struct memory_access *sides[2];
+    struct alternatives same;
+    struct term parameters[COLUMNS_MAX];
+    unsigned parameter_count;
+    uint16_t dimensions[2][COLUMNS_MAX];
+    unsigned dimension_count[2];
+    bool too_large;
+};
+
+/* ---- columns ---- */
+
+static unsigned parameter_column(struct problem *problem, const struct term *term)
+{
+    for (unsigned i = 0; i < problem->parameter_count; i++)
+        if (term_same(&problem->parameters[i], term))
+            return i;
+    if (problem->parameter_count == COLUMNS_MAX) {
+        problem->too_large = true;
+        return 0;
+    }
+    problem->parameters[problem->parameter_count] = *term;
+    return problem->parameter_count++;
+}
+
+static unsigned dimension_column(struct problem *problem, unsigned side, uint16_t atom)
+{
+    unsigned *count = &problem->dimension_count[side], i;
+    uint16_t *atoms = problem->dimensions[side];
+
+    for (i = 0; i < *count && atoms[i] != atom; i++)
+        ;
+    if (i == COLUMNS_MAX)
+        problem->too_large = true;
+    else if (i == *count)
+        atoms[(*count)++] = atom;
+    return problem->parameter_count + (side ? problem->dimension_count[0] : 0) + i;
+}
+
+static unsigned column(struct problem *problem, unsigned side, const struct term *term)
+{
+    return affine_is_parameters(problem->reader, term)
+               ? parameter_column(problem, term)
+               : dimension_column(problem, side, term->atoms[0]);
+}
+
+static void note_columns(struct problem *problem, unsigned side, const struct poly *poly)
+{
+    for (unsigned i = 0; i < poly->count; i++)
+        if (poly->terms[i].count)
+            column(problem, side, &poly->terms[i]);
+}
+
+static void note_conditions(struct problem *problem, unsigned side,
+                            const struct conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++)
+        note_columns(problem, side, &conditions->items[i].value);
+}
+
+static void note_all(struct problem *problem)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const struct domain *domain = &problem->sides[side]->domain;
+        for (unsigned i = 0; i < domain->count; i++)
+            note_conditions(problem, side, &domain->parts[i]);
+        for (unsigned i = 0; i < problem->same.count; i++)
+            for (unsigned k = 0; k < problem->same.items[i].count; k++)
+                note_columns(problem, side, &problem->same.items[i].items[k].sides[side]);
+        for (unsigned i = 0; i < problem->reader->region->loop_count; i++)
+            dimension_column(problem, side, domain->loops[i].counter);
+    }
+    for (unsigned i = 0; i < problem->same.count; i++)
+        for (unsigned k = 0; k < problem->same.items[i].count; k++)
+            note_columns(problem, 0, &problem->same.items[i].items[k].common);
+    note_conditions(problem, 0, &problem->reader->context);
+    note_conditions(problem, 0, &problem->reader->length);
+}
+
+static unsigned column_count(const struct problem *problem)
+{
+    return problem->parameter_count + problem->dimension_count[0] + problem->dimension_count[1];
+}
+
+/* ---- rows ---- */
+
+static void add_poly(struct problem *problem, int64_t *factors, unsigned side, int sign,
+                     const struct poly *poly)
+{
+    for (unsigned i = 0; i < poly->count; i++) {
+        const struct term *term = &poly->terms[i];
+        unsigned at = term->count ? column(problem, side, term) : column_count(problem);
+        factors[at] += sign * term->coefficient;
+    }
+}
+
+static int64_t *add_row(struct problem *problem, struct rows *rows, bool is_equality)
+{
+    int64_t *factors = arena_alloc(&problem->arena, (column_count(problem) + 1) * sizeof *factors);
+
+    ARENA_PUSH(&problem->arena, rows, ((struct linear){factors, is_equality}));
+    return factors;
+}
+
+static void add_conditions(struct problem *problem, struct rows *rows, unsigned side,
+                           const struct conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++)
+        add_poly(problem, add_row(problem, rows, conditions->items[i].is_equality), side, 1,
+                 &conditions->items[i].value);
+}
+
+static void add_equations(struct problem *problem, struct rows *rows,
+                          const struct alternative *alternative)
+{
+    for (unsigned i = 0; i < alternative->count; i++) {
+        int64_t *factors = add_row(problem, rows, true);
+        add_poly(problem, factors, 0, 1, &alternative->items[i].sides[0]);
+        add_poly(problem, factors, 1, -1, &alternative->items[i].sides[1]);
+        add_poly(problem, factors, 0, 1, &alternative->items[i].common);
+    }
+}
+
+/* The iterations are the same but for the loops from `loop` on, and there the second one's is the
+ * later (sign 1) or the earlier. */
+static void add_order(struct problem *problem, struct rows *rows, unsigned loop, int sign)
+{
+    for (unsigned i = 0; i <= loop; i++) {
+        int64_t *factors = add_row(problem, rows, i < loop);
+        for (unsigned side = 0; side < 2; side++) {
+            uint16_t counter = problem->sides[side]->domain.loops[i].counter;
+            factors[dimension_column(problem, side, counter)] += side ? sign : -sign;
+        }
+        if (i == loop)
+            factors[column_count(problem)] = -1;
+    }
+}
+
+/* Adds all pairs of iterations with this order; with `same`, those that meet. */
+static void add_pairs(struct problem *problem, struct set *set, unsigned loop, int sign,
+                      const struct alternative *same)
+{
+    const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
+
+    for (unsigned i = 0; i < first->count; i++)
+        for (unsigned k = 0; k < second->count; k++) {
+            struct rows rows = {0};
+            if (same)
+                add_equations(problem, &rows, same);
+            add_order(problem, &rows, loop, sign);
+            add_conditions(problem, &rows, 0, &first->parts[i]);
+            add_conditions(problem, &rows, 1, &second->parts[k]);
+            set_add(set, rows.items, rows.count);
+        }
+}
+
+/* ---- the question ---- */
+
+/* Is there an equation that holds for the same iteration of the loop only? */
+static bool is_pinned(const struct problem *problem, const struct alternative *alternative,
+                      uint16_t counter)
+{
+    for (unsigned i = 0; i < alternative->count; i++) {
+        const struct equation *equation = &alternative->items[i];
+        unsigned dimensions = 0;
+        if (equation->common.count || !poly_same(&equation->sides[0], &equation->sides[1]) ||
+            !poly_mentions(&equation->sides[0], counter))
+            continue;
+        for (unsigned k = 0; k < equation->sides[0].count; k++)
+            dimensions += !affine_is_parameters(problem->reader, &equation->sides[0].terms[k]);
+        if (dimensions == 1)
+            return true;
+    }
+    return false;
+}
+
+static bool is_apart(const struct problem *problem)
+{
+    const struct region *region = problem->reader->region;
+
+    for (unsigned i = 0; i < problem->same.count; i++)
+        for (unsigned k = 0; k < region->loop_count; k++)
+            if (!is_pinned(problem, &problem->same.items[i],
+                           problem->sides[0]->domain.loops[k].counter))
+                return false;
+    return true;
+}
+
+/* Adds the pairs of iterations that meet, in both orders. */
+static void meet(struct problem *problem, struct set *all, struct conflict *out)
+{
+    unsigned loops = problem->reader->region->loop_count;
+    bool found = false;
+
+    for (unsigned loop = 0; loop < loops; loop++)
+        for (int sign = 1; sign >= -1; sign -= 2) {
+            struct set *set = set_none(problem->sets, column_count(problem));
+            for (unsigned i = 0; i < problem->same.count; i++)
+                add_pairs(problem, set, loop, sign, &problem->same.items[i]);
+            if (set_is_empty(set) != ANSWER_NO)
+                continue;
+            for (unsigned i = 0; i < problem->same.count; i++)
+                add_pairs(problem, all, loop, sign, &problem->same.items[i]);
+            out->loop = found ? out->loop : loop;
+            *(sign == 1 ? &out->forward : &out->backward) = found = true;
+        }
+}
+
+/* For all values of parameters with which the accesses run in two iterations? */
+static bool is_certain(struct problem *problem, const struct set *meeting)
+{
+    unsigned loops = problem->reader->region->loop_count, parameters = problem->parameter_count;
+    struct set *running = set_none(problem->sets, column_count(problem));
+    struct set *assumed = set_none(problem->sets, column_count(problem));
+    struct rows rows = {0};
+
+    if (parameters == 0)
+        return set_is_empty(meeting) == ANSWER_NO;
+    for (unsigned loop = 0; loop < loops; loop++)
+        for (int sign = 1; sign >= -1; sign -= 2)
+            add_pairs(problem, running, loop, sign, NULL);
+    add_conditions(problem, &rows, 0, &problem->reader->context);
+    add_conditions(problem, &rows, 0, &problem->reader->length);
+    set_add(assumed, rows.items, rows.count);
+    running = set_intersect(set_project(running, parameters), set_project(assumed, parameters));
+    return set_is_empty(running) == ANSWER_NO &&
+           set_contains(set_project(meeting, parameters), running) == ANSWER_YES;
+}
+
+/* Without a loop's own counter there is nothing to compare. */
+static bool is_in_all_loops(const struct reader *reader, const struct domain *domain)
+{
+    if (domain->loop_count < reader->region->loop_count)
+        return false;
+    for (unsigned i = 0; i < reader->region->loop_count; i++)
+        if (domain->loops[i].node != reader->region->loops[i].node)
+            return false;
+    return true;
+}
+
+static bool solve(struct problem *problem, struct conflict *out)
+{
+    const struct memory_access *first = problem->sides[0], *second = problem->sides[1];
+
+    if (!is_in_all_loops(problem->reader, &first->domain) ||
+        !is_in_all_loops(problem->reader, &second->domain) ||
+        !equate_paths(problem->reader, &first->path, &second->path, &problem->same) ||
+        is_apart(problem))
+        return false;
+    note_all(problem);
+    if (problem->too_large)
+        return false;
+    struct set *meeting = set_none(problem->sets, column_count(problem));
+    meet(problem, meeting, out);
+    return (out->forward || out->backward) && is_certain(problem, meeting);
+}
+
+bool conflict_find(struct sets *sets, struct reader *reader, const struct memory_access *first,
+                   const struct memory_access *second, struct conflict *out)
+{
+    struct problem problem = {.sets = sets, .reader = reader, .sides = {first, second}};
+
+    *out = (struct conflict){0};
+    if (first->path.root != second->path.root)
+        return false;
+    arena_init(&problem.arena);
+    bool found = solve(&problem, out);
+    arena_release(&problem.arena);
+    return found;
+}

@@ -1,0 +1,36 @@
+/* depend.h: what depend.c, which finds dependences, and advise.c, which says what to do about
+ * them, share. */
+#ifndef CSCC_SEMA_DEPEND_H
+#define CSCC_SEMA_DEPEND_H
+
+#include "sema/conflict.h"
+
+struct depend {
+    struct sema *sema;
+    const struct region *region;
+    const struct code *code;
+    struct reader reader;
+    struct accesses accesses;
+};
+
+/* How a write makes the element's new value. */
+enum update {
+    UPDATE_NONE,     /* without the old one */
+    UPDATE_COMBINES, /* as reductions do: h[k] += w */
+    UPDATE_USED,     /* as they do, but what it gives is used: c[i] = h[k]++ */
+    UPDATE_OTHER,    /* otherwise: h[k] /= 2 */
+};
+
+/* Iterations meet at an element that they update. */
+void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
+                   const struct conflict *conflict);
+/* They write one: both accesses write. */
+void advise_writes(const struct depend *depend, const struct memory_access *write,
+                   const struct memory_access *other, const struct conflict *conflict);
+/* One reads what another one writes. */
+void advise_read(const struct depend *depend, const struct memory_access *write,
+                 const struct memory_access *read, const struct conflict *conflict);
+/* They write elements that memory chooses. */
+void advise_scatter(const struct depend *depend, const struct memory_access *write);
+
+#endif

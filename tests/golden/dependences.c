@@ -1,0 +1,174 @@
+// RUN: %golden dependences.err --status=0 -c dependences.c -o %t.o
+/* Iterations that depend on each other: with both places, and what to do. */
+#include <stddef.h>
+
+#define N 1000
+
+static double b[N][64], d[N];
+static int a[2 * N + 2], r[8], h[4000], k[N], c[N];
+static struct {
+    int count, last;
+} bin[16];
+
+void carried(void)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < N; i++)
+        for (int j = 1; j < 64; j++)
+            b[i][j] = b[i - 1][j] + 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[2 * i + 1] = a[i] + 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = a[i] + a[0];
+}
+
+void carried_flat(int n, int m, int *v)
+{
+#pragma csycl parallel_for inout(v[0:n * m])
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < m; j++)
+            v[i * m + j] += v[(i - 1) * m + j];
+#pragma csycl parallel_for collapse(2) inout(v[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < m; j++)
+            v[i * m + j] += v[i * m + j - 1];
+#pragma csycl parallel_for inout(v[0:n * m])
+    for (int i = 1; i < n; i++) {
+        int *row = v + i * m, *above = &row[-m];
+        for (int j = 0; j < m; j++)
+            row[j] = above[j] / 2;
+    }
+}
+
+void overwritten(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = a[i + 1];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = a[N - 1 - i];
+}
+
+void written_by_all(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < 8; j++)
+            r[j] = i / 3 * j;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[3] = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        if (i > 5)
+            h[0] = i;
+#pragma csycl parallel_for collapse(2)
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            c[i] = i + j;
+}
+
+void written_by_some(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[i % 16] = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        a[i] = i;
+        a[i + 1] = 0;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[k[i]] = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        bin[k[i]].last = i;
+}
+
+void combined(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[k[i]]++;
+#pragma csycl parallel_for inout(h[0:4000])
+    for (int i = 0; i < N; i++)
+        h[i % 16] += 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[0] += i;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        int q = k[i];
+        h[q]++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[(int)d[i]]++;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < 200; j++)
+            h[(int)((d[i] + d[j]) / 2)] = 1 + h[(int)((d[i] + d[j]) / 2)];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        int *p = &h[k[i]];
+        *p += 1;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < 16; j++)
+            h[j] += i;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        if (d[i] > 0)
+            h[1]++;
+        else
+            h[2]++;
+}
+
+void combined_sections(int n, int m, int *v)
+{
+#pragma csycl parallel_for inout(v[0:m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            v[j]++;
+#pragma csycl parallel_for inout(v[m:1])
+    for (int i = 0; i < n; i++)
+        v[m] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[k[i]] += i;
+#pragma csycl parallel_for collapse(2) inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            v[i] += j;
+#pragma csycl parallel_for collapse(3) inout(v[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int l = 0; l < m; l++)
+                v[i * n + j] += i * j * l;
+}
+
+void not_reduced(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        h[k[i]] /= 2;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        c[i] = h[k[i]]++;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        c[i] = ++h[k[i]];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        h[k[i]]++;
+        c[i] = h[i];
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        bin[k[i]].count++;
+}

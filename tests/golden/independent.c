@@ -1,0 +1,301 @@
+// RUN: %golden independent.err --status=0 -c independent.c -o %t.o
+/* Loops whose iterations do not depend on each other, as people write them: nothing is said. */
+#include <stddef.h>
+
+#define N 512
+
+static double a[N], b[N], c[2 * N], grid[N][N], next[N][N], cube[16][16][16];
+static int perm[N], first[N + 1], column[N * 8], key[N], flag[N];
+static double value[N * 8];
+static struct {
+    double x, y;
+    int cell[4];
+} point[N];
+
+void elementwise(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = a[i] * b[i] + a[i] / 2;
+}
+
+void gather(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = b[perm[i]] + b[(i + 7) % N];
+}
+
+void stencil(void)
+{
+#pragma csycl parallel_for collapse(2)
+    for (int i = 1; i < N - 1; i++)
+        for (int j = 1; j < N - 1; j++)
+            next[i][j] = 0.25 * (grid[i - 1][j] + grid[i + 1][j] + grid[i][j - 1] + grid[i][j + 1]);
+}
+
+void flat_stencil(int nx, int ny, const double *u, double *v)
+{
+#pragma csycl parallel_for collapse(2) in(u[0:nx * ny]) inout(v[0:nx * ny])
+    for (int y = 1; y < ny - 1; y++)
+        for (int x = 1; x < nx - 1; x++)
+            v[y * nx + x] += u[(y - 1) * nx + x] + u[(y + 1) * nx + x] + u[y * nx + x - 1] +
+                             u[y * nx + x + 1];
+}
+
+void red_black(int colour)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < N / 2; i++)
+        a[2 * i] = (a[2 * i - 1] + a[2 * i + 1]) / 2;
+#pragma csycl parallel_for
+    for (int i = 1; i < N - 1; i++)
+        if (i % 2 == 0)
+            a[i] = (a[i - 1] + a[i + 1]) / 2;
+#pragma csycl parallel_for
+    for (int i = 1; i < N - 1; i++)
+        if (i % 2 == colour)
+            a[i] = (a[i - 1] + a[i + 1]) / 2;
+#pragma csycl parallel_for
+    for (int i = 1; i < N - 1; i++)
+        for (int j = 1 + (i + colour) % 2; j < N - 1; j += 2)
+            grid[i][j] = (grid[i - 1][j] + grid[i + 1][j] + grid[i][j - 1] + grid[i][j + 1]) / 4;
+#pragma csycl parallel_for collapse(2)
+    for (int i = 1; i < N - 1; i++)
+        for (int j = 1; j < N - 1; j++)
+            if ((i + j) % 2 == 0)
+                grid[i][j] = grid[i - 1][j] + grid[i + 1][j] + grid[i][j - 1] + grid[i][j + 1];
+}
+
+void transpose(int n, const double *u, double *v)
+{
+#pragma csycl parallel_for collapse(2) in(u[0:n * n]) out(v[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            v[j * n + i] = u[i * n + j];
+}
+
+void transpose_in_place(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < i; j++) {
+            double t = grid[i][j];
+            grid[i][j] = grid[j][i];
+            grid[j][i] = t;
+        }
+}
+
+void triangle(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = i; j < N; j++)
+            grid[i][j] = a[i] * a[j];
+}
+
+void packed_triangle(double *v)
+{
+#pragma csycl parallel_for inout(v[0:N * (N + 1) / 2])
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j <= i; j++)
+            v[i * (i + 1) / 2 + j] = a[i] * a[j];
+}
+
+void blocked(int n, double *v)
+{
+#pragma csycl parallel_for inout(v[0:n])
+    for (int block = 0; block < n; block += 32)
+        for (int i = block; i < block + 32 && i < n; i++)
+            v[i] = 2 * v[i] + 1;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int block = 0; block < (n + 31) / 32; block++) {
+        int end = block * 32 + 32 < n ? block * 32 + 32 : n;
+        for (int i = block * 32; i < end; i++)
+            v[i] = 2 * v[i] + 1;
+    }
+#pragma csycl parallel_for collapse(2)
+    for (int ii = 0; ii < N; ii += 16)
+        for (int jj = 0; jj < N; jj += 16)
+            for (int i = ii; i < ii + 16; i++)
+                for (int j = jj; j < jj + 16; j++)
+                    grid[i][j] += 1;
+}
+
+void strided(int stride, double *v)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i += 2)
+        c[i + 1] = c[i] + 1;
+#pragma csycl parallel_for inout(v[0:N * stride])
+    for (int i = 0; i < N; i++)
+        v[i * stride] *= 2;
+}
+
+void rows(const double *x, double *y)
+{
+#pragma csycl parallel_for in(x[0:N]) inout(y[0:N])
+    for (int i = 0; i < N; i++)
+        for (int j = first[i]; j < first[i + 1]; j++)
+            y[i] += value[j] * x[column[j]];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = first[i]; j < first[i + 1]; j++)
+            value[j] /= b[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        int count = 0;
+        for (int j = 0; j < 8; j++)
+            if (flag[j])
+                value[first[i] + count++] = j;
+    }
+}
+
+void flat_cube(size_t nx, size_t ny, size_t nz, const float *u, float *v)
+{
+#pragma csycl parallel_for collapse(3) in(u[0:nx * ny * nz]) inout(v[0:nx * ny * nz])
+    for (size_t z = 1; z < nz - 1; z++)
+        for (size_t y = 1; y < ny - 1; y++)
+            for (size_t x = 1; x < nx - 1; x++)
+                v[(z * ny + y) * nx + x] += u[((z - 1) * ny + y) * nx + x];
+#pragma csycl parallel_for
+    for (int i = 0; i < 16 * 16 * 16; i++)
+        cube[i / 256][i / 16 % 16][i % 16] = i;
+}
+
+void unflattened(int w, int h, float *v)
+{
+#pragma csycl parallel_for inout(v[0:w * h])
+    for (int at = 0; at < w * h; at++) {
+        int y = at / w, x = at % w;
+        v[y * w + x] += v[at];
+    }
+}
+
+void ping_pong(int n, double *v)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        c[N + i] = c[i] * 2;
+#pragma csycl parallel_for inout(v[0:2 * n])
+    for (int i = 0; i < n; i++)
+        v[n + i] = v[i] + v[n - 1 - i];
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        c[2 * i] = c[2 * i + 1];
+}
+
+void reversed(int n, double *v)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        a[i] = b[N - 1 - i];
+#pragma csycl parallel_for
+    for (int i = 0; i < N / 2; i++) {
+        double t = a[i];
+        a[i] = a[N - 1 - i];
+        a[N - 1 - i] = t;
+    }
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n / 2; i++) {
+        double t = v[i];
+        v[i] = v[n - 1 - i];
+        v[n - 1 - i] = t;
+    }
+}
+
+void tree(int n, int distance, double *v)
+{
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n / 2; i++)
+        v[i] += v[i + n / 2];
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < distance; i++)
+        v[i] += v[i + distance];
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i += 2 * distance)
+        v[i] += v[i + distance];
+}
+
+void members(void)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < N; i++)
+        point[i].x = point[i - 1].y;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int k = 0; k < 4; k++)
+            point[i].cell[k] = k ? point[i].cell[k - 1] + i : i;
+}
+
+void pointers(int m, double *v)
+{
+#pragma csycl parallel_for inout(v[0:N * m])
+    for (int i = 0; i < N; i++) {
+        double *row = v + i * m;
+        for (int j = 1; j < m; j++)
+            row[j] += row[j - 1];
+    }
+}
+
+void flags(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        flag[key[i]] = 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        if (a[i] < 0)
+            flag[0] = 1;
+}
+
+void owners(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            if (key[j] == i)
+                b[j] += a[i];
+}
+
+void one_of_all(int which)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        if (i == which)
+            a[0] = i;
+        if (i == N - 1)
+            b[0] = i;
+    }
+}
+
+void own_rows(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            grid[i][key[j]] += 1;
+}
+
+void columns(int n, double *v)
+{
+#pragma csycl parallel_for inout(v[0:n * N])
+    for (int j = 0; j < N; j++)
+        for (int i = 1; i < n; i++)
+            v[i * N + j] += v[(i - 1) * N + j];
+#pragma csycl parallel_for inout(v[0:n * N])
+    for (int j = 0; j < n; j++)
+        for (int i = 1; i < N; i++)
+            v[i * n + j] += v[(i - 1) * n + j];
+}
+
+void last_column(void)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        if (i == 0)
+            continue;
+        next[i][0] = next[i][N - 1];
+        a[i] = a[0];
+    }
+}
