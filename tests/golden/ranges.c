@@ -51,6 +51,6 @@ void mixed(int n, int width, float *a, const struct point *points, const int *pl
         row[0] = points[clamped(i + 1, n - 1)].y;
         if (points[i].tag)
             row[width - 1] = 0;
-        count[place[i]] = i;
+        count[place[i]] = 1;
     }
 }
