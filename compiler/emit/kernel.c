@@ -27,9 +27,10 @@ bool param_of_iteration(const struct param *param)
     return param->capture || param->kind == PARAM_FINAL;
 }
 
-/* A pointer to where the last iteration leaves the variable. */
-static void declare_last(struct strbuf *out, struct arena *arena, const struct var *var,
-                         const char *name)
+/* A pointer to a variable that lies in memory: a copy of the host's, or where the last iteration
+ * leaves it. */
+static void declare_object(struct strbuf *out, struct arena *arena, const struct var *var,
+                           const char *name)
 {
     struct type pointer = {.kind = TYPE_POINTER, .target = var->type};
     device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
@@ -72,7 +73,7 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
                        arena_printf(arena, "csycl_final_%u", param->loop));
         break;
     case PARAM_LAST:
-        declare_last(out, arena, var, name_of(arena, "csycl_last_", param));
+        declare_object(out, arena, var, name_of(arena, "csycl_last_", param));
         break;
     default:
         device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, param->capture->name));
@@ -150,6 +151,18 @@ static const char *original_type(struct arena *arena, const struct reduction *re
                                                     : reduction_item_type(arena, reduction);
 }
 
+/* OpenCL C has no kernel's argument that points to pointers. */
+static void memory_param(struct arena *arena, const struct capture *capture, struct strbuf *out)
+{
+    const char *name = arena_printf(arena, "csycl_memory_%s", capture->name);
+
+    if (type_element(capture->var->type->target)->kind == TYPE_POINTER)
+        strbuf_printf(out, "__global void *%s", name);
+    else
+        declare_memory(out, arena, capture->var, name);
+    strbuf_printf(out, ", long csycl_shift_%s", capture->name);
+}
+
 static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                          const struct param *param, struct strbuf *out)
 {
@@ -170,7 +183,7 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                       param->loop);
         break;
     case PARAM_LAST:
-        declare_last(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
+        declare_object(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
         break;
     case PARAM_ORIGINAL:
@@ -178,7 +191,10 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                       param->reduction->var->name);
         break;
     case PARAM_MEMORY:
-        declare_memory(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
+        memory_param(arena, param->capture, out);
+        break;
+    case PARAM_OBJECT:
+        declare_object(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
         break;
     case PARAM_SECTION:
@@ -235,25 +251,54 @@ static void kernel_parameters(const struct plan *plan, const struct kernel *kern
 }
 
 /* Subscript 0 of the user's pointer need not be in the buffer: see glue.h. */
-static void kernel_pointers(const struct plan *plan, const struct kernel *kernel,
-                            struct strbuf *out)
+static void memory_pointer(const struct plan *plan, const struct capture *capture,
+                           struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
 
+    strbuf_puts(out, "    ");
+    declare_memory(out, arena, capture->var, device_name(arena, capture->name));
+    strbuf_puts(out, " =\n        (");
+    declare_memory(out, arena, capture->var, "");
+    strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
+                  capture->name);
+}
+
+static void object_copy(const struct plan *plan, const struct capture *capture, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    strbuf_puts(out, "    ");
+    device_declare(out, arena, capture->var->type, SPACE_NONE, device_name(arena, capture->name));
+    strbuf_puts(out, " =\n        *(");
+    declare_object(out, arena, capture->var, "");
+    strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
+                  capture->name);
+}
+
+static void last_pointer(const struct plan *plan, const struct param *param, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    strbuf_puts(out, "    ");
+    declare_object(out, arena, param->capture->var, name_of(arena, "csycl_last_", param));
+    strbuf_puts(out, " =\n        (");
+    declare_object(out, arena, param->capture->var, "");
+    strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n",
+                  param->capture->name, param->capture->name);
+}
+
+static void kernel_pointers(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out)
+{
     for (size_t i = 0; i < kernel->params.count; i++) {
         const struct param *param = &kernel->params.items[i];
-        if (param->kind != PARAM_MEMORY && param->kind != PARAM_LAST)
-            continue;
-        const struct capture *capture = param->capture;
-        bool last = param->kind == PARAM_LAST;
-        strbuf_puts(out, "    ");
-        (last ? declare_last : declare_memory)(out, arena, capture->var,
-                                               last ? name_of(arena, "csycl_last_", param)
-                                                    : device_name(arena, capture->name));
-        strbuf_puts(out, " =\n        (");
-        (last ? declare_last : declare_memory)(out, arena, capture->var, "");
-        strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
-                      capture->name);
+        if (param->kind == PARAM_MEMORY)
+            memory_pointer(plan, param->capture, out);
+        else if (param->kind == PARAM_OBJECT)
+            object_copy(plan, param->capture, out);
+        else if (param->kind == PARAM_LAST)
+            last_pointer(plan, param, out);
     }
 }
 

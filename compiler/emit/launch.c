@@ -334,16 +334,26 @@ static void add_pointer(struct launch *launch, const struct capture *capture)
     strbuf_printf(launch->out, "%s%s", plan_var_text(launch->plan, var), guarded ? " : NULL" : "");
 }
 
+static void add_copied(struct launch *launch, const struct param *param)
+{
+    const struct var *var = param->capture->var;
+    const char *address = hidden_address(launch->plan, param->capture);
+
+    strbuf_printf(launch->out, "        {.pointer = %s%s", address ? "" : "&",
+                  address ? address : object(launch, var));
+    if (param->kind == PARAM_OBJECT)
+        strbuf_printf(launch->out, ", .offset = 0, .size = %zu", var->type->size);
+    strbuf_puts(launch->out, "},\n");
+}
+
 static void add_arg(struct launch *launch, const struct param *param)
 {
     const struct capture *capture = param->capture;
-    const char *address;
 
     switch (param->kind) {
     case PARAM_VALUE:
-        address = hidden_address(launch->plan, capture);
-        strbuf_printf(launch->out, "        {.pointer = %s%s},\n", address ? "" : "&",
-                      address ? address : object(launch, capture->var));
+    case PARAM_OBJECT:
+        add_copied(launch, param);
         break;
     case PARAM_LOWER:
         strbuf_printf(launch->out, "        {.pointer = &__csycl_lower_%u},\n", param->loop);

@@ -112,6 +112,9 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
                       ".written_whole = %s},\n",
                       region_has_sections(kernel->region) ? "0" : "1");
         return;
+    case PARAM_OBJECT:
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_IN},\n");
+        return;
     case PARAM_LOWER:
     case PARAM_FINAL:
         type = kernel->loops[param->loop].loop->var->type;

@@ -25,6 +25,9 @@ static void dump_param(const struct param *param, struct strbuf *out)
     case PARAM_VALUE:
         strbuf_printf(out, "  value %s: %s\n", param->name, param->capture->var->type->spelling);
         break;
+    case PARAM_OBJECT:
+        strbuf_printf(out, "  object %s: %s\n", param->name, param->capture->var->type->spelling);
+        break;
     case PARAM_LOWER:
     case PARAM_STEP:
     case PARAM_ORIGINAL:

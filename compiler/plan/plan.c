@@ -157,6 +157,22 @@ static const struct reduction *section_reduction(const struct region *region,
     return NULL;
 }
 
+/* Types whose size or meaning is the device's own matter may not be in a kernel's argument. */
+static bool has_own_type(const struct type *type)
+{
+    static const char *const names[] = {"size_t", "ptrdiff_t", "intptr_t", "uintptr_t"};
+
+    while (type_is_array(type))
+        type = type->target;
+    for (size_t i = 0; type->sugar && i < sizeof names / sizeof *names; i++)
+        if (strcmp(type->sugar->name, names[i]) == 0)
+            return true;
+    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++)
+        if (has_own_type(type->fields[i].type))
+            return true;
+    return type->kind == TYPE_BOOL || type->kind == TYPE_POINTER;
+}
+
 static void plan_captures(struct plan *plan, struct kernel *kernel)
 {
     const struct captures *captures = &kernel->region->captures;
@@ -165,7 +181,9 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
         const struct capture *capture = &captures->items[i];
         struct param param = {.capture = capture, .name = plan_var_text(plan, capture->var)};
         if (capture->role == CAPTURE_VALUE)
-            param.kind = PARAM_VALUE;
+            param.kind = type_is_arithmetic(capture->var->type) || !has_own_type(capture->var->type)
+                             ? PARAM_VALUE
+                             : PARAM_OBJECT;
         else if (capture->role == CAPTURE_MEMORY)
             param.kind = PARAM_MEMORY;
         else if (capture_is_reduced_section(capture))

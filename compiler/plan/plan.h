@@ -16,6 +16,7 @@
 
 enum param_kind {
     PARAM_VALUE,    /* a captured scalar or struct: one argument */
+    PARAM_OBJECT,   /* a captured struct that can be no argument: as MEMORY, which is copied */
     PARAM_LOWER,    /* the first value of a loop variable: one argument of its type */
     PARAM_STEP,     /* the signed step of a loop: one argument, long */
     PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
@@ -27,7 +28,7 @@ enum param_kind {
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture;     /* VALUE, MEMORY, SECTION, LAST */
+    const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, LAST */
     unsigned loop;                     /* LOWER, STEP, FINAL */
     const struct reduction *reduction; /* ORIGINAL, SECTION */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
