@@ -72,6 +72,10 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     const struct csycl_glue_site *site = memory->site;
     struct stream *stream = memory->stream;
     size_t count = 0;
+    if (site->follows_pointers && !memory->direct)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the loop follows pointers that lie in memory, which a device with memory "
+                        "of its own cannot");
     for (unsigned i = 0; i < site->param_count; i++) {
         if (site->params[i].kind == CSYCL_GLUE_VALUE)
             continue;

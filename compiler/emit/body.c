@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "emit/hidden.h"
 #include "emit/last.h"
+#include "emit/record.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -221,7 +222,8 @@ static void edit_declaration(struct slice *slice, struct node *node)
     for (size_t i = 0; i < node->child_count; i++) {
         const struct var *var = node->children[i]->var;
         enum space space = pointee_space(slice, var);
-        all_pointers &= holds_pointer(var->type) && !var->type->sugar;
+        all_pointers &= holds_pointer(var->type) && !var->type->sugar &&
+                        !holds_pointer(type_element(var->type)->target);
         needed |= needs_word(space);
         same &= i == 0 || space == common;
         common = space;
@@ -432,6 +434,7 @@ void body_text(const struct body *body, struct span span, struct node *const *no
     body_line(body->plan, span.begin, out);
     for (size_t i = 0; i < node_count; i++)
         collect(&slice, nodes[i]);
+    record_edit(body->plan, span, &slice.edits);
     strbuf_add(out, slice.text + indent.begin, indent.end - indent.begin);
     apply(&slice, span, out);
     strbuf_putc(out, '\n');
@@ -442,7 +445,8 @@ void body_type(const struct body *body, const struct type_decl *decl, struct str
     struct slice slice = slice_init(body);
     size_t keyword = strcspn(slice.text + decl->span.begin, " \t\n{");
 
-    if (decl->kind == TYPE_DECL_RECORD && *decl->name == '\0')
+    record_edit(body->plan, decl->span, &slice.edits);
+    if (decl->kind == TYPE_DECL_RECORD && *decl->name == '\0' && !record_is_printed(decl))
         edits_insert(slice.arena, &slice.edits, decl->span.begin + keyword,
                      arena_printf(slice.arena, " %s", device_tag(slice.arena, decl)));
     body_line(body->plan, decl->span.begin, out);

@@ -5,6 +5,7 @@
 #include "emit/body.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
+#include "emit/record.h"
 #include "emit/reducer.h"
 #include "emit/sections.h"
 #include "emit/type.h"
@@ -55,20 +56,6 @@ static const char prelude[] =
 
 /* ---- types ---- */
 
-/* A record of a system header: its text is not ours to copy. */
-static void system_record(struct arena *arena, const struct type_decl *decl, struct strbuf *out)
-{
-    strbuf_printf(out, "%s %s {\n", decl->type->is_union ? "union" : "struct",
-                  device_tag(arena, decl));
-    for (size_t i = 0; i < decl->type->field_count; i++) {
-        const struct field *field = &decl->type->fields[i];
-        strbuf_puts(out, "    ");
-        device_declare(out, arena, field->type, SPACE_NONE, device_name(arena, field->name));
-        strbuf_puts(out, ";\n");
-    }
-    strbuf_puts(out, "};\n");
-}
-
 static void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
 {
     const struct body body = {.plan = plan};
@@ -77,7 +64,8 @@ static void type_text(const struct plan *plan, const struct type_decl *decl, str
     if (!decl->system) {
         body_type(&body, decl, out);
     } else if (decl->kind == TYPE_DECL_RECORD) {
-        system_record(arena, decl, out);
+        record_text(plan, decl, out);
+        strbuf_puts(out, ";\n");
     } else if (decl->kind == TYPE_DECL_TYPEDEF) {
         strbuf_puts(out, "typedef ");
         device_declare(out, arena, decl->type, SPACE_NONE, device_name(arena, decl->name));

@@ -70,23 +70,24 @@ static const char *base_name(struct arena *arena, const struct type *type)
     return device_scalar(type);
 }
 
-/* From the name outwards. */
-static const char *declarator(struct arena *arena, const struct type *type, const char *inner,
-                              const struct type **base)
+/* From the name outwards; `own` is the space of the object itself. What a pointer points to lies in
+ * `space`, and if that is a pointer it points there too. */
+static const char *declarator(struct arena *arena, const struct type *type, enum space own,
+                              enum space space, const char *inner, const struct type **base)
 {
     switch (type->kind) {
     case TYPE_POINTER:
-        inner =
-            arena_printf(arena, "*%s%s", type->is_const ? *inner ? "const " : "const" : "", inner);
+        inner = arena_printf(arena, "*%s%s%s", device_space(own),
+                             type->is_const ? *inner ? "const " : "const" : "", inner);
         if (type_is_array(type->target) || type->target->kind == TYPE_FUNCTION)
             inner = arena_printf(arena, "(%s)", inner);
-        return declarator(arena, type->target, inner, base);
+        return declarator(arena, type->target, space, space, inner, base);
     case TYPE_ARRAY:
         inner = arena_printf(arena, "%s[%lld]", inner, (long long)type->count);
-        return declarator(arena, type->target, inner, base);
+        return declarator(arena, type->target, own, space, inner, base);
     case TYPE_INCOMPLETE_ARRAY:
         inner = arena_printf(arena, "%s[]", inner);
-        return declarator(arena, type->target, inner, base);
+        return declarator(arena, type->target, own, space, inner, base);
     default:
         *base = type;
         return inner;
@@ -97,7 +98,7 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
                     enum space space, const char *name)
 {
     const struct type *base;
-    const char *inner = declarator(arena, type, name, &base);
+    const char *inner = declarator(arena, type, SPACE_NONE, space, name, &base);
     bool is_object = space == SPACE_CONSTANT && type->kind != TYPE_POINTER; /* const by itself */
 
     strbuf_printf(out, "%s%s%s%s%s", device_space(space),

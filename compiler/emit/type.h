@@ -15,7 +15,8 @@ const char *device_table_name(struct arena *arena, const struct var *var);
 const char *device_tag(struct arena *arena, const struct type_decl *decl);
 
 /* "__global const float *in": declares `name` (may be "") with that type. A pointer's pointee, or
- * an array's elements, are in `space`. Arrays of parameters are pointers already. */
+ * an array's elements, are in `space`, and so is what pointers there point to. Arrays of parameters
+ * are pointers already. */
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 

@@ -120,7 +120,8 @@ static void need_type_decl(struct walk *walk, const struct type_decl *decl)
         need_type(walk, decl->type);
     else
         for (size_t i = 0; i < decl->type->field_count; i++)
-            need_type(walk, decl->type->fields[i].type);
+            if (type_element(decl->type->fields[i].type)->kind != TYPE_POINTER)
+                need_type(walk, decl->type->fields[i].type);
 }
 
 static void need_type(struct walk *walk, const struct type *type)
@@ -146,6 +147,16 @@ static void need_type(struct walk *walk, const struct type *type)
     default:
         break;
     }
+}
+
+/* Of a structure whose members an expression names, or which it makes; pointers inside of
+ * structures do without. */
+static void need_record(struct walk *walk, const struct type *type)
+{
+    while (type && (type->kind == TYPE_POINTER || type_is_array(type)))
+        type = type->target;
+    if (type && type->kind == TYPE_RECORD && type->decl)
+        need_type_decl(walk, type->decl);
 }
 
 /* ---- bodies ---- */
@@ -199,6 +210,8 @@ static bool visit(struct node *node, void *context)
         return false; /* the operand is not evaluated */
     if (node->kind == NODE_VAR || node->kind == NODE_CAST || node->kind == NODE_COMPOUND)
         need_type(walk, node->type);
+    if (node->kind == NODE_MEMBER || node->kind == NODE_INDEX || node->kind == NODE_UNARY)
+        need_record(walk, node->type);
     if (node->kind == NODE_REF && node->enum_decl)
         need_type_decl(walk, node->enum_decl);
     if (node->kind == NODE_REF && node->func && !node->func->body && !walk->in_table) {

@@ -50,6 +50,7 @@ enum root_kind {
     ROOT_POINTEE, /* it is `var`, a pointer from outside or a parameter, or derived from it */
     ROOT_OBJECT,  /* it points into the variable `var` */
     ROOT_LITERAL, /* it points into a string or compound literal */
+    ROOT_STORED,  /* it was read from memory, or from a structure: var is NULL */
 };
 
 struct root {
@@ -176,8 +177,7 @@ bool node_is(struct node *node, int64_t value);  /* an integer constant expressi
 bool node_is_discarded(const struct node *node); /* is the value of the expression unused? */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
-bool type_has_pointer(struct type *type, const struct field **field);
-bool var_is_table(const struct var *var); /* const, with a visible initializer, static life */
+bool var_is_table(const struct var *var);     /* const, with a visible initializer, static life */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 bool vars_has(const struct vars *vars, const struct var *var);

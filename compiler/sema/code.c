@@ -85,12 +85,34 @@ static void search_call(struct search *search, struct node *node)
     }
 }
 
+/* The pointers that variables hold which a pointer points to. */
+static void search_pointees(struct search *search, struct node *pointer, struct node *node)
+{
+    struct roots roots = code_roots(search->sema, search->code, pointer);
+
+    for (size_t i = 0; i < roots.count; i++) {
+        struct var *var = roots.items[i].var;
+        if (roots.items[i].kind == ROOT_OBJECT && code_owns(search->code, var))
+            search_var(search, var, node);
+        else
+            add_root(search, ROOT_STORED, NULL, node);
+    }
+}
+
+/* What lies in the lvalue is a pointer. */
 static void search_stored(struct search *search, struct node *node)
 {
     struct node *pointer, *base = node_base(node, &pointer);
 
-    if (!pointer && base->kind == NODE_REF && base->var)
+    if (node_in_record(node))
+        add_root(search, ROOT_STORED, NULL, node);
+    else if (pointer)
+        search_pointees(search, pointer, node);
+    else if (base->kind == NODE_REF && base->var &&
+             (base == node_strip(node) || code_owns(search->code, base->var)))
         search_var(search, base->var, node);
+    else if (base->kind == NODE_REF && base->var)
+        add_root(search, ROOT_STORED, NULL, node);
 }
 
 static void search_name(struct search *search, struct node *node)

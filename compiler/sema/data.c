@@ -75,7 +75,6 @@ static bool is_called(const struct node *ref)
 static void check_type(struct sema *sema, const struct capture *capture)
 {
     struct var *var = capture->var;
-    const struct field *field;
 
     if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
         return; /* reported; constant_types.c has its own */
@@ -85,22 +84,9 @@ static void check_type(struct sema *sema, const struct capture *capture)
         check_open_array(sema, capture);
         return;
     }
-    if (!capture->is_named)
-        return; /* outside.c looked at it */
-    if (!types_check(sema, var->type, capture->first_use->span,
-                     arena_printf(sema->arena, "'%s'", var->name)))
-        return;
-    if (type_is_array(var->type) && type_element(var->type)->kind == TYPE_POINTER &&
-        capture->role != CAPTURE_PRIVATE)
-        sema_error(sema, capture->first_use->span,
-                   "'%s' is an array of pointers: copy the pointers that are needed into local "
-                   "variables before the loop",
-                   var->name);
-    else if (var->type->kind == TYPE_RECORD && type_has_pointer(var->type, &field))
-        sema_error(sema, capture->first_use->span,
-                   "'%s' holds the pointer '%s': copy the members that are needed into local "
-                   "variables before the loop",
-                   var->name, field->name);
+    if (capture->is_named) /* else outside.c looked at it */
+        types_check(sema, var->type, capture->first_use->span,
+                    arena_printf(sema->arena, "'%s'", path_text(sema, var)));
 }
 
 static bool is_outside(const struct region *region, const struct code *code, const struct var *var)

@@ -73,24 +73,6 @@ static void note_declaration(struct sema *sema, const struct var *var)
         sema_note(sema, var->name_span, "'%s' is declared here", var->name);
 }
 
-/* The type of what is passed on. */
-static void check_type(struct sema *sema, const struct code *code, const struct node *ref)
-{
-    const struct var *var = ref->var;
-    const char *what = arena_printf(sema->arena, "'%s'", var->name);
-
-    if (!types_check(sema, var->type, ref->span, what))
-        return;
-    if (var->type->kind == TYPE_POINTER ||
-        (type_element(var->type)->kind != TYPE_POINTER && !type_has_pointer(var->type, NULL)))
-        return;
-    sema_error(sema, ref->span,
-               "'%s' holds a pointer, which '%s' cannot read in device code: pass it as a "
-               "parameter",
-               var->name, code->func->name);
-    note_declaration(sema, var);
-}
-
 /* What is passed by value cannot be written, wherever a pointer to it comes from. Writes of callees
  * are said there. */
 static bool check_write(struct sema *sema, const struct code *code, const struct touch *touch,
@@ -136,7 +118,8 @@ void outside_check_helper(struct sema *sema, const struct code *code)
     for (size_t i = 0; i < code->outside.count; i++) {
         const struct outside *outside = &code->outside.items[i];
         if (!outside_is_implied(outside->at) && !vars_has(&written, outside->var))
-            check_type(sema, code, outside->at);
+            types_check(sema, outside->var->type, outside->at->span,
+                        arena_printf(sema->arena, "'%s'", outside->var->name));
     }
     check_result(sema, code);
 }

@@ -184,7 +184,7 @@ static bool stays_member(const struct paths *paths, const struct node *member)
         return false;
     const struct type *type = object->var->type;
     bool writes = type_is_array(member->type) && is_changed(paths, member, false);
-    return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer((struct type *)type, NULL);
+    return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
 }
 
 static bool has_bits(const struct node *member)

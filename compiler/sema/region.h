@@ -167,6 +167,8 @@ struct region {
                               of first use */
     struct vars tables;    /* CAPTURE_TABLE objects that it and its helpers use; in order of
                               declaration */
+    bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
+                              host's */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct ranges *ranges;     /* what it touches of memory that no clause tells; see ranges.h */

@@ -66,6 +66,8 @@ static enum space element_space(const struct instance *instance, const struct no
 {
     const struct var *var = root_var(node);
 
+    if (node->type->kind == TYPE_POINTER && node_in_record(node))
+        return SPACE_GLOBAL;
     if (node->type->kind == TYPE_POINTER && var && var->func)
         return instance->spaces[var->index];
     return object_space(instance, node);

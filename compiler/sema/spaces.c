@@ -31,6 +31,8 @@ static enum space root_space(const struct instance *instance, const struct code 
 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
+    if (root->kind == ROOT_STORED)
+        return SPACE_GLOBAL;
     const struct capture *capture = instance_capture(instance, var);
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
@@ -50,6 +52,8 @@ static const char *describe(struct sema *sema, const struct source_of *source)
 {
     const struct var *var = source->root->var;
 
+    if (source->root->kind == ROOT_STORED)
+        return "memory from outside";
     if (!var)
         return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
     if (source->space == SPACE_GLOBAL)
@@ -143,6 +147,101 @@ static void check_touches(struct infer *infer, const struct instance *instance,
             expression(infer, instance, code, code->touches.items[i].pointer);
 }
 
+/* ---- pointers that lie in memory ---- */
+
+/* They point to memory from outside, wherever they lie. */
+static void check_stored(struct infer *infer, const struct instance *instance,
+                         const struct code *code, struct node *value)
+{
+    struct roots roots = code_roots(infer->sema, code, value);
+
+    for (size_t i = 0; i < roots.count; i++) {
+        struct source_of source = {root_space(instance, code, &roots.items[i]), &roots.items[i]};
+        infer->region->follows_pointers = true;
+        if (source.space == SPACE_GLOBAL || source.space == SPACE_NONE)
+            continue;
+        sema_error(infer->sema, value->span,
+                   "this pointer goes into a structure or into memory, where pointers can only be "
+                   "to memory from outside, and it points to %s: use a pointer variable of the "
+                   "loop's body",
+                   describe(infer->sema, &source));
+        return;
+    }
+}
+
+static bool is_stored_to(const struct code *code, struct node *lvalue)
+{
+    struct node *pointer, *base = node_base(lvalue, &pointer);
+
+    return node_in_record(lvalue) || pointer ||
+           (base->kind == NODE_REF && base->var && base != node_strip(lvalue) &&
+            !code_owns(code, base->var));
+}
+
+struct stores {
+    struct infer *infer;
+    const struct instance *instance;
+    const struct code *code;
+};
+
+/* An array that initializes part of a structure is a string, or becomes a pointer. */
+static bool is_pointer_value(const struct node *value)
+{
+    return value && value->type && value->kind != NODE_STRING && value->kind != NODE_INIT_LIST &&
+           (value->type->kind == TYPE_POINTER || type_is_array(value->type));
+}
+
+static bool visit_stores(struct node *node, void *context)
+{
+    const struct stores *stores = context;
+
+    if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && node->type &&
+        node->type->kind == TYPE_POINTER && is_stored_to(stores->code, node->children[0]))
+        check_stored(stores->infer, stores->instance, stores->code, node->children[1]);
+    if (node->kind == NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD)
+        for (size_t i = 0; i < node->child_count; i++)
+            if (is_pointer_value(node->children[i]))
+                check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
+    return node->kind != NODE_SIZEOF;
+}
+
+static void check_pointers(struct infer *infer, const struct instance *instance,
+                           const struct code *code)
+{
+    struct stores stores = {infer, instance, code};
+
+    node_walk(code->root, visit_stores, &stores);
+    for (size_t i = 0; i < code->touches.count; i++) {
+        if (code->touches.items[i].access == ACCESS_NONE)
+            continue;
+        struct roots roots = code_touched(infer->sema, code, &code->touches.items[i]);
+        for (size_t k = 0; k < roots.count; k++)
+            infer->region->follows_pointers |= roots.items[k].kind == ROOT_STORED;
+    }
+}
+
+static bool is_pointer_to_pointer(const struct type *type)
+{
+    return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
+}
+
+/* Pointers of an iteration have an address space each, which a pointer to them would have to
+ * tell. */
+static void check_levels(struct infer *infer, const struct instance *instance)
+{
+    const struct vars *vars = &instance->func->vars;
+
+    for (size_t i = 0; i < vars->count; i++)
+        if (is_pointer_to_pointer(vars->items[i]->type) &&
+            (instance->spaces[i] == SPACE_PRIVATE || instance->spaces[i] == SPACE_CONSTANT))
+            sema_error(infer->sema, vars->items[i]->name_span,
+                       "'%s' points to a pointer of the iteration itself, which is not supported "
+                       "in device code: use that pointer",
+                       vars->items[i]->name);
+}
+
+/* ---- calls ---- */
+
 static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
                         struct node *call, struct code *callee)
 {
@@ -181,6 +280,8 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
 {
     infer_variables(infer, instance, code);
     check_touches(infer, instance, code);
+    check_pointers(infer, instance, code);
+    check_levels(infer, instance);
     for (size_t i = 0; i < code->calls.count; i++)
         if (code->callees[i])
             follow_call(infer, instance, code, code->calls.items[i], code->callees[i]);

@@ -51,7 +51,6 @@ static void check_annotation(struct subset *subset, const struct node *node)
 static void check_variable(struct subset *subset, const struct var *var, struct type *type)
 {
     const char *what = arena_printf(subset->sema->arena, "'%s'", var->name);
-    const struct field *field;
 
     if (var->is_thread_local) {
         sema_error(subset->sema, var->span,
@@ -61,12 +60,7 @@ static void check_variable(struct subset *subset, const struct var *var, struct 
     }
     if (!types_check(subset->sema, type, var->span, what))
         return;
-    if (type_has_pointer(type, &field))
-        sema_error(subset->sema, var->span,
-                   "'%s' holds the pointer '%s' in a structure, which is not supported in device "
-                   "code: use a pointer variable",
-                   var->name, field->name);
-    else if (var->kind == VAR_STATIC_LOCAL && !var_is_table(var))
+    if (var->kind == VAR_STATIC_LOCAL && !var_is_table(var))
         sema_error(subset->sema, var->span,
                    "'%s' keeps its value between calls, which device code cannot: make it const, "
                    "or a local variable without static",
@@ -150,15 +144,12 @@ static void check_string(struct subset *subset, const struct node *node)
                    "a string is only possible as an argument in device code: use a char array");
 }
 
-/* A pointer that is loaded from a structure: nobody knows where it points to. Those behind
- * pointers to pointers are refused with the type. */
+/* The type of what a loaded pointer points to. */
 static void check_load(struct subset *subset, struct node *node)
 {
     if (node->type && node->type->kind == TYPE_POINTER)
-        sema_error(subset->sema, node->span, "'%s' is a pointer inside a structure: %s",
-                   node_text(subset->sema, node),
-                   subset->code->region ? "copy it into a local variable before the loop"
-                                        : "pass it as a parameter of its own");
+        types_check(subset->sema, node->type, node->span,
+                    arena_printf(subset->sema->arena, "'%s'", node_text(subset->sema, node)));
 }
 
 static void check_cast(struct subset *subset, struct node *node)
@@ -287,15 +278,8 @@ static void check_global(struct subset *subset, const struct node *ref)
 
 static void check_result(struct sema *sema, const struct func *func)
 {
-    const char *what = arena_printf(sema->arena, "the result of '%s'", func->name);
-    const struct field *field;
-
-    if (types_check(sema, func->type->target, func->name_span, what) &&
-        type_has_pointer(func->type->target, &field))
-        sema_error(sema, func->name_span,
-                   "%s holds the pointer '%s' in a structure, which is not supported in device "
-                   "code: return the pointer alone",
-                   what, field->name);
+    types_check(sema, func->type->target, func->name_span,
+                arena_printf(sema->arena, "the result of '%s'", func->name));
 }
 
 void subset_check_code(struct sema *sema, struct code *code)

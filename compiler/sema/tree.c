@@ -180,24 +180,6 @@ struct type *type_pointee(struct type *type)
     return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
 }
 
-bool type_has_pointer(struct type *type, const struct field **field)
-{
-    type = type_element(type);
-    if (!type || type->kind != TYPE_RECORD)
-        return false;
-    for (size_t i = 0; i < type->field_count; i++) {
-        struct type *inner = type_element(type->fields[i].type);
-        if (inner && inner->kind == TYPE_POINTER) {
-            if (field)
-                *field = &type->fields[i];
-            return true;
-        }
-        if (type_has_pointer(inner, field))
-            return true;
-    }
-    return false;
-}
-
 bool var_is_table(const struct var *var)
 {
     struct type *element = type_element(var->type);

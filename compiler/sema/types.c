@@ -2,7 +2,7 @@
 #include "sema/check.h"
 
 /* Why the type may not be in device code, with the way out; NULL: it may. */
-static const char *refuse(struct arena *arena, const struct type *type, bool in_memory);
+static const char *refuse(struct arena *arena, const struct type *type);
 
 static const char *refuse_record(struct arena *arena, const struct type *type)
 {
@@ -19,15 +19,9 @@ static const char *refuse_record(struct arena *arena, const struct type *type)
             return arena_printf(arena,
                                 "has the member '%s' of unknown length: use an array of its own",
                                 field->name);
-        if (field->type->kind == TYPE_POINTER) {
-            if (field->type->target->kind == TYPE_FUNCTION)
-                return arena_printf(arena,
-                                    "holds the function pointer '%s', and no device calls through "
-                                    "pointers: use a number and a switch",
-                                    field->name);
-            continue;
-        }
-        const char *inner = refuse(arena, field->type, true);
+        if (type_element(field->type)->kind == TYPE_POINTER)
+            continue; /* it is looked at where the loop follows it */
+        const char *inner = refuse(arena, field->type);
         if (inner)
             return arena_printf(arena, "is a %s whose member '%s' %s", kind, field->name, inner);
     }
@@ -42,20 +36,17 @@ static const char *refuse_pointer(struct arena *arena, const struct type *type)
     case TYPE_FUNCTION:
         return "is a function pointer, and no device calls through pointers: use a number and a "
                "switch";
-    case TYPE_POINTER:
-        return "is a pointer to pointers, which are not supported in device code: copy the "
-               "pointers that are needed into local variables before the loop";
     case TYPE_VLA:
         return "is an array of rows of variable length: pass a pointer to the elements and write "
                "a[i * n + j]";
     case TYPE_INCOMPLETE_ARRAY:
         return "is a pointer to an array of unknown length: point to its first element";
     default:
-        return refuse(arena, target, true);
+        return refuse(arena, target);
     }
 }
 
-static const char *refuse(struct arena *arena, const struct type *type, bool in_memory)
+static const char *refuse(struct arena *arena, const struct type *type)
 {
     if (type->is_volatile)
         return "is volatile, which device code cannot honour: use a plain copy";
@@ -74,12 +65,10 @@ static const char *refuse(struct arena *arena, const struct type *type, bool in_
     case TYPE_FUNCTION:
         return "is a function: call it by its name";
     case TYPE_POINTER:
-        return in_memory ? "holds pointers: copy the pointers that are needed into local variables "
-                           "before the loop"
-                         : refuse_pointer(arena, type);
+        return refuse_pointer(arena, type);
     case TYPE_ARRAY:
     case TYPE_INCOMPLETE_ARRAY:
-        return refuse(arena, type->target, in_memory);
+        return refuse(arena, type->target);
     case TYPE_RECORD:
         return refuse_record(arena, type);
     default:
@@ -89,7 +78,7 @@ static const char *refuse(struct arena *arena, const struct type *type, bool in_
 
 bool types_check(struct sema *sema, struct type *type, struct span span, const char *what)
 {
-    const char *reason = type ? refuse(sema->arena, type, false) : NULL;
+    const char *reason = type ? refuse(sema->arena, type) : NULL;
 
     if (reason)
         sema_error(sema, span, "%s %s", what, reason);

@@ -71,6 +71,25 @@ enum type_kind type_device_kind(const struct type *type)
     }
 }
 
+bool type_has_pointer(const struct type *type, const struct field **field)
+{
+    while (type && type_is_array(type))
+        type = type->target;
+    if (!type || type->kind != TYPE_RECORD)
+        return false;
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct type *inner = type_element(type->fields[i].type);
+        if (inner && inner->kind == TYPE_POINTER) {
+            if (field)
+                *field = &type->fields[i];
+            return true;
+        }
+        if (type_has_pointer(inner, field))
+            return true;
+    }
+    return false;
+}
+
 bool type_same(const struct type *a, const struct type *b)
 {
     if (a->kind != b->kind)
@@ -175,4 +194,11 @@ struct node *node_strip(struct node *node)
     while (node && node->kind == NODE_PAREN)
         node = node->children[0];
     return node;
+}
+
+bool node_in_record(const struct node *lvalue)
+{
+    while (lvalue->kind == NODE_PAREN || lvalue->kind == NODE_INDEX)
+        lvalue = lvalue->children[0];
+    return lvalue->kind == NODE_MEMBER;
 }

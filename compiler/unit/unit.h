@@ -104,6 +104,9 @@ bool type_is_array(const struct type *type);      /* any of the three */
 bool type_is_signed(const struct type *type);
 /* What is left when all arrays are taken off. */
 struct type *type_element(struct type *type);
+/* Has it, a structure or an array of such, a pointer inside? *field is the first (field may be
+ * NULL). */
+bool type_has_pointer(const struct type *type, const struct field **field);
 /* Same type but for qualifiers and typedef names. */
 bool type_same(const struct type *a, const struct type *b);
 
@@ -462,6 +465,9 @@ enum type_kind type_device_kind(const struct type *type);
 /* Calls `visit` for the node and all below it, parents first. A false result
  * leaves out what is below that node. NULL children are skipped. */
 void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context);
+
+/* Is the lvalue a member of a structure, or an element of one? */
+bool node_in_record(const struct node *lvalue);
 
 /* The node without parentheses (and explicit casts to the same type are kept). */
 struct node *node_strip(struct node *node);

@@ -296,7 +296,10 @@ struct csycl_glue_site {
     unsigned range_count;
     const struct csycl_glue_touch *touches;
     unsigned touch_count;
-    csycl_bool light;        /* an iteration is short: no loops in it */
+    csycl_bool light;            /* an iteration is short: no loops in it */
+    csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
+                                    it runs only where the host's addresses mean the host's
+                                    memory */
     csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
                           for any number of its compute units */
     struct csycl_glue_state *state;

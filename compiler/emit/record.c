@@ -1,0 +1,165 @@
+/* record.c: see record.h.
+ *
+ * A pointer that lies in memory is an address of the host's, which device text can only follow as
+ * a pointer to __global. One declaration of the user may declare a pointer and a number, or name a
+ * type that is a pointer, so members are printed anew, each by itself. What a member points to may
+ * be of a type that no device has: that is a pointer to void, which nothing follows.
+ */
+#include "emit/record.h"
+
+#include "emit/type.h"
+
+static bool is_inside(struct span inner, struct span outer)
+{
+    return outer.begin <= inner.begin && inner.end <= outer.end && inner.end > inner.begin;
+}
+
+bool record_is_printed(const struct type_decl *decl)
+{
+    return decl->kind == TYPE_DECL_RECORD && (decl->system || type_has_pointer(decl->type, NULL));
+}
+
+/* Is the type's definition part of the record's own? */
+static const struct type_decl *defined_in(const struct type_decl *record, const struct type *type)
+{
+    const struct type_decl *decl = type->sugar ? NULL : type->decl;
+
+    return decl && !record->system && is_inside(decl->span, record->span) ? decl : NULL;
+}
+
+/* The type without the names of typedefs; of what no device has, void. */
+static struct type *plain_type(struct arena *arena, const struct type *type)
+{
+    struct type *plain = ARENA_NEW(arena, struct type);
+
+    *plain = *type;
+    plain->sugar = NULL;
+    if (type->kind == TYPE_POINTER || type_is_array(type))
+        plain->target = plain_type(arena, type->target);
+    else if (type->kind == TYPE_ENUM)
+        *plain = *type->target;
+    else if (type->kind != TYPE_RECORD && type->kind > TYPE_DOUBLE)
+        *plain = (struct type){.kind = TYPE_VOID};
+    return plain;
+}
+
+static void indent(struct strbuf *out, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        strbuf_puts(out, "    ");
+}
+
+static void print_word(const struct type *type, struct strbuf *out)
+{
+    strbuf_puts(out, type->is_union ? "union" : "struct");
+}
+
+/* From the '{' to the '}'. */
+static void print_record(const struct plan *plan, const struct type_decl *decl, unsigned depth,
+                         struct strbuf *out);
+static void print_tagged(const struct plan *plan, const struct type_decl *decl, unsigned depth,
+                         struct strbuf *out);
+
+/* "struct {...} name[3]", the type being defined here. */
+static void print_defined(const struct plan *plan, const struct type_decl *decl,
+                          const struct field *field, unsigned depth, struct strbuf *out)
+{
+    if (decl->kind == TYPE_DECL_RECORD && *field->name) {
+        print_tagged(plan, decl, depth, out);
+    } else if (decl->kind == TYPE_DECL_RECORD) { /* with a tag its members would not be the outer
+                                                    one's */
+        print_word(decl->type, out);
+        print_record(plan, decl, depth, out);
+    } else {
+        strbuf_add(out, plan->unit->source->text + decl->span.begin,
+                   decl->span.end - decl->span.begin);
+    }
+    if (*field->name)
+        strbuf_printf(out, " %s", device_name(plan->unit->arena, field->name));
+    for (const struct type *type = field->type; type->kind == TYPE_ARRAY; type = type->target)
+        strbuf_printf(out, "[%lld]", (long long)type->count);
+}
+
+static void print_field(const struct plan *plan, const struct type_decl *record,
+                        const struct field *field, unsigned depth, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct type *element = type_element(field->type);
+    const struct type_decl *decl = defined_in(record, element);
+
+    indent(out, depth);
+    if (decl)
+        print_defined(plan, decl, field, depth, out);
+    else if (element->kind == TYPE_POINTER)
+        device_declare(out, arena, plain_type(arena, field->type), SPACE_GLOBAL,
+                       device_name(arena, field->name));
+    else
+        device_declare(out, arena, field->type, SPACE_NONE, device_name(arena, field->name));
+    strbuf_puts(out, ";\n");
+}
+
+static void print_record(const struct plan *plan, const struct type_decl *decl, unsigned depth,
+                         struct strbuf *out)
+{
+    const struct type *type = decl->type;
+
+    strbuf_puts(out, " {\n");
+    for (size_t i = 0; i < type->field_count; i++)
+        print_field(plan, decl, &type->fields[i], depth + 1, out);
+    indent(out, depth);
+    strbuf_putc(out, '}');
+}
+
+static void print_tagged(const struct plan *plan, const struct type_decl *decl, unsigned depth,
+                         struct strbuf *out)
+{
+    print_word(decl->type, out);
+    strbuf_printf(out, " %s", device_tag(plan->unit->arena, decl));
+    print_record(plan, decl, depth, out);
+}
+
+void record_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+{
+    print_tagged(plan, decl, 0, out);
+}
+
+/* Is it part of another one, which is printed with it? */
+static bool is_nested(const struct unit *unit, const struct type_decl *decl, struct span span)
+{
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *outer = unit->type_decls.items[i];
+        if (outer != decl && outer->kind == TYPE_DECL_RECORD &&
+            is_inside(decl->span, outer->span) && is_inside(outer->span, span))
+            return true;
+    }
+    return false;
+}
+
+/* How far the line is indented that an offset stands on. */
+static unsigned depth_at(const char *text, size_t at)
+{
+    unsigned columns = 0;
+
+    while (at > 0 && text[at - 1] != '\n')
+        at--;
+    for (; text[at] == ' ' || text[at] == '\t'; at++)
+        columns += text[at] == '\t' ? 4 : 1;
+    return columns / 4;
+}
+
+void record_edit(const struct plan *plan, struct span span, struct edits *edits)
+{
+    const struct unit *unit = plan->unit;
+    struct strbuf text;
+
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *decl = unit->type_decls.items[i];
+        if (decl->system || !is_inside(decl->span, span) || !record_is_printed(decl) ||
+            is_nested(unit, decl, span))
+            continue;
+        strbuf_init(&text);
+        print_tagged(plan, decl, depth_at(unit->source->text, decl->span.begin), &text);
+        edits_replace(unit->arena, edits, decl->span, arena_strdup(unit->arena, text.text));
+        strbuf_release(&text);
+    }
+}
