@@ -73,7 +73,7 @@ static bool needs_function(const struct capture *capture)
 const char *hidden_address(const struct plan *plan, const struct capture *capture)
 {
     return needs_function(capture)
-               ? arena_printf(plan->unit->arena, "csycl_file_%s()", capture->var->name)
+               ? arena_printf(plan->unit->arena, "__csycl_file_%s()", capture->var->name)
                : NULL;
 }
 
@@ -94,7 +94,7 @@ void hidden_declarations(const struct plan *plan, struct strbuf *out)
 
     for (size_t i = 0; i < globals->count; i++)
         if (is_needed(plan, globals->items[i]))
-            strbuf_printf(out, "static const void *csycl_file_%s(void);\n",
+            strbuf_printf(out, "static const void *__csycl_file_%s(void);\n",
                           globals->items[i]->name);
 }
 
@@ -109,7 +109,7 @@ void hidden_functions(const struct plan *plan, struct strbuf *out)
         if (!is_needed(plan, var))
             continue;
         strbuf_puts(out, any ? "" : "\n/* Variables of the file that functions of loops use. */\n");
-        strbuf_printf(out, "static const void *csycl_file_%s(void) { return %s%s; }\n", var->name,
+        strbuf_printf(out, "static const void *__csycl_file_%s(void) { return %s%s; }\n", var->name,
                       is_memory ? "" : "&", var->name);
         any = true;
     }
