@@ -479,6 +479,11 @@ CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
     }
 }
 
+CSYCL_EXPORT void csycl_glue_flush(void)
+{
+    fflush(stdout);
+}
+
 CSYCL_EXPORT void csycl_glue_plain_timed(const struct csycl_glue_site *site,
                                          const struct csycl_glue_launch *request)
 {

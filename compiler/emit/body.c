@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/assertion.h"
+#include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/last.h"
 #include "emit/record.h"
@@ -301,11 +303,14 @@ static void edit_call(struct slice *slice, const struct node *node)
     const struct instance *callee = caller ? caller->callees[node->index] : NULL;
     struct strbuf text;
 
-    if (!callee || callee->outside.count == 0)
+    format_edit(slice->body->plan, &slice->edits, node);
+    if (!callee || (callee->outside.count == 0 && !plan_asserts(callee)))
         return;
     strbuf_init(&text);
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
     strbuf_putc(&text, ')');
+    if (plan_asserts(callee))
+        assertion_after_call(slice->body->plan, caller, node, &text);
     replace(slice, (struct span){node->span.end - 1, node->span.end},
             arena_strdup(slice->arena, text.text));
     strbuf_release(&text);
@@ -360,7 +365,8 @@ static bool edit_node(struct node *node, void *context)
 
     if (node->directive)
         replace(slice, node->directive->span, "");
-    if (edit_leaf(slice, node) || edit_combination(slice, node))
+    if (edit_leaf(slice, node) || edit_combination(slice, node) ||
+        assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
         return false;
     if (!update_edit(slice->body, slice->arena, &slice->edits, node))
         return false;

@@ -2,6 +2,7 @@
 #include "emit/fragment.h"
 
 #include "base/diag.h"
+#include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
@@ -21,10 +22,6 @@ static const char prelude[] =
     "#ifdef __clang__\n"
     "#pragma clang diagnostic ignored \"-Wpass-failed\" /* a loop that stays scalar is fine */\n"
     "#endif\n"
-    "\n"
-    "/* assert() calls it where its expression is false. */\n"
-    "#define __assert_fail(text, file, line, function) \\\n"
-    "    ((void)printf(\"%s:%u: assertion '%s' failed\\n\", file, (uint)(line), text))\n"
     "\n"
     "/* In the CPU shape a work-group is one work-item. */\n"
     "#ifdef CSYCL_SHAPE_CPU\n"
@@ -136,6 +133,7 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, prelude);
+        strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);

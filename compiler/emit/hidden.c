@@ -1,6 +1,7 @@
 /* hidden.c: see hidden.h. */
 #include "emit/hidden.h"
 
+#include "emit/assertion.h"
 #include "emit/type.h"
 
 /* Is it an argument, and no macro? */
@@ -47,6 +48,8 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
         declare(plan, helper, helper->outside.items[i], out);
         separator = ", ";
     }
+    if (plan_asserts(helper))
+        strbuf_printf(out, "%s" ASSERTION_PARAMETER, separator);
 }
 
 void hidden_arguments(const struct plan *plan, const struct instance *caller,
@@ -59,6 +62,8 @@ void hidden_arguments(const struct plan *plan, const struct instance *caller,
         strbuf_printf(out, "%s%s", separator, name);
         separator = ", ";
     }
+    if (plan_asserts(callee))
+        strbuf_printf(out, "%s" ASSERTION_WORD, separator);
 }
 
 /* ---- on the host ---- */

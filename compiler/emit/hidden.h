@@ -1,4 +1,5 @@
-/* hidden.h: hidden arguments: the variables of the file that helpers use.
+/* hidden.h: hidden arguments: the variables of the file that helpers use, and the word of those
+ * that assert (emit/assertion.h).
  *
  * A kernel captures them and passes them on, by names that no name of the user
  * can hide. Where the loop itself does not name a variable, something else may

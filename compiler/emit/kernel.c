@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/last.h"
 #include "emit/reduction.h"
@@ -106,6 +107,10 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
                           : reduction_type(plan, kernel->region, reduction),
                       device_name(arena, reduction->var->name));
     }
+    if (kernel->assertions.count) {
+        separate(out, &count);
+        strbuf_puts(out, ASSERTION_PARAMETER);
+    }
 }
 
 /* Variables of private(...): fresh in every iteration. */
@@ -196,6 +201,9 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
     case PARAM_OBJECT:
         declare_object(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
+        break;
+    case PARAM_FAILED:
+        strbuf_puts(out, "__global int *csycl_failed_memory, long csycl_failed_shift");
         break;
     case PARAM_SECTION:
         sections_arguments(plan, param->reduction, out);
@@ -300,6 +308,9 @@ static void kernel_pointers(const struct plan *plan, const struct kernel *kernel
         else if (param->kind == PARAM_LAST)
             last_pointer(plan, param, out);
     }
+    if (kernel->assertions.count)
+        strbuf_puts(out, "    " ASSERTION_PARAMETER " =\n        (__global int *)"
+                         "((__global char *)csycl_failed_memory + csycl_failed_shift);\n");
 }
 
 void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

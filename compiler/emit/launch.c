@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/constants.h"
 #include "emit/hidden.h"
@@ -371,6 +372,10 @@ static void add_arg(struct launch *launch, const struct param *param)
     case PARAM_ORIGINAL:
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
         break;
+    case PARAM_FAILED:
+        strbuf_puts(launch->out, "        {.pointer = &__csycl_failed, .offset = 0, "
+                                 ".size = sizeof __csycl_failed},\n");
+        break;
     case PARAM_MEMORY:
     case PARAM_SECTION:
         add_pointer(launch, capture);
@@ -412,6 +417,8 @@ static void add_args(struct launch *launch)
 {
     if (launch->kernel->params.count == 0)
         return;
+    if (launch->kernel->assertions.count)
+        assertion_variable(launch->out);
     strbuf_puts(launch->out, "    const struct csycl_glue_arg __csycl_args[] = {\n");
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);
@@ -529,6 +536,8 @@ static void add_call(struct launch *launch)
     const struct region *region = launch->kernel->region;
     const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
 
+    if (launch->kernel->prints)
+        strbuf_puts(launch->out, "    csycl_glue_flush();\n");
     strbuf_puts(launch->out, "    if (");
     if (condition) {
         add_expression(launch, condition->items.items[0].expr);
@@ -538,6 +547,8 @@ static void add_call(struct launch *launch)
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)) {\n",
                   region->name);
     add_last_values(launch);
+    if (launch->kernel->assertions.count)
+        assertion_check(launch->plan, launch->kernel, launch->out);
     strbuf_puts(launch->out, "    } else {");
     if (discards(region))
         strbuf_printf(launch->out, "\n    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "emit/assertion.h"
 #include "emit/kernel.h"
 #include "emit/reduction.h"
 #include "emit/sections.h"
@@ -68,7 +69,7 @@ static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
         }
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
-    strbuf_puts(out, ");\n");
+    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
 }
 
 static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,

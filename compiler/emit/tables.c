@@ -99,6 +99,9 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
                       param->reduction->discard ? "OUT" : "INOUT",
                       param->reduction->discard ? ", .written_whole = 1" : "");
         return;
+    case PARAM_FAILED:
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_INOUT},\n");
+        return;
     case PARAM_MEMORY:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
         if (ranges_element_size(param))

@@ -34,6 +34,9 @@ static void dump_param(const struct param *param, struct strbuf *out)
     case PARAM_FINAL:
         strbuf_printf(out, "  value %s\n", param->name);
         break;
+    case PARAM_FAILED:
+        strbuf_printf(out, "  memory %s\n", param->name);
+        break;
     case PARAM_SECTION:
         strbuf_printf(out, "  section %s: %s\n", param->name, param->capture->var->type->spelling);
         break;

@@ -7,6 +7,7 @@
 #include "plan/constants.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
+#include "plan/special.h"
 #include "sema/space.h"
 
 /* ---- names of helpers: the same in every program of the file ---- */
@@ -269,6 +270,9 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     plan_lasts(plan, kernel);
     kernel->light = is_light(region);
     plan_originals(plan, kernel);
+    special_plan(plan, kernel);
+    if (kernel->assertions.count)
+        push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
     needs_of_kernel(plan, kernel);
     return kernel;
 }

@@ -24,6 +24,7 @@ enum param_kind {
     PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
     PARAM_FINAL,    /* the last value of a loop variable: one argument of its type */
     PARAM_LAST,     /* where the last iteration leaves a variable: two arguments, as of MEMORY */
+    PARAM_FAILED,   /* the word that assertions set, see emit/assertion.h: as MEMORY */
 };
 
 struct param {
@@ -119,8 +120,13 @@ struct kernel {
         size_t count, room;
     } params;
     struct fragments fragments; /* what its program is made of, in order; the kernel last */
-    bool light;                 /* an iteration has no loops */
-    bool is_listed;             /* the program can come to it: it is in the file's table */
+    struct {
+        struct node **items;
+        size_t count, room;
+    } assertions;   /* calls that assert() makes where it fails, in it and in its helpers */
+    bool prints;    /* it calls printf */
+    bool light;     /* an iteration has no loops */
+    bool is_listed; /* the program can come to it: it is in the file's table */
     bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL, or is of a
                     section without identity */
 };
@@ -152,6 +158,10 @@ struct plan {
         struct fold **items;
         size_t count, room;
     } folds;
+    struct {
+        struct node **items;
+        size_t count, room;
+    } assertions;               /* of all kernels */
     struct fragments fragments; /* in the order in which they are emitted */
 };
 
@@ -177,6 +187,15 @@ const struct member *plan_leaf(const struct plan *plan, const struct instance *i
  * an element of a reduced section. Returns false where it is the user's text. */
 bool plan_update(struct update *update, const struct combination *combination,
                  const struct instance *instance);
+
+/* Is it the call that assert() makes where it fails? */
+bool plan_is_assertion(const struct node *node);
+
+/* Is there one in the instance, or in what it calls? */
+bool plan_asserts(const struct instance *instance);
+
+/* From 1, the largest for the first one in the file. */
+int plan_assertion_number(const struct plan *plan, const struct node *call);
 
 /* How the host folds the partials of the reduction; NULL: it is not a declared one. */
 const struct fold *plan_fold(const struct plan *plan, const struct reduction *reduction);

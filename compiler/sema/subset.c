@@ -131,6 +131,13 @@ static bool in_char_array(const struct node *node)
            type_element(user->type)->kind != TYPE_POINTER;
 }
 
+/* assert(x > 0 && "why") only asks whether there is a string. */
+static bool is_truth_value(const struct node *user)
+{
+    return (user->kind == NODE_BINARY && (user->op == OP_LAND || user->op == OP_LOR)) ||
+           (user->kind == NODE_UNARY && user->op == OP_LNOT);
+}
+
 static void check_string(struct subset *subset, const struct node *node)
 {
     const struct node *user = node->parent;
@@ -139,6 +146,8 @@ static void check_string(struct subset *subset, const struct node *node)
         return;
     while (user && (user->kind == NODE_PAREN || user->kind == NODE_CAST))
         user = user->parent;
+    if (user && is_truth_value(user))
+        return;
     if (!user || user->kind != NODE_CALL)
         sema_error(subset->sema, node->span,
                    "a string is only possible as an argument in device code: use a char array");

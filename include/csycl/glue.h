@@ -358,6 +358,9 @@ struct csycl_glue_launch {
 csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                    struct csycl_glue_launch *launch);
 
+/* Before the launch of a loop that prints: what the program printed comes first. */
+void csycl_glue_flush(void);
+
 /* Sets the reduction items that discard their original value to the identity: before the plain
  * loop, which combines into what they hold. */
 void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);

@@ -14,10 +14,6 @@
 #pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
 #endif
 
-/* assert() calls it where its expression is false. */
-#define __assert_fail(text, file, line, function) \
-    ((void)printf("%s:%u: assertion '%s' failed\n", file, (uint)(line), text))
-
 /* In the CPU shape a work-group is one work-item. */
 #ifdef CSYCL_SHAPE_CPU
 #define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))

@@ -1,0 +1,124 @@
+/* OpenCL C made by cscc 0.1.0 from asserts.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* An assertion failed. Of several, that of the largest number stays: the first of the file. */
+#define csycl_assert(failed, number) ((void)atomic_max((failed), (number)))
+
+static inline void check(int i, int n, __global int *csycl_failed)
+#line 14 "asserts.c"
+{
+    ((void) 4UL,  ({ if (i < n) ; else { csycl_assert(csycl_failed, 2); return; }; }));
+}
+
+static inline int csycl_user_half(int x, __global int *csycl_failed)
+#line 8 "asserts.c"
+{
+    ((void) 4UL,  ({ if (x % 2 == 0 && "even") ; else { csycl_assert(csycl_failed, 3); return (int)0; }; }));
+    return x / 2;
+}
+
+/* The loop at asserts.c:20: one iteration. */
+static inline void run_20_iteration(
+    int i,
+    int n,
+    __global int *a,
+    __global int *csycl_failed)
+{
+#line 21 "asserts.c"
+    {
+        check(i, n, csycl_failed); if (*csycl_failed) return;
+        a[i] = csycl_user_half(a[i], csycl_failed);
+        ((void) 4UL,  ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; }));
+    }
+}
+#line 20 "asserts.c"
+
+/* The loop at asserts.c:20: its range. */
+__kernel CSYCL_WORK_GROUP void run_20(
+    ulong csycl_count_0,
+    int n,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *csycl_failed_memory, long csycl_failed_shift)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *csycl_failed =
+        (__global int *)((__global char *)csycl_failed_memory + csycl_failed_shift);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_20_iteration((int)csycl_k, n, a, csycl_failed);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_20_iteration((int)csycl_k0, n, a, csycl_failed);
+#endif
+}
+
+/* The loop at asserts.c:27: one iteration. */
+static inline void run_27_iteration(
+    int i)
+{
+#line 29 "asserts.c"
+        printf("%d: %5ld\n", i, 2L * i);
+}
+#line 27 "asserts.c"
+
+/* The loop at asserts.c:27: its range. */
+__kernel CSYCL_WORK_GROUP void run_27(
+    ulong csycl_count_0)
+{
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_27_iteration((int)csycl_k);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        run_27_iteration((int)csycl_k0);
+#endif
+}

@@ -1,0 +1,117 @@
+// RUN: %compare %s --sizes='0 1 2 17 1000'
+// RUN: %compare %s --quick --sizes='0 1 17 1000' --flags=-std=gnu11
+/* assert() in loops and their helpers: one that fails ends the program with its message, and what it
+ * guards is not run; one that holds does nothing. Every loop has a process of its own. */
+#define _GNU_SOURCE
+#include <assert.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "run.h"
+
+struct pair {
+    double x;
+    int k;
+};
+
+static int limit = 500;
+
+static void check(int i, int n)
+{
+    assert(i >= 0 && i < n && "inside");
+}
+
+static struct pair make(int i, int n)
+{
+    assert(i < n);
+    struct pair pair = {i * 0.5, i};
+    return pair;
+}
+
+static const int *at(const int *a, int i)
+{
+    assert(i <= limit);
+    return a + i;
+}
+
+/* far: an index that no memory has, where the helpers do not keep it out */
+static double helped(int n, const int *a, int bad, int far)
+{
+    double sum = 0;
+#pragma csycl parallel_for in(a[0:n]) reduction(+: sum)
+    for (int i = 0; i < n; i++) {
+        int k = i == bad ? far : i;
+        check(k, n);
+        struct pair pair = make(k, n);
+        sum += pair.x + a[pair.k] + *at(a, i % 400);
+    }
+    return sum;
+}
+
+static int direct(int n, int *a, int bad)
+{
+    int row, rows = n / 10, count = 0;
+#pragma csycl parallel_for collapse(2) inout(a[0:n]) reduction(+: count)
+    for (row = 0; row < rows; row++)
+        for (int column = 0; column < 10; column++) {
+            int k = row * 10 + column;
+            assert(k != bad);
+            for (int i = 0; i < 3; i++)
+                if (a[k] % 3 == i)
+                    assert(a[k] >= 0);
+            a[k] += row;
+            count++;
+        }
+    return count + row;
+}
+
+static void child(int n, int which)
+{
+    int *a = NEW(int, n);
+    for (int i = 0; i < n; i++)
+        a[i] = which == 3 ? i - n / 2 : i;
+    if (which < 3)
+        printf("%g\n", helped(n, a, which == 0 ? n : which == 1 ? n - 1 : n / 2, which == 1 ? -1 : 1 << 29));
+    else
+        printf("%d\n", direct(n, a, which == 4 ? n / 3 : -1));
+    show_bytes("a", a, (size_t)n * sizeof *a);
+    fflush(stdout);
+}
+
+/* The message without the program's name and the file's folder. */
+static void show_message(int from)
+{
+    char text[1000];
+    size_t length = 0;
+    ssize_t got;
+    while ((got = read(from, text + length, sizeof text - 1 - length)) > 0)
+        length += (size_t)got;
+    text[length] = '\0';
+    const char *begin = strstr(text, "asserts.c:");
+    printf("message: %s\n", begin ? begin : text);
+}
+
+static void run(size_t n)
+{
+    for (int which = 0; which < 5; which++) {
+        int ends[2], status = 0;
+        struct rlimit none = {0, 0};
+        fflush(stdout);
+        if (pipe(ends))
+            exit(1);
+        pid_t pid = fork();
+        if (pid == 0) {
+            setrlimit(RLIMIT_CORE, &none);
+            dup2(ends[1], STDERR_FILENO);
+            child((int)n, which);
+            _exit(0);
+        }
+        close(ends[1]);
+        show_message(ends[0]);
+        close(ends[0]);
+        waitpid(pid, &status, 0);
+        printf("%d: %s\n", which, WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT ? "aborted" : "ended");
+    }
+}
