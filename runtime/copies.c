@@ -41,29 +41,29 @@ static struct extent measure(const struct csycl_glue_reduction *reduction,
     return extent;
 }
 
-enum csycl_status csy_sections_measure(struct sections *sections,
-                                       const struct csycl_glue_site *site,
-                                       const struct csycl_glue_launch *launch,
-                                       struct context *context)
+/* The section of param number `param`. */
+static const struct section *section_of(const struct memory *memory, unsigned param)
 {
-    for (unsigned i = 0; i < site->reduction_count; i++) {
-        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+    const struct section *section = memory->stream->sections;
+    while (section->param != param)
+        section++;
+    return section;
+}
+
+struct sections csy_sections_measure(const struct memory *memory,
+                                     const struct csycl_glue_launch *launch)
+{
+    struct sections sections = {0};
+    for (unsigned i = 0; i < memory->site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &memory->site->reductions[i];
         if (!reduction->is_section)
             continue;
-        const struct csycl_glue_arg *arg = &launch->args[reduction->param];
-        struct section section;
-        enum csycl_status status =
-            csy_section_find(&section, &site->params[reduction->param], arg, &context->allocations,
-                             !context->device.shared_memory);
-        if (!status && section.is_unknown)
-            status = csy_section_fail(&site->params[reduction->param]);
-        if (status)
-            return status;
-        struct extent extent = measure(reduction, &section, arg);
-        sections->bytes += extent.bytes;
-        sections->elements += extent.length;
+        struct extent extent = measure(reduction, section_of(memory, reduction->param),
+                                       &launch->args[reduction->param]);
+        sections.bytes += extent.bytes;
+        sections.elements += extent.length;
     }
-    return CSYCL_SUCCESS;
+    return sections;
 }
 
 static const struct csycl_glue_reduction *reductions_of(const struct copies *copies)
@@ -81,20 +81,11 @@ static bool is_section(const struct copies *copies, unsigned i)
     return reductions_of(copies)[i].is_section;
 }
 
-/* The section of param number `param`. */
-static const struct section *section_of(const struct copies *copies, unsigned param)
-{
-    const struct section *section = copies->memory->stream->sections;
-    while (section->param != param)
-        section++;
-    return section;
-}
-
 /* Of reduction number `i`. */
 static struct extent extent_of(const struct copies *copies, unsigned i)
 {
     const struct csycl_glue_reduction *reduction = &reductions_of(copies)[i];
-    return measure(reduction, section_of(copies, reduction->param),
+    return measure(reduction, section_of(copies->memory, reduction->param),
                    &copies->launch->args[reduction->param]);
 }
 
@@ -206,7 +197,7 @@ cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_ui
 static cl_int set_merge(const struct copies *copies, cl_kernel kernel, cl_uint *index, unsigned i)
 {
     struct extent extent = extent_of(copies, i);
-    const struct section *section = section_of(copies, reductions_of(copies)[i].param);
+    const struct section *section = section_of(copies->memory, reductions_of(copies)[i].param);
     const struct place place = csy_memory_place(copies->memory, section, extent.first);
     cl_int error = set_buffer(kernel, index, place.buffer, place.shift);
     if (!error)

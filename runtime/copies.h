@@ -10,12 +10,9 @@
 #include "strategy.h"
 #include "variant.h"
 
-/* Measures the sections, before anything else of the launch is planned. The failures are those of
- * csy_memory_plan. */
-enum csycl_status csy_sections_measure(struct sections *sections,
-                                       const struct csycl_glue_site *site,
-                                       const struct csycl_glue_launch *launch,
-                                       struct context *context);
+/* Measures the sections of a launch whose memory is planned. */
+struct sections csy_sections_measure(const struct memory *memory,
+                                     const struct csycl_glue_launch *launch);
 
 /* The copies of the sections of a launch whose memory is planned. */
 struct copies {

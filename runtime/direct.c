@@ -41,6 +41,12 @@ bool csy_is_direct(const struct context *context)
     return atomic_load_explicit(&context->direct, memory_order_acquire) == DIRECT_YES;
 }
 
+bool csy_may_be_direct(const struct context *context)
+{
+    return context->device.may_be_direct &&
+           atomic_load_explicit(&context->direct, memory_order_acquire) != DIRECT_NO;
+}
+
 static bool run(const struct trial *trial, cl_long shift, cl_ulong size)
 {
     size_t one = 1;

@@ -25,7 +25,7 @@ enum { ANCHOR_SIZE = 128 };
 
 /* What is known of a device. */
 enum direct {
-    DIRECT_UNKNOWN, /* not yet; to be taken for NO */
+    DIRECT_UNKNOWN, /* not yet */
     DIRECT_NO,
     DIRECT_YES,
 };
@@ -37,7 +37,8 @@ const char *csy_direct_text(const struct device *device);
  * NO. */
 void csy_direct_try(struct context *context, cl_program program);
 
-/* Says what is known. */
+/* Says what is known; may it be YES, as far as that is known? */
 bool csy_is_direct(const struct context *context);
+bool csy_may_be_direct(const struct context *context);
 
 #endif

@@ -32,6 +32,7 @@ struct launch {
     struct stream *stream;
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;
+    bool is_started;     /* commands were given to the queue */
     cl_event begin, end; /* tracing: of the first kernel and of the last; NULL: it is `begin` */
 };
 
@@ -214,13 +215,10 @@ static enum csycl_status choose_variant(struct launch *launch)
     const struct context *context = launch->context;
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
-    enum csycl_status status =
-        csy_sections_measure(&launch->sections, launch->site, launch->request, launch->context);
-    if (status || strategies.first != STRATEGY_LOCAL)
-        return status ? status : get_variant(launch, strategies.first);
-    if (!fits(launch, NULL))
+    launch->sections = csy_sections_measure(&launch->memory, launch->request);
+    if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
-    status = get_variant(launch, STRATEGY_LOCAL);
+    enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);
     if (status)
         return status;
     struct kernel_limits limits = csy_variant_limits(launch->variant);
@@ -238,24 +236,30 @@ static enum csycl_status choose_geometry(struct launch *launch)
                         &limits, &launch->sections);
 }
 
-/* Takes what the launch needs and knows before it calls the device. */
-static enum csycl_status prepare(struct launch *launch)
+static enum csycl_status plan_memory(struct launch *launch, bool direct)
 {
-    const struct csycl_glue_site *site = launch->site;
-    enum csycl_status status = choose_variant(launch);
-    if (!status)
-        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
-    if (!status)
-        status = csy_stream_take(&launch->stream, launch->context, site->param_count,
-                                 site->reduction_count);
-    if (status)
-        return status;
     launch->memory = (struct memory){.context = launch->context,
                                      .stream = launch->stream,
                                      .site = launch->site,
-                                     .direct = csy_is_direct(launch->context)};
-    status = choose_geometry(launch);
-    return status ? status : csy_memory_plan(&launch->memory, launch->request);
+                                     .direct = direct};
+    return csy_memory_plan(&launch->memory, launch->request);
+}
+
+/* Takes what the launch needs and knows before it calls the device. Nothing is built for a launch
+ * whose memory is not known; but what the device reaches may be known only after a build. */
+static enum csycl_status prepare(struct launch *launch)
+{
+    enum csycl_status status = csy_stream_take(
+        &launch->stream, launch->context, launch->site->param_count, launch->site->reduction_count);
+    if (!status)
+        status = plan_memory(launch, csy_may_be_direct(launch->context));
+    if (!status)
+        status = choose_variant(launch);
+    if (!status && launch->memory.direct && !csy_is_direct(launch->context))
+        status = plan_memory(launch, false);
+    if (!status)
+        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
+    return status ? status : choose_geometry(launch);
 }
 
 /* Tracing: how long the device worked on the kernels; what is not known is 0. */
@@ -303,6 +307,7 @@ static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
 static enum csycl_status execute(struct launch *launch)
 {
     bool timed = launch->context->settings.trace & TRACE_LAUNCH;
+    launch->is_started = true;
     enum csycl_status status = reserve_scratch(launch);
     if (!status)
         status = csy_memory_send(&launch->memory);
@@ -322,7 +327,8 @@ static enum csycl_status execute(struct launch *launch)
 
 static void release(struct launch *launch, enum csycl_status status)
 {
-    if (launch->stream && status)
+    bool is_unfit = status && launch->is_started;
+    if (launch->stream && is_unfit)
         clFinish(launch->stream->queue); /* nothing may use the buffers any more */
     if (launch->stream)
         csy_memory_release(&launch->memory);
@@ -332,7 +338,7 @@ static void release(struct launch *launch, enum csycl_status status)
         clReleaseEvent(launch->end);
     if (launch->kernel)
         csy_kernel_give(launch->kernel, launch->variants, launch->variant);
-    if (launch->stream && status)
+    if (launch->stream && is_unfit)
         csy_stream_destroy(launch->stream);
     else if (launch->stream)
         csy_stream_give(launch->stream, launch->context);
@@ -516,6 +522,8 @@ static bool fail(struct launch *launch, enum csycl_status status)
         csy_warn_plain_loop(&launch->context->warned_no_device);
     else if (passes && status == CSYCL_ERROR_BUILD)
         csy_warn_plain_loop(&launch->variants->warned);
+    else if (passes && launch->memory.is_unknown)
+        csy_warn_plain_loop(&launch->variants->warned_memory);
     else
         csy_report(status);
     return spoiled;

@@ -25,7 +25,8 @@ static bool is_reached_directly(const struct memory *memory, const struct sectio
     return memory->direct && memory->site->params[section->param].kind == CSYCL_GLUE_MEMORY;
 }
 
-/* A section that no clause tells, where the device does not reach all memory. */
+/* A section that no clause tells, where the device does not reach all memory. It may stay
+ * unknown. */
 static enum csycl_status infer(const struct memory *memory, struct section *section,
                                const struct csycl_glue_launch *launch)
 {
@@ -41,7 +42,7 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
         return CSYCL_SUCCESS;
     }
     if (!extent.exact)
-        return csy_section_fail(param);
+        return CSYCL_SUCCESS;
     arg.offset = (ptrdiff_t)extent.low;
     arg.size = (size_t)(extent.high - extent.low);
     return csy_section_find(section, param, &arg, &context->allocations, separate);
@@ -56,10 +57,12 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     bool direct = is_reached_directly(memory, section);
     enum csycl_status status = csy_section_find(
         section, param, arg, direct ? NULL : &context->allocations, !context->device.shared_memory);
-    if (!status && direct && section->is_unknown)
+    if (!status && direct && section->is_unknown) {
         section->high = section->end = UINTPTR_MAX; /* any of it */
-    else if (!status && arg->size == CSYCL_GLUE_UNKNOWN)
+        section->is_unknown = false;
+    } else if (!status && arg->size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
+    }
     if (memory->exact) {
         section->base = section->low;
         section->end = section->high;
@@ -72,7 +75,8 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     const struct csycl_glue_site *site = memory->site;
     struct stream *stream = memory->stream;
     size_t count = 0;
-    if (site->follows_pointers && !memory->direct)
+    memory->is_unknown = site->follows_pointers && !memory->direct;
+    if (memory->is_unknown)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory, which a device with memory "
                         "of its own cannot");
@@ -84,7 +88,10 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
         enum csycl_status status = plan(memory, section, launch);
         if (status)
             return status;
+        memory->is_unknown |= section->is_unknown;
     }
+    if (memory->is_unknown)
+        return csy_sections_fail(stream->sections, count, site->params);
     memory->region_count =
         csy_sections_merge(stream->sections, count, stream->order, stream->regions);
     return CSYCL_SUCCESS;

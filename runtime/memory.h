@@ -24,10 +24,12 @@ struct memory {
         region_count; /* of stream->regions; stream->sections are those of the params, in order */
     bool direct;      /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;       /* kernels that take no offsets: buffers begin where their sections do */
+    bool is_unknown;  /* the plan failed: nobody knows what the loop uses */
     bool spoiled;     /* what the loop reads may have been changed: it cannot be run again */
 };
 
-/* Finds out what the launch touches. Calls no OpenCL function. */
+/* Finds out what the launch touches. Calls no OpenCL function. `direct` may be an assumption: if it
+ * turns out wrong, what the launch touches has to be found out again. */
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
 
 /* How a kernel gets at a place in the user's memory. */

@@ -4,18 +4,43 @@
 #include <string.h>
 
 #include "status.h"
+#include "text.h"
 
-enum csycl_status csy_section_fail(const struct csycl_glue_param *param)
+/* " in(x[0:n])" */
+static void add_clause(struct text *text, const struct csycl_glue_param *param)
 {
-    static const char *const clauses[] = {[CSYCL_GLUE_CREATE] = "create",
-                                          [CSYCL_GLUE_IN] = "in",
-                                          [CSYCL_GLUE_OUT] = "out",
-                                          [CSYCL_GLUE_INOUT] = "inout"};
-    return csy_fail(CSYCL_ERROR_INVALID,
-                    "'%s' does not point into memory from csycl_malloc, and no clause says which "
-                    "elements the loop uses: add %s(%s[lo:len]) to the pragma, or allocate with "
-                    "csycl_malloc",
-                    param->name, clauses[param->access], param->name);
+    static const char *const words[] = {[CSYCL_GLUE_CREATE] = "create",
+                                        [CSYCL_GLUE_IN] = "in",
+                                        [CSYCL_GLUE_OUT] = "out",
+                                        [CSYCL_GLUE_INOUT] = "inout"};
+    if (param->kind == CSYCL_GLUE_SECTION)
+        csy_text_printf(text, " reduction(...: %s[...:...])", param->name);
+    else if (param->clause)
+        csy_text_printf(text, " %s", param->clause);
+    else
+        csy_text_printf(text, " %s(%s[...:...])", words[param->access], param->name);
+}
+
+enum csycl_status csy_sections_fail(const struct section *sections, size_t count,
+                                    const struct csycl_glue_param *params)
+{
+    struct text names = {0}, clauses = {0};
+    unsigned unknown = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct csycl_glue_param *param = &params[sections[i].param];
+        if (!sections[i].is_unknown)
+            continue;
+        csy_text_printf(&names, "%s'%s'", unknown++ ? ", " : "", param->name);
+        add_clause(&clauses, param);
+    }
+    enum csycl_status status = csy_fail(
+        CSYCL_ERROR_INVALID,
+        "it is not known which elements of %s the loop uses: add%s to the pragma, or allocate %s "
+        "with csycl_malloc",
+        csy_text(&names), csy_text(&clauses), unknown > 1 ? "them" : "it");
+    csy_text_release(&names);
+    csy_text_release(&clauses);
+    return status;
 }
 
 static void find_whole(struct section *section, const struct csycl_glue_arg *arg,

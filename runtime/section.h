@@ -49,9 +49,10 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
                                    const struct csycl_glue_arg *arg, struct registry *registry,
                                    bool separate);
 
-/* Of an unknown section: the status and the message, which names the param and what the user can
- * do. */
-enum csycl_status csy_section_fail(const struct csycl_glue_param *param);
+/* Where sections of a launch are unknown: the status, and the message, which names all of these and
+ * what the user can do. */
+enum csycl_status csy_sections_fail(const struct section *sections, size_t count,
+                                    const struct csycl_glue_param *params);
 
 /* Takes off a section, which is all of its allocation, what a loop does not touch: `extent` is
  * counted from the address. */

@@ -106,8 +106,13 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
         if (ranges_element_size(param))
             strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
-        strbuf_printf(out, ", .access = %s, .written_whole = %s},\n", glue_access(param->capture),
+        strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param->capture),
                       param->capture->written_whole ? "1" : "0");
+        if (param->capture->proposal) {
+            strbuf_puts(out, ", .clause = ");
+            strbuf_quote(out, param->capture->proposal, strlen(param->capture->proposal));
+        }
+        strbuf_puts(out, "},\n");
         return;
     case PARAM_LAST: /* nothing is written where there is no iteration but sections are merged */
         strbuf_printf(out,

@@ -206,14 +206,14 @@ static bool visit_origin(struct node *node, void *context)
 }
 
 static void check_origin(struct sema *sema, const struct region *region, const struct code *code,
-                         const struct capture *capture)
+                         struct capture *capture)
 {
     const struct var *var = capture->var;
     struct origin origin = {.sema = sema, .var = var, .other = var->kind != VAR_LOCAL};
 
     if (var->kind == VAR_LOCAL)
         node_walk(code->func->body, visit_origin, &origin);
-    const char *clause = whole_propose(sema, region, code, capture);
+    const char *clause = capture->proposal = whole_propose(sema, region, code, capture);
     if (origin.host && !origin.other) {
         sema_warning(sema, DIAG_CSYCL, capture->first_use->span,
                      "'%s' does not point to memory from csycl_malloc: add %s", var->name, clause);

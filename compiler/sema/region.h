@@ -57,6 +57,7 @@ struct capture {
                                     else: how it touches the variable */
     const struct clause *clause; /* in/out/inout/create that names it, or NULL */
     const struct item *section;  /* and its item */
+    const char *proposal;        /* the clause to propose where a pointer has none, or NULL */
     bool written_whole;          /* every element of the out section is provably written */
     bool last;                   /* the last iteration's value is the variable's after the loop */
     struct node *first_use;      /* where it is first named inside, or a helper called that does */

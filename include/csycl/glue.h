@@ -129,6 +129,8 @@ struct csycl_glue_param {
     enum csycl_glue_access access;
     csycl_bool written_whole; /* OUT only: every element of the section is written, so
                            nothing has to be copied in */
+    const char *clause;       /* what to add to the pragma where nobody knows the section:
+                           "in(x[0:n])"; NULL: no proposal */
 };
 
 enum csycl_glue_op {
@@ -402,7 +404,7 @@ static inline size_t csycl_glue_bytes(csycl_i64 count, size_t size)
 static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, const size_t *sizes)
 {
     size_t bytes = sizes[dims - 1];
-    _Bool is_empty = 0;
+    csycl_bool is_empty = 0;
 
     for (unsigned i = 0; i < dims; i++) {
         if (counts[i] < 0)

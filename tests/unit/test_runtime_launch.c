@@ -203,8 +203,9 @@ START_TEST(memory_of_csycl_malloc_needs_no_section)
 }
 END_TEST
 
-START_TEST(memory_without_section_is_an_error_that_says_what_to_do)
+START_TEST(unknown_memory_is_an_error_where_offload_is_mandatory)
 {
+    setenv("CSYCL_OFFLOAD", "mandatory", 1);
     start_with(_i, "CSYCL_MEMORY", "shared");
     int a[10] = {0}, b[10] = {0};
     struct csycl_glue_arg out = {a, 0, sizeof a};
@@ -212,9 +213,8 @@ START_TEST(memory_without_section_is_an_error_that_says_what_to_do)
     ck_assert(!launch_advance_args(10, out, in, 1));
     ck_assert_int_eq(reported.status, CSYCL_ERROR_INVALID);
     ck_assert_str_eq(reported.message,
-                     "advance.c:4: in advance: 'b' does not point into memory from csycl_malloc, "
-                     "and no clause says which elements the loop uses: add in(b[lo:len]) to the "
-                     "pragma, or allocate with csycl_malloc");
+                     "advance.c:4: in advance: it is not known which elements of 'b' the loop "
+                     "uses: add in(b[0:n]) to the pragma, or allocate it with csycl_malloc");
     ck_assert_str_eq(reported.message, csycl_error_message());
     int *freed = csycl_malloc(10 * sizeof *freed);
     csycl_free(freed);
@@ -227,6 +227,28 @@ START_TEST(memory_without_section_is_an_error_that_says_what_to_do)
                      "advance.c:4: in advance: 'b' is NULL, but its section has 40 bytes");
     ck_assert_uint_eq(reported.calls, 3);
     ck_assert_int_eq(a[0], 0);
+}
+END_TEST
+
+START_TEST(unknown_memory_runs_the_plain_loop_and_all_of_it_is_said_once)
+{
+    setenv("CSYCL_MEMORY", _i ? "separate" : "shared", 1);
+    start_with(_i, "CSYCL_TRACE", "build");
+    capture_start();
+    int a[10], b[10];
+    struct csycl_glue_arg to = {a, 0, CSYCL_GLUE_UNKNOWN}, from = {b, 0, CSYCL_GLUE_UNKNOWN};
+    for (int i = 0; i < 3; i++)
+        ck_assert(!launch_advance_args(10, to, from, 1));
+    ck_assert_uint_eq(reported.calls, 0);
+    ck_assert_uint_eq(
+        occurrences(
+            captured(),
+            "csycl: warning: advance.c:4: in advance: it is not known which elements of "
+            "'a', 'b' the loop uses: add out(a[...:...]) in(b[0:n]) to the pragma, or "
+            "allocate them with csycl_malloc\ncsycl: warning: the plain loop runs instead; "),
+        1);
+    ck_assert_uint_eq(occurrences(captured(), "csycl: "), 2); /* and nothing was built for it */
+    ck_assert(launch_advance(10, a, b, 1));
 }
 END_TEST
 
@@ -451,7 +473,9 @@ int main(void)
     tcase_add_loop_test(tcase, one_array_under_two_names, 0, SHAPES);
     tcase_add_loop_test(tcase, offsets_may_be_negative_and_pointers_may_be_inside, 0, SHAPES);
     tcase_add_loop_test(tcase, memory_of_csycl_malloc_needs_no_section, 0, SHAPES);
-    tcase_add_loop_test(tcase, memory_without_section_is_an_error_that_says_what_to_do, 0, SHAPES);
+    tcase_add_loop_test(tcase, unknown_memory_is_an_error_where_offload_is_mandatory, 0, SHAPES);
+    tcase_add_loop_test(tcase, unknown_memory_runs_the_plain_loop_and_all_of_it_is_said_once, 0,
+                        SHAPES);
     tcase_add_loop_test(tcase, less_than_no_elements_are_a_mistake_where_there_are_iterations, 0,
                         SHAPES);
     tcase_add_test(tcase, boxes_of_elements_are_measured);

@@ -118,7 +118,7 @@ START_TEST(mistakes_are_told_at_every_size)
     setenv("CSYCL_OFFLOAD", "default", 1);
     csycl_set_error_handler(record, NULL);
     for (unsigned i = 0; i < 10; i++) {
-        struct csycl_glue_arg from = {in, 0, CSYCL_GLUE_UNKNOWN}, to = {out, 0, sizeof out};
+        struct csycl_glue_arg from = {NULL, 0, sizeof in}, to = {out, 0, sizeof out};
         reported.calls = 0;
         ck_assert(!launch_scale_with(64, from, to, &factor, &offset));
         ck_assert_uint_eq(reported.calls, 1);
