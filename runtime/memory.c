@@ -1,6 +1,8 @@
 /* memory.c: see memory.h. */
 #include "memory.h"
 
+#include "block.h"
+
 #include "status.h"
 #include "trace.h"
 
@@ -25,6 +27,18 @@ static bool is_reached_directly(const struct memory *memory, const struct sectio
     return memory->direct && memory->site->params[section->param].kind == CSYCL_GLUE_MEMORY;
 }
 
+/* A section in a block of the heap: what of the block the loop may touch. */
+static void find_block(struct section *section, uintptr_t address, const struct touched *extent)
+{
+    if (!csy_block_find(&section->low, &section->high, (const void *)address))
+        return;
+    section->base = section->low;
+    csy_section_cut(section, address, extent);
+    section->base = section->low;
+    section->end = section->high;
+    section->is_unknown = false;
+}
+
 /* A section that no clause tells, where the device does not reach all memory. It may stay
  * unknown. */
 static enum csycl_status infer(const struct memory *memory, struct section *section,
@@ -41,8 +55,10 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
     }
-    if (!extent.exact)
+    if (!extent.exact) {
+        find_block(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
+    }
     arg.offset = (ptrdiff_t)extent.low;
     arg.size = (size_t)(extent.high - extent.low);
     return csy_section_find(section, param, &arg, &context->allocations, separate);

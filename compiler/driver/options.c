@@ -30,6 +30,7 @@ static const char help[] =
     "  -Wno-csycl-reduction     do not warn of odd uses of a reduction item\n"
     "  -freproducible-reductions\n"
     "                           combine in the same order in every run on a device\n"
+    "  -fheap=tracked|plain     link so that blocks of the heap are known (default), or not\n"
     "  -v, -###                 show the commands; show them and run nothing\n"
     "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
     "  --emit=opencl|host       print the OpenCL C text, or the C text for the host\n"
@@ -152,6 +153,15 @@ static bool is_c_file(const char *name)
            (strcmp(name + length - 2, ".c") == 0 || strcmp(name + length - 2, ".i") == 0);
 }
 
+/* With these the program's malloc is not the next one's, or nobody asks ours: a sanitizer's stands
+ * in for it, a static link has no next one, and a library is no program. */
+static bool links_other_heap(const char *option)
+{
+    static const char *const words[] = {"-static",   "-static-pie",    "-shared", "-r",
+                                        "-nostdlib", "-nodefaultlibs", NULL};
+    return is_any(option, words) || starts(option, "-fsanitize=");
+}
+
 static void add_host_option(struct options *options, struct arena *arena, const char *option,
                             const char *value)
 {
@@ -174,6 +184,8 @@ static void add_host_option(struct options *options, struct arena *arena, const 
     }
     if (strcmp(option, "-static") == 0)
         options->is_static = true;
+    if (links_other_heap(option))
+        options->other_heap = true;
 }
 
 static bool read_goal(struct options *options, const char *arg)
@@ -211,6 +223,15 @@ static const char *host_compiler(const char *cc)
     return strncmp(name, "cscc", 4) == 0 && strchr(" \t", name[4]) ? "gcc" : cc;
 }
 
+static void read_heap(struct options *options, struct diag *diag, const char *arg)
+{
+    const char *value = strchr(arg, '=') + 1;
+
+    options->plain_heap = strcmp(value, "plain") == 0;
+    if (!options->plain_heap && strcmp(value, "tracked") != 0)
+        diag_plain_error(diag, "'%s': expected -fheap=tracked or -fheap=plain", arg);
+}
+
 /* Our own options. Returns false when `arg` is not one. */
 static bool read_own(struct options *options, struct diag *diag, const char *arg)
 {
@@ -226,6 +247,8 @@ static bool read_own(struct options *options, struct diag *diag, const char *arg
         options->reproducible = true;
     } else if (strcmp(arg, "-fno-reproducible-reductions") == 0) {
         options->reproducible = false;
+    } else if (starts(arg, "-fheap=")) {
+        read_heap(options, diag, arg);
     } else if (starts(arg, "--cc=") && arg[5]) {
         options->cc = host_compiler(arg + 5);
     } else if (starts(arg, "-W") && diag_option(diag, arg + 2)) {

@@ -33,6 +33,8 @@ struct options {
     bool verbose;        /* -v */
     bool print_only;     /* -### */
     bool is_static;      /* -static */
+    bool other_heap;     /* the link cannot know the heap */
+    bool plain_heap;     /* -fheap=plain */
     bool reproducible;   /* -freproducible-reductions */
     size_t file_count;   /* C files, objects, libraries by name */
     struct args inputs;  /* C files, in order */

@@ -323,6 +323,13 @@ struct csycl_glue_file {
 void csycl_glue_register(struct csycl_glue_file *file);
 void csycl_glue_unregister(struct csycl_glue_file *file);
 
+/* Finds the block of the program's heap that has the byte at `address`. Returns false where none is
+ * known. */
+typedef csycl_bool csycl_glue_heap_find(const void *address, csycl_u64 *base, csycl_u64 *size);
+
+/* libcsycl_heap.a, in a program that was linked to know its heap, tells so before main(). */
+void csycl_glue_heap(csycl_glue_heap_find *find);
+
 /* What one launch brings for one param. */
 struct csycl_glue_arg {
     const void *pointer; /* VALUE: its bytes. MEMORY, SECTION: the user's pointer */

@@ -32,6 +32,15 @@ says() {
     bad=1
 }
 
+# lacks FILE PATTERN: no line of the file matches
+lacks() {
+    grep -q -e "$2" "$1" || return
+    echo "$1 of: cscc $last"
+    echo "has a line that matches: $2"
+    cat "$1"
+    bad=1
+}
+
 # prints PROGRAM TEXT
 prints() {
     [ "$("$1")" = "$2" ] && return
@@ -105,6 +114,19 @@ says err 'cc.* -c '
 absent none.o
 cc --cc=other-cc '-###' -c "$main" -o none.o
 says err '^ *"*other-cc'
+
+# the heap is known where a program is linked that can know it
+cc '-###' "$plain" -o none
+case $cscc in
+*-fsanitize=*) lacks err libcsycl_heap ;;
+*) says err 'libcsycl_heap.a.* -lcsycl' ;;
+esac
+for option in -fheap=plain -static -shared -fsanitize=address; do
+    cc '-###' "$plain" -fheap=tracked "$option" -o none
+    lacks err libcsycl_heap
+done
+fails 2 -fheap=some "$plain"
+says err '-fheap=some'
 fails 1 --cc=no-such-cc -c "$main" -o none.o
 says err no-such-cc
 absent none.o

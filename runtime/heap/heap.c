@@ -1,0 +1,274 @@
+/* heap.c: knows the large blocks of the program's heap, for loops on devices that do not reach all
+ * memory (cscc -fheap=tracked).
+ *
+ * libcsycl_heap.a is linked into a program. It defines malloc and its kin, which call the next
+ * definition (the C library's, or that of a preloaded allocator) and note where large blocks are;
+ * no allocator is changed. Definitions of the program are found by shared libraries too, so that a
+ * block which the one allocates and the other frees is never noted any longer than it lives; the
+ * linker's --wrap would not see that. A program that brings a malloc of its own keeps it, as then
+ * nothing asks for this archive.
+ *
+ * Small blocks cost a comparison and a call: whether a block that is freed may have been noted is
+ * told by its usable size. Large ones are in a tree whose nodes are small blocks, so that noting
+ * one does not come back here.
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <search.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <csycl/glue.h>
+
+#define EXPORT __attribute__((visibility("default")))
+
+/* Smaller blocks are not noted: loops over so few elements run as plain loops. */
+enum { LEAST = 4096 };
+
+EXPORT void *malloc(size_t size);
+EXPORT void free(void *memory);
+EXPORT void *calloc(size_t count, size_t size);
+EXPORT void *realloc(void *memory, size_t size);
+EXPORT void *reallocarray(void *memory, size_t count, size_t size);
+EXPORT void *aligned_alloc(size_t alignment, size_t size);
+EXPORT void *memalign(size_t alignment, size_t size);
+EXPORT int posix_memalign(void **memory, size_t alignment, size_t size);
+
+/* ---- the next definitions ---- */
+
+static struct {
+    void *(*malloc)(size_t);
+    void (*free)(void *);
+    void *(*calloc)(size_t, size_t);
+    void *(*realloc)(void *, size_t);
+    void *(*aligned_alloc)(size_t, size_t);
+    void *(*memalign)(size_t, size_t);
+    int (*posix_memalign)(void **, size_t, size_t);
+    size_t (*usable_size)(void *);
+} next;
+
+/* Looking for these may allocate: such blocks are from here, and stay. */
+static _Alignas(max_align_t) char start_room[4096];
+static size_t start_used;
+static bool is_looking;
+
+static void *start_allocate(size_t size)
+{
+    size_t rounded =
+        (size + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
+    if (rounded < size || rounded > sizeof start_room - start_used) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    start_used += rounded;
+    return start_room + start_used - rounded;
+}
+
+static bool is_from_start(const void *memory)
+{
+    uintptr_t place = (uintptr_t)memory - (uintptr_t)start_room;
+    return place < sizeof start_room;
+}
+
+static void look_up(void *function, const char *name)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    memcpy(function, &found, sizeof found);
+}
+
+/* The first call comes before there are threads. */
+static void find_next(void)
+{
+    is_looking = true;
+    look_up(&next.free, "free");
+    look_up(&next.calloc, "calloc");
+    look_up(&next.realloc, "realloc");
+    look_up(&next.aligned_alloc, "aligned_alloc");
+    look_up(&next.memalign, "memalign");
+    look_up(&next.posix_memalign, "posix_memalign");
+    look_up(&next.usable_size, "malloc_usable_size");
+    look_up(&next.malloc, "malloc");
+    is_looking = false;
+}
+
+/* Can the next definitions be called? */
+static inline bool is_ready(void)
+{
+    if (__builtin_expect(!next.malloc && !is_looking, 0))
+        find_next();
+    return next.malloc;
+}
+
+/* ---- the blocks ---- */
+
+struct block {
+    uintptr_t base;
+    size_t size;
+};
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static _Thread_local bool is_forking; /* this thread holds the mutex across a fork */
+static void *tree;
+
+static void lock(void)
+{
+    if (!is_forking)
+        pthread_mutex_lock(&mutex);
+}
+
+static void unlock(void)
+{
+    if (!is_forking)
+        pthread_mutex_unlock(&mutex);
+}
+
+/* Overlapping is equal: the tree then finds by any address inside. */
+static int compare(const void *left, const void *right)
+{
+    const struct block *a = left, *b = right;
+    if (a->base + a->size <= b->base)
+        return -1;
+    return b->base + b->size <= a->base;
+}
+
+static struct block *find(uintptr_t address)
+{
+    struct block key = {.base = address, .size = 1};
+    struct block **node = tfind(&key, &tree, compare);
+    return node ? *node : NULL;
+}
+
+/* Returns the block. One that finds no room is not known. */
+static void *note(void *memory, size_t size)
+{
+    if (!memory || size < LEAST)
+        return memory;
+    struct block *block = next.malloc(sizeof *block);
+    if (!block)
+        return memory;
+    *block = (struct block){(uintptr_t)memory, size};
+    lock();
+    struct block **node = tsearch(block, &tree, compare);
+    unlock();
+    if (!node || *node != block)
+        next.free(block);
+    return memory;
+}
+
+/* The size of a block that was noted and is not any more; 0: it was not. */
+static size_t forget(void *memory)
+{
+    if (!memory || (next.usable_size && next.usable_size(memory) < LEAST))
+        return 0;
+    lock();
+    struct block *block = find((uintptr_t)memory);
+    if (block && block->base == (uintptr_t)memory)
+        tdelete(block, &tree, compare);
+    else
+        block = NULL;
+    unlock();
+    size_t size = block ? block->size : 0;
+    if (block)
+        next.free(block);
+    return size;
+}
+
+static csycl_bool find_block(const void *address, csycl_u64 *base, csycl_u64 *size)
+{
+    lock();
+    struct block *block = find((uintptr_t)address);
+    if (block) {
+        *base = block->base;
+        *size = block->size;
+    }
+    unlock();
+    return block != NULL;
+}
+
+static void before_fork(void)
+{
+    lock();
+    is_forking = true;
+}
+
+static void after_fork(void)
+{
+    is_forking = false;
+    unlock();
+}
+
+__attribute__((constructor)) static void begin(void)
+{
+    pthread_atfork(before_fork, after_fork, after_fork);
+    csycl_glue_heap(find_block);
+}
+
+/* ---- malloc and its kin ---- */
+
+void *malloc(size_t size)
+{
+    return is_ready() ? note(next.malloc(size), size) : start_allocate(size);
+}
+
+void free(void *memory)
+{
+    if (!memory || is_from_start(memory) || !is_ready())
+        return;
+    int error = errno; /* which free keeps */
+    forget(memory);
+    errno = error;
+    next.free(memory);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    if (is_ready())
+        return note(next.calloc(count, size), count * size);
+    return count && size > SIZE_MAX / count ? NULL : start_allocate(count * size); /* of zeros */
+}
+
+void *realloc(void *memory, size_t size)
+{
+    if (!memory || !is_ready())
+        return malloc(size);
+    if (is_from_start(memory)) {
+        size_t there = (size_t)(start_room + sizeof start_room - (char *)memory);
+        void *moved = malloc(size);
+        return moved ? memcpy(moved, memory, size < there ? size : there) : NULL;
+    }
+    /* forgotten before another thread can get its memory */
+    size_t old_size = forget(memory);
+    void *moved = next.realloc(memory, size);
+    if (!moved && size)
+        note(memory, old_size);
+    return note(moved, size);
+}
+
+void *reallocarray(void *memory, size_t count, size_t size)
+{
+    if (count && size > SIZE_MAX / count) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return realloc(memory, count * size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return is_ready() ? note(next.aligned_alloc(alignment, size), size) : NULL;
+}
+
+void *memalign(size_t alignment, size_t size)
+{
+    return is_ready() ? note(next.memalign(alignment, size), size) : NULL;
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size)
+{
+    int error = is_ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
+    if (!error)
+        note(*memory, size);
+    return error;
+}
