@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Serial against device: builds a program with plain cc and with cscc, runs
-both for the same sizes, the latter in both shapes and with the device off, with
---strategies also in shapes with ways to reduce array sections that these do not
-choose by themselves, and compares what they print, word by word. Words are compared exactly; with --tolerance, numbers with
+both for the same sizes, the latter in both shapes, as on a device with memory
+of its own, and with the device off, with --strategies also in shapes with ways
+to reduce array sections that these do not choose by themselves, and compares
+what they print, word by word. Words are compared exactly; with --tolerance, numbers with
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1)."""
 import argparse
@@ -69,6 +70,7 @@ def main():
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
     parser.add_argument("--quick", action="store_true", help="in the first shape alone")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
+    parser.add_argument("--shared-only", action="store_true", help="not with separate memory")
     parser.add_argument("--tolerance", type=float, default=0)
     args = parser.parse_args()
 
@@ -87,6 +89,8 @@ def main():
         want = run([serial] + sizes, cwd=args.tmp)
         shapes = args.shapes.split()[: 1 if args.quick else None]
         ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
+        if not args.quick and not args.shared_only:
+            ways["separate memory"] = {"CSYCL_SHAPE": shapes[0], "CSYCL_MEMORY": "separate"}
         for way in [] if args.quick else args.strategies.split():
             shape, reduction = way.split(":")
             ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}

@@ -1,5 +1,6 @@
 // RUN: %compare %s --link
-/* Memory of any origin, and no clause that says how large it is. */
+/* Memory of any origin, and no clause that says how large it is. (What only the data tell, as in
+ * gather(), needs a block that is large enough to be known where memory is separate.) */
 #include "run.h"
 
 /* y[i] from x, wherever they point to */
@@ -63,7 +64,7 @@ static void doubles(size_t n)
 
 static void integers(int n)
 {
-    int *a = NEW(int, 2 * n), *from = NEW(int, n), *place = NEW(int, n);
+    int *a = NEW(int, 2 * n), *from = NEW(int, n + 1100), *place = NEW(int, n);
     short *s = csycl_malloc((size_t)n * sizeof *s);
     for (int i = 0; i < n; i++) {
         from[i] = (int)(mixed((uint64_t)i) % 1000);
