@@ -29,6 +29,11 @@ uint16_t affine_atom(struct reader *reader, enum atom_kind kind, struct node *no
     return add_atom(reader, (struct atom){.kind = kind, .node = node});
 }
 
+uint16_t affine_new_value(struct reader *reader)
+{
+    return add_atom(reader, (struct atom){.kind = ATOM_VALUE});
+}
+
 bool affine_is_dimension(const struct reader *reader, uint16_t atom)
 {
     enum atom_kind kind = reader->atoms.items[atom].kind;

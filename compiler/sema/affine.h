@@ -113,6 +113,9 @@ bool affine_is_linear(const struct reader *reader, const struct poly *poly);
 /* The atom of this kind for the node; a parameter's is that of any expression like it. */
 uint16_t affine_atom(struct reader *reader, enum atom_kind kind, struct node *node, bool *is_new);
 
+/* A value that conditions will say. */
+uint16_t affine_new_value(struct reader *reader);
+
 /* ---- domain.c ---- */
 
 struct domain domain_copy(struct reader *reader, const struct domain *domain);

@@ -83,7 +83,7 @@ static void note_all(struct problem *problem)
         for (unsigned i = 0; i < problem->same.count; i++)
             for (unsigned k = 0; k < problem->same.items[i].count; k++)
                 note_columns(problem, side, &problem->same.items[i].items[k].sides[side]);
-        for (unsigned i = 0; i < problem->reader->region->loop_count; i++)
+        for (unsigned i = 0; i < domain->loop_count; i++)
             dimension_column(problem, side, domain->loops[i].counter);
     }
     for (unsigned i = 0; i < problem->same.count; i++)
@@ -269,6 +269,136 @@ static bool solve(struct problem *problem, struct conflict *out)
     struct set *meeting = set_none(problem->sets, column_count(problem));
     meet(problem, meeting, out);
     return (out->forward || out->backward) && is_certain(problem, meeting);
+}
+
+/* ---- the other question: does it always meet? ---- */
+
+/* Iterations of the loops that both are in are the same. */
+static void add_shared_loops(struct problem *problem, struct rows *rows)
+{
+    const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
+
+    for (unsigned i = 0; i < first->loop_count && i < second->loop_count &&
+                         first->loops[i].node == second->loops[i].node;
+         i++) {
+        int64_t *factors = add_row(problem, rows, true);
+        factors[dimension_column(problem, 0, first->loops[i].counter)]++;
+        factors[dimension_column(problem, 1, second->loops[i].counter)]--;
+    }
+}
+
+/* The accesses of the first kind that meet one of the second. */
+static struct set *meeting_first(struct problem *problem)
+{
+    const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
+    struct set *pairs = set_none(problem->sets, column_count(problem));
+
+    for (unsigned i = 0; i < problem->same.count; i++)
+        for (unsigned k = 0; k < first->count * second->count; k++) {
+            struct rows rows = {0};
+            add_equations(problem, &rows, &problem->same.items[i]);
+            add_shared_loops(problem, &rows);
+            add_conditions(problem, &rows, 0, &first->parts[k / second->count]);
+            add_conditions(problem, &rows, 1, &second->parts[k % second->count]);
+            set_add(pairs, rows.items, rows.count);
+        }
+    return set_project(pairs, problem->parameter_count + problem->dimension_count[0]);
+}
+
+/* Makes the writes the second access, one after the other. */
+static bool next_write(struct problem *problem, const struct memory_access *write)
+{
+    problem->sides[1] = write;
+    problem->dimension_count[1] = 0;
+    if (!write->domain.is_exact ||
+        !equate_paths(problem->reader, &problem->sides[0]->path, &write->path, &problem->same))
+        return false;
+    note_all(problem);
+    return !problem->too_large;
+}
+
+static bool covers(struct problem *problem, const struct memory_access *const *writes, size_t count)
+{
+    const struct domain *domain = &problem->sides[0]->domain;
+    struct set *met = NULL;
+
+    for (size_t i = 0; i < count; i++) /* all columns first */
+        next_write(problem, writes[i]);
+    for (size_t i = 0; i < count && !problem->too_large; i++)
+        if (next_write(problem, writes[i])) {
+            struct set *more = meeting_first(problem);
+            met = met ? set_unite(met, more) : more;
+        }
+    problem->dimension_count[1] = 0;
+    if (!met || problem->too_large)
+        return false;
+    struct set *all = set_none(problem->sets, column_count(problem));
+    for (unsigned i = 0; i < domain->count; i++) {
+        struct rows rows = {0};
+        add_conditions(problem, &rows, 0, &domain->parts[i]);
+        add_conditions(problem, &rows, 0, &problem->reader->context);
+        set_add(all, rows.items, rows.count);
+    }
+    return set_contains(met, all) == ANSWER_YES;
+}
+
+bool conflict_is_covered(struct sets *sets, struct reader *reader,
+                         const struct memory_access *access,
+                         const struct memory_access *const *writes, size_t count)
+{
+    struct problem problem = {.sets = sets, .reader = reader, .sides = {access, access}};
+
+    arena_init(&problem.arena);
+    bool is_covered = covers(&problem, writes, count);
+    arena_release(&problem.arena);
+    return is_covered;
+}
+
+bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memory_access *read,
+                     const struct accesses *accesses)
+{
+    const struct memory_access **writes =
+        arena_alloc(reader->sema->arena, (accesses->count + 1) * sizeof *writes);
+    size_t count = 0;
+
+    for (size_t i = 0; i < accesses->count; i++) {
+        const struct memory_access *write = &accesses->items[i];
+        if (write->path.root == read->path.root && access_writes(write) &&
+            write->touch->by->span.end <= read->touch->node->span.begin)
+            writes[count++] = write;
+    }
+    return conflict_is_covered(sets, reader, read, writes, count);
+}
+
+static bool are_apart(struct problem *problem)
+{
+    const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
+    unsigned at = problem->reader->region->loop_count;
+
+    if (first->loop_count <= at || second->loop_count <= at ||
+        first->loops[at].node != second->loops[at].node ||
+        !equate_paths(problem->reader, &problem->sides[0]->path, &problem->sides[1]->path,
+                      &problem->same))
+        return false;
+    note_all(problem);
+    if (problem->too_large)
+        return false;
+    struct set *set = set_none(problem->sets, column_count(problem));
+    for (unsigned i = 0; i < problem->same.count; i++)
+        for (int sign = 1; sign >= -1; sign -= 2)
+            add_pairs(problem, set, at, sign, &problem->same.items[i]);
+    return set_is_empty(set) == ANSWER_YES;
+}
+
+bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,
+                       const struct memory_access *second)
+{
+    struct problem problem = {.sets = sets, .reader = reader, .sides = {first, second}};
+
+    arena_init(&problem.arena);
+    bool is_apart = are_apart(&problem);
+    arena_release(&problem.arena);
+    return is_apart;
 }
 
 bool conflict_find(struct sets *sets, struct reader *reader, const struct memory_access *first,

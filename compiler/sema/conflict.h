@@ -20,4 +20,19 @@ struct conflict {
 bool conflict_find(struct sets *sets, struct reader *reader, const struct memory_access *first,
                    const struct memory_access *second, struct conflict *out);
 
+/* Is each element that is accessed one that a write accesses in the same iteration of the loops
+ * that both are in? */
+bool conflict_is_covered(struct sets *sets, struct reader *reader,
+                         const struct memory_access *access,
+                         const struct memory_access *const *writes, size_t count);
+
+/* Is each element that is read one that the same iteration wrote before? */
+bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memory_access *read,
+                     const struct accesses *accesses);
+
+/* Do the two never meet in different iterations of the loop that is the first inside of the
+ * region's? */
+bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,
+                       const struct memory_access *second);
+
 #endif

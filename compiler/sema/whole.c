@@ -1,10 +1,12 @@
 /* whole.c: does a loop write every element of an out section?
  *
- * Shown for the plain cases alone: an unconditional statement of the body
- * assigns out[i], out[i * w + j] or out[i][j], i and j being the loop variables,
- * the ranges are the section's, and nothing reads an element before.
+ * The section's elements, as subscripts of an access that has no loops, must all
+ * be met by assignments of the body; and all that the body reads of it must be
+ * written before, in the same iteration. A section of h * w elements is taken as
+ * h rows of w where the subscripts are i * w + j.
  */
-#include "sema/check.h"
+#include "sema/conflict.h"
+#include "sema/equate.h"
 
 /* One dimension of a section, or of an array as a whole. */
 struct extent {
@@ -12,70 +14,6 @@ struct extent {
     struct node *length; /* NULL: `count` */
     int64_t count;
 };
-
-/* Through parentheses and casts to integers that are at least as wide. */
-static struct node *unwiden(struct node *node)
-{
-    for (;;) {
-        node = node_strip(node);
-        if (node->kind != NODE_CAST || !type_is_integer(node->type) || !node->children[0]->type ||
-            !type_is_integer(node->children[0]->type) ||
-            node->type->size < node->children[0]->type->size)
-            return node;
-        node = node->children[0];
-    }
-}
-
-static bool is_var(struct node *node, const struct var *var)
-{
-    return node_var(unwiden(node)) == var;
-}
-
-/* ---- ranges ---- */
-
-static bool is_difference(struct node *node, enum op op, struct node *left, struct node *right)
-{
-    node = node_strip(node);
-    return node->kind == NODE_BINARY && node->op == op && node_same(node->children[0], left) &&
-           node_same(node->children[1], right);
-}
-
-static bool has_one(struct node *node, struct node *upper)
-{
-    node = node_strip(node);
-    return node->kind == NODE_BINARY && node->op == OP_ADD &&
-           ((node_is(node->children[1], 1) && node_same(node->children[0], upper)) ||
-            (node_is(node->children[0], 1) && node_same(node->children[1], upper)));
-}
-
-static bool length_matches(const struct extent *extent, const struct loop *loop)
-{
-    struct node *lower = loop->lower, *upper = loop->upper;
-    bool inclusive = loop->test == OP_LE;
-
-    if (lower->has_value && upper->has_value && (!extent->length || extent->length->has_value))
-        return (extent->length ? extent->length->value : extent->count) ==
-               upper->value - lower->value + inclusive;
-    if (!extent->length)
-        return false;
-    if (inclusive)
-        return (node_is(lower, 0) && has_one(extent->length, upper)) ||
-               (node_is(lower, 1) && node_same(extent->length, upper));
-    return (node_is(lower, 0) && node_same(extent->length, upper)) ||
-           is_difference(extent->length, OP_SUB, upper, lower);
-}
-
-static bool counts_up_by_one(const struct loop *loop)
-{
-    return !loop->step && !loop->down &&
-           (loop->test == OP_LT || loop->test == OP_LE || loop->test == OP_NE);
-}
-
-static bool range_matches(const struct extent *extent, const struct loop *loop)
-{
-    bool begins = extent->lower ? node_same(extent->lower, loop->lower) : node_is(loop->lower, 0);
-    return begins && counts_up_by_one(loop) && length_matches(extent, loop);
-}
 
 static unsigned extents_of(const struct capture *capture, struct extent *extents)
 {
@@ -100,137 +38,166 @@ static unsigned extents_of(const struct capture *capture, struct extent *extents
     return type_is_array(type) ? 0 : count;
 }
 
-/* ---- subscripts ---- */
+/* ---- the section as an access ---- */
 
-/* out[i * w + j] over [0:h * w] */
-static bool is_row_major(const struct region *region, struct node *subscript,
-                         const struct extent *extent)
+struct whole {
+    struct reader reader;
+    const struct capture *capture;
+    struct accesses accesses;
+    const struct memory_access **writes; /* assignments to the section */
+    size_t write_count;
+    struct memory_access all;
+};
+
+/* Adds lower <= value < lower + length for a new value, and the value times the stride to the
+ * subscript. */
+static bool add_range(struct whole *whole, struct poly *subscript, const struct term *stride,
+                      const struct poly *lower, const struct poly *length)
 {
-    const struct loop *rows = &region->loops[0], *columns = &region->loops[1];
-    struct node *sum = unwiden(subscript), *product, *width, *length;
+    struct poly value, bound, one, by = {.count = 1, .terms = {*stride}};
+    struct domain *domain = &whole->all.domain;
 
-    if (sum->kind != NODE_BINARY || sum->op != OP_ADD || !counts_up_by_one(rows) ||
-        !counts_up_by_one(columns) || rows->test == OP_LE || columns->test == OP_LE ||
-        !node_is(rows->lower, 0) || !node_is(columns->lower, 0))
+    poly_of_constant(&one, 1);
+    poly_of_atom(&value, affine_new_value(&whole->reader));
+    if (!poly_add(&bound, &value, -1, lower))
         return false;
-    product = unwiden(sum->children[is_var(sum->children[0], columns->var) ? 1 : 0]);
-    if (!is_var(sum->children[0], columns->var) && !is_var(sum->children[1], columns->var))
+    domain_require(&whole->reader, domain, &bound, false);
+    if (!poly_add(&bound, length, -1, &bound) || !poly_add(&bound, &bound, -1, &one))
         return false;
-    if (product->kind != NODE_BINARY || product->op != OP_MUL)
-        return false;
-    if (is_var(product->children[0], rows->var))
-        width = product->children[1];
-    else if (is_var(product->children[1], rows->var))
-        width = product->children[0];
-    else
-        return false;
-    if (!node_same(width, columns->upper) || (extent->lower && !node_is(extent->lower, 0)))
-        return false;
-    if (rows->upper->has_value && columns->upper->has_value &&
-        (!extent->length || extent->length->has_value))
-        return (extent->length ? extent->length->value : extent->count) ==
-               rows->upper->value * columns->upper->value;
-    if (!extent->length)
-        return false;
-    length = unwiden(extent->length);
-    if (length->kind != NODE_BINARY || length->op != OP_MUL)
-        return false;
-    struct node *a = unwiden(length->children[0]), *b = unwiden(length->children[1]);
-    return (node_same(a, rows->upper) && node_same(b, columns->upper)) ||
-           (node_same(b, rows->upper) && node_same(a, columns->upper));
+    domain_require(&whole->reader, domain, &bound, false);
+    return poly_multiply(&value, &by, &value) && poly_add(subscript, subscript, 1, &value);
 }
 
-static bool subscripts_cover(const struct region *region, const struct capture *capture,
-                             struct node *target)
+/* How many rows of `stride` elements are as many as `length` elements? */
+static bool divide_length(const struct poly *length, const struct term *stride, struct poly *rows)
+{
+    *rows = (struct poly){0};
+    for (unsigned i = 0; i < length->count; i++) {
+        struct term term;
+        if (!term_divide(&term, &length->terms[i], stride))
+            return false;
+        term.coefficient = length->terms[i].coefficient;
+        if (!poly_add_term(rows, &term))
+            return false;
+    }
+    return true;
+}
+
+static bool add_dimension(struct whole *whole, const struct strides *strides,
+                          const struct extent *extent)
+{
+    struct step step = {.kind = STEP_ELEMENT};
+    struct poly lower = {0}, length, rows;
+    struct domain *domain = &whole->all.domain;
+
+    if (extent->lower)
+        lower = affine_value(&whole->reader, domain, extent->lower);
+    if (extent->length)
+        length = affine_value(&whole->reader, domain, extent->length);
+    else if (extent->count < 0 || !poly_of_constant(&length, extent->count))
+        return false;
+    if (strides->count > 1 && (lower.count || !divide_length(&length, &strides->items[0], &rows)))
+        return false;
+    for (unsigned i = 0; i < strides->count; i++) {
+        struct poly *range = strides->count > 1 ? &rows : &length;
+        if (!add_range(whole, &step.subscript, &strides->items[i], &lower, range))
+            return false;
+        if (i + 1 < strides->count) {
+            rows = (struct poly){.count = 1};
+            if (!term_divide(&rows.terms[0], &strides->items[i], &strides->items[i + 1]))
+                return false;
+        }
+    }
+    whole->all.path.steps[whole->all.path.count++] = step;
+    return true;
+}
+
+/* The strides of the subscripts of one dimension. */
+static bool find_strides(const struct whole *whole, unsigned dimension, struct strides *strides)
+{
+    *strides = (struct strides){0};
+    for (size_t i = 0; i < whole->write_count; i++)
+        if (!equate_strides(&whole->reader, &whole->writes[i]->path.steps[dimension].subscript,
+                            strides))
+            return false;
+    equate_order(strides);
+    return true;
+}
+
+static bool read_section(struct whole *whole)
 {
     struct extent extents[LOOPS_MAX + 1] = {{0}};
-    struct node *subscripts[LOOPS_MAX];
-    unsigned count = extents_of(capture, extents), depth = count;
+    unsigned count = extents_of(whole->capture, extents);
+    struct strides strides;
 
-    if (count == 0)
-        return false;
-    for (target = node_strip(target); depth > 0; target = node_strip(target->children[0])) {
-        if (target->kind != NODE_INDEX)
+    whole->all = (struct memory_access){.path = {.root = whole->capture->var},
+                                        .domain = {.count = 1, .is_exact = true}};
+    for (size_t i = 0; i < whole->write_count; i++)
+        if (whole->writes[i]->path.count != count)
             return false;
-        subscripts[--depth] = target->children[1];
-    }
-    if (node_var(target) != capture->var)
-        return false;
-    if (count == 1 && region->loop_count == 2)
-        return is_row_major(region, subscripts[0], &extents[0]);
-    if (count != region->loop_count)
-        return false;
     for (unsigned i = 0; i < count; i++)
-        if (!is_var(subscripts[i], region->loops[i].var) ||
-            !range_matches(&extents[i], &region->loops[i]))
+        if (!find_strides(whole, i, &strides) || !add_dimension(whole, &strides, &extents[i]))
             return false;
-    return true;
+    return count > 0;
 }
 
 /* ---- the body ---- */
 
-/* Could the rest of the body be skipped from inside `node`? */
-static bool may_jump(const struct node *node)
+static const struct memory_access *access_of(const struct whole *whole, const struct touch *touch)
 {
-    if (!node || node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO)
-        return false;
-    if (node->kind == NODE_CONTINUE)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (may_jump(node->children[i]))
-            return true;
-    return false;
+    for (size_t i = 0; i < whole->accesses.count; i++)
+        if (whole->accesses.items[i].touch == touch)
+            return &whole->accesses.items[i];
+    return NULL;
 }
 
-static bool has_labels(const struct node *node)
+/* Does nothing read an element before it is written? */
+static bool reads_follow(struct whole *whole)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_GOTO || node->kind == NODE_LABEL)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (has_labels(node->children[i]))
-            return true;
-    return false;
-}
+    const struct code *code = whole->reader.code;
+    const struct var *var = whole->capture->var;
 
-/* Every other read is of the same element, after the assignment. */
-static bool reads_follow(struct sema *sema, const struct code *code, const struct capture *capture,
-                         struct node *assignment)
-{
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
         if (!(touch->access & ACCESS_READ))
             continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            if (roots.items[k].var == capture->var &&
-                (roots.items[k].kind == ROOT_POINTEE || type_is_array(capture->var->type)) &&
-                (touch->node->span.begin < assignment->span.end ||
-                 !node_same(touch->node, assignment->children[0])))
+        struct roots roots = code_touched(whole->reader.sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            const struct memory_access *read = access_of(whole, touch);
+            if (roots.items[k].var == var &&
+                (roots.items[k].kind == ROOT_POINTEE || type_is_array(var->type)) &&
+                (!read || !conflict_is_own(whole->reader.sema->sets, &whole->reader, read,
+                                           &whole->accesses)))
                 return false;
+        }
     }
     return true;
+}
+
+static bool is_plain_write(const struct memory_access *access)
+{
+    return access->touch->access == ACCESS_WRITE && access->domain.is_exact;
 }
 
 bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
                       const struct capture *capture)
 {
-    struct node *body = region->body;
-    size_t count = body->kind == NODE_BLOCK ? body->child_count : 1;
+    struct whole whole = {.reader = {.sema = sema, .region = region, .code = code},
+                          .capture = capture};
 
-    if (has_labels(body))
+    if (!(capture->used & ACCESS_WRITE))
         return false;
-    for (size_t i = 0; i < count; i++) {
-        struct node *statement = body->kind == NODE_BLOCK ? body->children[i] : body;
-        if (may_jump(statement))
-            return false;
-        statement = node_strip(statement);
-        if (statement->kind == NODE_ASSIGN && statement->op == OP_ASSIGN &&
-            subscripts_cover(region, capture, statement->children[0]))
-            return reads_follow(sema, code, capture, statement);
-    }
-    return false;
+    access_collect(&whole.reader, &whole.accesses);
+    whole.writes = arena_alloc(sema->arena, (whole.accesses.count + 1) * sizeof *whole.writes);
+    for (size_t i = 0; i < whole.accesses.count; i++)
+        if (whole.accesses.items[i].path.root == capture->var &&
+            is_plain_write(&whole.accesses.items[i]))
+            whole.writes[whole.write_count++] = &whole.accesses.items[i];
+    sets_begin(sema->sets);
+    return whole.write_count && read_section(&whole) &&
+           conflict_is_covered(sema->sets, &whole.reader, &whole.all, whole.writes,
+                               whole.write_count) &&
+           reads_follow(&whole);
 }
 
 /* ---- what to propose where a clause is missing ---- */
@@ -248,7 +215,7 @@ static bool only_by_loop_variable(struct sema *sema, const struct region *region
         for (size_t k = 0; k < roots.count; k++) {
             struct node *node = node_strip(touch->node);
             if (roots.items[k].var == var && roots.items[k].kind == ROOT_POINTEE &&
-                (node->kind != NODE_INDEX || !is_var(node->children[1], loop->var)))
+                (node->kind != NODE_INDEX || node_var(node_unwrap(node->children[1])) != loop->var))
                 return false;
         }
     }

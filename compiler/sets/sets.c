@@ -112,6 +112,12 @@ struct set *set_project(const struct set *set, unsigned columns)
                                     set->columns - columns));
 }
 
+struct set *set_unite(const struct set *a, const struct set *b)
+{
+    return make(a->sets, a->columns,
+                isl_set_union(isl_set_copy(a->points), isl_set_copy(b->points)));
+}
+
 struct set *set_intersect(const struct set *a, const struct set *b)
 {
     return make(a->sets, a->columns,

@@ -34,6 +34,7 @@ struct set *set_none(struct sets *sets, unsigned columns);
 void set_add(struct set *set, const struct linear *conditions, size_t count);
 /* What the first `columns` columns can be. */
 struct set *set_project(const struct set *set, unsigned columns);
+struct set *set_unite(const struct set *a, const struct set *b);
 struct set *set_intersect(const struct set *a, const struct set *b);
 
 enum answer set_is_empty(const struct set *set);
