@@ -186,30 +186,60 @@ void advise_update(struct depend *depend, const struct memory_access *write, enu
 
 /* ---- writes ---- */
 
-void advise_writes(const struct depend *depend, const struct memory_access *write,
+/* Does every iteration read of the array what it wrote itself? */
+static bool is_scratch(struct depend *depend, const struct memory_access *write)
+{
+    bool is_read = false;
+
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct memory_access *read = &depend->accesses.items[i];
+        if (read->path.root != write->path.root || !access_reads(read))
+            continue;
+        is_read = true;
+        if (!conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
+            return false;
+    }
+    return is_read;
+}
+
+static const char *make_private(const struct depend *depend, const struct var *root)
+{
+    const char *name = path_text(depend->sema, root);
+
+    if (root->type->kind == TYPE_POINTER)
+        return "use an array that is declared inside of the loop";
+    return arena_printf(depend->sema->arena, "declare '%s' inside of the loop, or add private(%s)",
+                        name, name);
+}
+
+void advise_writes(struct depend *depend, const struct memory_access *write,
                    const struct memory_access *other, const struct conflict *conflict)
 {
     struct sema *sema = depend->sema;
-    const char *less = collapse_less(depend, conflict);
+    const char *name = loop_name(depend, conflict->loop);
+    const char *todo = collapse_less(depend, conflict);
 
-    if (write == other && is_fixed(write, conflict->loop)) {
+    if (is_scratch(depend, write)) {
+        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(write),
+                     "iterations of '%s' use the same '%s', each for itself: %s", name,
+                     text(depend, write), make_private(depend, write->path.root));
+        note_loop(depend, conflict->loop);
+    } else if (write == other && is_fixed(write, conflict->loop)) {
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(write),
                      "every iteration of '%s' writes '%s': the last one wins in the serial loop, "
-                     "any one here%s%s",
-                     loop_name(depend, conflict->loop), text(depend, write), less ? "; " : "",
-                     less ? less : "");
+                     "any one here; %s",
+                     name, text(depend, write), todo ? todo : "let the last one alone write it");
         note_loop(depend, conflict->loop);
-        return;
+    } else {
+        sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(other),
+                     "'%s' is an element that another iteration of '%s' writes too: the last one "
+                     "wins in the serial loop, any one here%s%s",
+                     text(depend, other), name, todo ? "; " : "", todo ? todo : "");
+        if (write == other)
+            note_loop(depend, conflict->loop);
+        else
+            sema_note(sema, place(write), "'%s' is written here", text(depend, write));
     }
-    sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(other),
-                 "'%s' is an element that another iteration of '%s' writes too: the last one wins "
-                 "in the serial loop, any one here%s%s",
-                 text(depend, other), loop_name(depend, conflict->loop), less ? "; " : "",
-                 less ? less : "");
-    if (write == other)
-        note_loop(depend, conflict->loop);
-    else
-        sema_note(sema, place(write), "'%s' is written here", text(depend, write));
 }
 
 void advise_scatter(const struct depend *depend, const struct memory_access *write)
@@ -223,7 +253,59 @@ void advise_scatter(const struct depend *depend, const struct memory_access *wri
 
 /* ---- reads ---- */
 
-void advise_read(const struct depend *depend, const struct memory_access *write,
+/* Is it known which elements the touch reaches, or does it reach none that are shared? */
+static bool is_known(const struct depend *depend, const struct touch *touch,
+                     const struct node *loop)
+{
+    if (touch->access == ACCESS_NONE ||
+        (touch->var && code_owns(depend->code, touch->var) && node_inside(touch->node, loop) &&
+         span_contains(loop->span, touch->var->span)))
+        return true;
+    for (size_t i = 0; i < depend->accesses.count; i++)
+        if (depend->accesses.items[i].touch == touch)
+            return true;
+    return !(touch->access & ACCESS_WRITE) && touch->var && !type_is_array(touch->var->type);
+}
+
+/* The loop that is all of the body, if its iterations do not depend on each other. */
+static const struct node *parallel_inside(struct depend *depend, struct loop *loop)
+{
+    struct node *node = depend->region->body;
+
+    while (node->kind == NODE_BLOCK && node->child_count == 1)
+        node = node->children[0];
+    if (node->kind != NODE_FOR || !loop_match(node, loop) || depend->region->reduction_count)
+        return NULL;
+    for (size_t i = 0; i < depend->code->touches.count; i++)
+        if (!is_known(depend, &depend->code->touches.items[i], node))
+            return NULL;
+    for (size_t i = 0; i < depend->accesses.count; i++)
+        for (size_t k = 0; k < depend->accesses.count; k++) {
+            const struct memory_access *a = &depend->accesses.items[i];
+            const struct memory_access *b = &depend->accesses.items[k];
+            if (access_writes(a) && a->path.root == b->path.root &&
+                !conflict_is_apart(depend->sema->sets, &depend->reader, a, b))
+                return NULL;
+        }
+    return node;
+}
+
+/* What to do about values that are carried. */
+static const char *other_loop(struct depend *depend, const struct conflict *conflict)
+{
+    const char *less = collapse_less(depend, conflict);
+    struct loop loop = {0};
+
+    if (less)
+        return arena_printf(depend->sema->arena, "; %s", less);
+    if (depend->region->loop_count == 1 && parallel_inside(depend, &loop))
+        return arena_printf(depend->sema->arena,
+                            "; the loop over '%s' inside of it is: annotate that one",
+                            loop.var->name);
+    return "";
+}
+
+void advise_read(struct depend *depend, const struct memory_access *write,
                  const struct memory_access *read, const struct conflict *conflict)
 {
     struct sema *sema = depend->sema;
@@ -233,8 +315,8 @@ void advise_read(const struct depend *depend, const struct memory_access *write,
     if (conflict->forward)
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
                      "'%s' is what an earlier iteration of '%s' wrote: values are carried from "
-                     "iteration to iteration, so the loop is not parallel%s%s",
-                     text(depend, read), name, less ? "; " : "", less ? less : "");
+                     "iteration to iteration, so the loop is not parallel%s",
+                     text(depend, read), name, other_loop(depend, conflict));
     else
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
                      "'%s' is what a later iteration of '%s' overwrites, which may come first "

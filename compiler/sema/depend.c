@@ -140,7 +140,8 @@ static bool check_reads(struct depend *depend, const struct memory_access *write
     for (size_t i = 0; i < depend->accesses.count && !best.forward; i++) {
         const struct memory_access *read = &depend->accesses.items[i];
         if (!access_reads(read) || !read->domain.is_exact || read == write ||
-            !find(depend, write, read, &conflict) || (found && !conflict.forward))
+            !find(depend, write, read, &conflict) || (found && !conflict.forward) ||
+            conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
             continue;
         found = read;
         best = conflict;

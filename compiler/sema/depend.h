@@ -25,10 +25,10 @@ enum update {
 void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
                    const struct conflict *conflict);
 /* They write one: both accesses write. */
-void advise_writes(const struct depend *depend, const struct memory_access *write,
+void advise_writes(struct depend *depend, const struct memory_access *write,
                    const struct memory_access *other, const struct conflict *conflict);
 /* One reads what another one writes. */
-void advise_read(const struct depend *depend, const struct memory_access *write,
+void advise_read(struct depend *depend, const struct memory_access *write,
                  const struct memory_access *read, const struct conflict *conflict);
 /* They write elements that memory chooses. */
 void advise_scatter(const struct depend *depend, const struct memory_access *write);

@@ -71,6 +71,17 @@ void written_by_all(void)
             c[i] = i + j;
 }
 
+void scratch(int *v, int *w)
+{
+#pragma csycl parallel_for inout(v[0:8], w[0:N])
+    for (int i = 0; i < N; i++) {
+        for (int j = 0; j < 8; j++)
+            r[j] = v[j] = i * j;
+        for (int j = 7; j >= 0; j--)
+            w[i] += r[j] * v[j];
+    }
+}
+
 void written_by_some(void)
 {
 #pragma csycl parallel_for

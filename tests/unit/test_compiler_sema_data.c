@@ -273,7 +273,7 @@ static const struct {
     {"out(a[0:n])", "for (int i = 0; i < n; i++) a[i] = i;", true},
     {"out(a[0:n])", "for (int i = 0; i < n; i++) { int k = i; a[i] = k; }", true},
     {"out(a[0:n])", "for (int i = 0; i < n; i++) { a[i] = i; n2 = a[i]; }", true},
-    {"out(a[0:n])", "for (int i = 0; i <= n - 1; i++) a[i] = i;", false},
+    {"out(a[0:n])", "for (int i = 0; i <= n - 1; i++) a[i] = i;", true},
     {"out(a[0:n + 1])", "for (int i = 0; i <= n; i++) a[i] = i;", true},
     {"out(a[m:n - m])", "for (int i = m; i < n; i++) a[i] = i;", true},
     {"out(a[0:10])", "for (int i = 0; i < 10; i++) a[i] = i;", true},
@@ -306,6 +306,33 @@ static const struct {
      "for (int i = 0; i < 4; i++) for (int j = 0; j < 5; j++) g[i][j] = j;", true},
     {"out(g) collapse(2)", "for (int i = 0; i < 4; i++) for (int j = 0; j < 4; j++) g[i][j] = j;",
      false},
+    {"out(a[0:4 * n])", "for (int i = 0; i < n; i++) for (int j = 0; j < 4; j++) a[4 * i + j] = j;",
+     true},
+    {"out(a[0:4 * n])", "for (int i = 0; i < n; i++) for (int j = 0; j < 4; j++) a[j * n + i] = j;",
+     true},
+    {"out(a[0:4 * n])", "for (int i = 0; i < n; i++) for (int j = 0; j < 3; j++) a[4 * i + j] = j;",
+     false},
+    {"out(a[0:2 * n])", "for (int i = 0; i < n; i++) { a[2 * i] = 0; a[2 * i + 1] = i; }", true},
+    {"out(a[0:2 * n])", "for (int i = 0; i < n; i++) { a[2 * i] = 0; a[i + 1] = i; }", false},
+    {"out(a[0:n])", "for (int i = n - 1; i >= 0; i--) a[i] = i;", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) a[n - 1 - i] = i;", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) if (i > m) a[i] = 0; else a[i] = i;", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) if (i < n) a[i] = i;", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) while (n2 < m) a[i] = n2++;", false},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { a[i] = i; a[i] += 1; }", true},
+    {"out(a[0:n])", "for (int i = 0; i < n; i++) { a[i] = i; a[0] += a[i]; }", false},
+    {"out(a[0:n * m])", "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i * m + j] = j;",
+     true},
+    {"out(a[0:n * m])", "for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) a[i * m + j] = j;",
+     false},
+    {"out(a[0:n * n * m]) collapse(3)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) for (int k = 0; k < m; k++) "
+     "a[(i * n + j) * m + k] = j;",
+     true},
+    {"out(a[0:n * n * m]) collapse(3)",
+     "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) for (int k = 0; k < m; k++) "
+     "a[(i * n + j) * m + k] = j;",
+     false},
 };
 
 START_TEST(proves_whole_writes)
@@ -326,6 +353,9 @@ END_TEST
 #define CARRIED(read, write)                                                                       \
     "warning: '" read "' is what an earlier iteration of 'i' wrote: values are carried from "      \
     "iteration to iteration, so the loop is not parallel\nnote: '" write "' is written here"
+#define OWN(element)                                                                               \
+    "warning: iterations of 'i' use the same '" element "', each for itself: use an array that "   \
+    "is declared inside of the loop" LOOP
 #define LOSE " lose each other's values: "
 #define LOOP "\nnote: the loop is here"
 
@@ -351,7 +381,7 @@ static const struct row dependences[] = {
     {"float *p = a + i; p[1] = *p;", CARRIED("*p", "p[1]")},
     {"int k = i; k++; a[k] = a[i];", ""},
     {"a[0] = i;", "warning: every iteration of 'i' writes 'a[0]': the last one wins in the serial "
-                  "loop, any one here" LOOP},
+                  "loop, any one here; let the last one alone write it" LOOP},
     {"a[n] += i;",
      "warning: all iterations of 'i' update 'a[n]', and" LOSE "add reduction(+: a[n:1])" LOOP},
     {"if (b[i] > 0) a[0] = i;", ""},
@@ -365,9 +395,15 @@ static const struct row dependences[] = {
      "wins in the serial loop, any one here" LOOP},
     {"for (int j = 0; j < i; j++) a[j] = i;",
      "warning: every iteration of 'i' writes 'a[j]': the last one wins in the serial loop, any "
-     "one here" LOOP},
+     "one here; let the last one alone write it" LOOP},
     {"for (int j = b[i]; j < b[i + 1]; j++) a[j] /= 2;", ""},
     {"a[i * (i + 1) / 2] += 1;", ""},
+    {"a[0] = i; a[1] = a[0] + 1; k[i] = a[1];", OWN("a[0]") "\n" OWN("a[1]")},
+    {"for (int j = 0; j < 9; j++) a[j] = i; for (int j = 0; j < 9; j++) k[i] += a[8 - j];",
+     OWN("a[j]")},
+    {"for (int j = 0; j < 8; j++) a[j] = i; for (int j = 0; j < 9; j++) k[i] += a[j];",
+     "warning: 'a[j]' is what an earlier iteration of 'i' wrote: values are carried from iteration "
+     "to iteration, so the loop is not parallel\nnote: 'a[j]' is written here"},
     {"a[i / n] += 1;",
      "warning: iterations that meet at the same 'a[i / n]'" LOSE "add reduction(+: a[0:...])" LOOP},
 };
