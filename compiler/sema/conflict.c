@@ -258,7 +258,7 @@ static bool solve(struct problem *problem, struct conflict *out)
 {
     const struct memory_access *first = problem->sides[0], *second = problem->sides[1];
 
-    if (!is_in_all_loops(problem->reader, &first->domain) ||
+    if (sets_are_spent(problem->sets) || !is_in_all_loops(problem->reader, &first->domain) ||
         !is_in_all_loops(problem->reader, &second->domain) ||
         !equate_paths(problem->reader, &first->path, &second->path, &problem->same) ||
         is_apart(problem))

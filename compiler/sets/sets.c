@@ -60,6 +60,11 @@ void sets_begin(struct sets *sets)
     isl_ctx_set_max_operations(sets->ctx, BUDGET);
 }
 
+bool sets_are_spent(const struct sets *sets)
+{
+    return isl_ctx_last_error(sets->ctx) != isl_error_none;
+}
+
 static struct set *make(struct sets *sets, unsigned columns, isl_set *points)
 {
     struct set *set = malloc(sizeof *set);

@@ -21,6 +21,8 @@ struct sets *sets_new(void);
 void sets_free(struct sets *sets);
 /* Frees all sets and begins a new budget. */
 void sets_begin(struct sets *sets);
+/* Is it used up? */
+bool sets_are_spent(const struct sets *sets);
 
 /* factors[0] * column 0 + ... + factors[columns], the constant: >= 0, or == 0. */
 struct linear {
