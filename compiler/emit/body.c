@@ -9,6 +9,7 @@
 #include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/last.h"
+#include "emit/layout.h"
 #include "emit/record.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
@@ -48,6 +49,7 @@ static void collect(struct slice *slice, struct node *node)
 
 static void apply(struct slice *slice, struct span span, struct strbuf *out)
 {
+    layout_edit(slice->body->plan->unit, span, &slice->edits);
     words_edit(slice->arena, slice->text, span, &slice->edits);
     edits_apply(&slice->edits, slice->text, span, out);
 }

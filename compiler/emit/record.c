@@ -7,6 +7,7 @@
  */
 #include "emit/record.h"
 
+#include "emit/layout.h"
 #include "emit/type.h"
 
 static bool is_inside(struct span inner, struct span outer)
@@ -62,7 +63,8 @@ static void print_tagged(const struct plan *plan, const struct type_decl *decl, 
 
 /* "struct {...} name[3]", the type being defined here. */
 static void print_defined(const struct plan *plan, const struct type_decl *decl,
-                          const struct field *field, unsigned depth, struct strbuf *out)
+                          const struct field *field, const char *name, unsigned depth,
+                          struct strbuf *out)
 {
     if (decl->kind == TYPE_DECL_RECORD && *field->name) {
         print_tagged(plan, decl, depth, out);
@@ -75,26 +77,28 @@ static void print_defined(const struct plan *plan, const struct type_decl *decl,
                    decl->span.end - decl->span.begin);
     }
     if (*field->name)
-        strbuf_printf(out, " %s", device_name(plan->unit->arena, field->name));
+        strbuf_printf(out, " %s", name);
     for (const struct type *type = field->type; type->kind == TYPE_ARRAY; type = type->target)
         strbuf_printf(out, "[%lld]", (long long)type->count);
 }
 
-static void print_field(const struct plan *plan, const struct type_decl *record,
-                        const struct field *field, unsigned depth, struct strbuf *out)
+static void print_field(const struct plan *plan, const struct type_decl *record, size_t index,
+                        unsigned depth, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
+    const struct field *field = &record->type->fields[index];
+    const char *name = arena_printf(arena, "%s%s", layout_of_member(arena, record->type, index),
+                                    device_name(arena, field->name));
     const struct type *element = type_element(field->type);
     const struct type_decl *decl = defined_in(record, element);
 
     indent(out, depth);
     if (decl)
-        print_defined(plan, decl, field, depth, out);
+        print_defined(plan, decl, field, name, depth, out);
     else if (element->kind == TYPE_POINTER)
-        device_declare(out, arena, plain_type(arena, field->type), SPACE_GLOBAL,
-                       device_name(arena, field->name));
+        device_declare(out, arena, plain_type(arena, field->type), SPACE_GLOBAL, name);
     else
-        device_declare(out, arena, field->type, SPACE_NONE, device_name(arena, field->name));
+        device_declare(out, arena, field->type, SPACE_NONE, name);
     strbuf_puts(out, ";\n");
 }
 
@@ -105,9 +109,9 @@ static void print_record(const struct plan *plan, const struct type_decl *decl, 
 
     strbuf_puts(out, " {\n");
     for (size_t i = 0; i < type->field_count; i++)
-        print_field(plan, decl, &type->fields[i], depth + 1, out);
+        print_field(plan, decl, i, depth + 1, out);
     indent(out, depth);
-    strbuf_putc(out, '}');
+    strbuf_printf(out, "}%s", layout_of_record(plan->unit->arena, type));
 }
 
 static void print_tagged(const struct plan *plan, const struct type_decl *decl, unsigned depth,
