@@ -137,6 +137,8 @@ static void edit_marker(struct scan *scan)
     scan->at = end;
     while (at < end && scan->text[at] == ' ')
         at++;
+    if (strncmp(scan->text + at, "pragma", strlen("pragma")) == 0)
+        replace(scan, begin, end, ""); /* the host compiler's: GCC unroll, omp simd */
     if (at == end || !isdigit((unsigned char)scan->text[at]))
         return;
     size_t stop = end;
