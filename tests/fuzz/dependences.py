@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """dependences.py BUILD [--first SEED] [--count N]: random loops with affine
-subscripts and constant bounds. All iterations are run here to see whether two of
-them meet at an element that one writes; cscc has to warn of just those loops."""
+subscripts. All iterations are run here to see whether two of them meet at an
+element that one writes. Where bounds are constant, cscc has to warn of just those
+loops; where they are not, and rows of an array are n elements long, it must not
+warn of others."""
 import argparse
 import pathlib
 import random
@@ -123,6 +125,58 @@ class Nest:
         return any(len(used[element] | writers) > 1 for element, writers in written.items())
 
 
+class Flat(Nest):
+    """Loops of run-time length over rows of a flat array: a[(i + 1) * n + j]. They are run for one
+    n, so that a dependence may be missed, but none is made up."""
+
+    SIZE = 60
+
+    def __init__(self, rng):
+        super().__init__(rng)
+        self.names = "ij"
+        self.parallel = rng.choice([1, 1, 2])
+        self.bounds = [rng.choice([("0", "n"), ("1", "n"), ("1", "n - 1"), ("0", "n / 2"),
+                                   ("0", "m")]) for _ in self.names]
+        if self.parallel == 1 and rng.random() < 0.3:
+            self.bounds[1] = rng.choice([("0", "i"), ("i", "n"), ("i + 1", "n")])
+        self.condition = rng.choice([None, None, "i < j", "i != j", "i % 2 == 0", "i + j < n",
+                                     "(i + j) % 2 == 1"])
+        self.write = [self.element(rng)]
+        self.read = [self.element(rng)] if rng.random() < 0.7 else None
+
+    @staticmethod
+    def element(rng):
+        row = rng.choice(["i", "i", "j", "2 * i", "i / 2"])
+        column = rng.choice(["j", "j", "i", "n - 1 - j", "j / 2", "0"])
+        row += rng.choice(["", "", " + 1", " - 1"])
+        return f"({row}) * n + {column}" + rng.choice(["", "", " + 1", " - 1", " + n"])
+
+    def text(self, number):
+        value = "i + 2 * j" + (f" + a[{self.read[0]}]" if self.read else "")
+        statement = f"a[{self.write[0]}] {self.operator} {value};"
+        if self.condition:
+            test = f"!({self.condition})" if self.condition_else else self.condition
+            statement = f"if ({test}) {statement}"
+        lines = [f"void f{number}(int n, int m, int *a) {{",
+                 f"#pragma csycl parallel_for collapse({self.parallel}) inout(a[0:n * n])"]
+        lines += [f"for (int {name} = {lower}; {name} < {upper}; {name}++)"
+                  for name, (lower, upper) in zip(self.names, self.bounds)]
+        return "\n".join(lines + [statement, "}", ""])
+
+    def iterations(self):
+        env = {"n": self.SIZE, "m": self.SIZE - 3}
+        bounds = [[compile(python(text), text, "eval") for text in pair] for pair in self.bounds]
+        for i in range(*(eval(code, {}, env) for code in bounds[0])):
+            for j in range(*(eval(code, {}, {**env, "i": i}) for code in bounds[1])):
+                yield (i, j)[:self.parallel], {**env, "i": i, "j": j}
+
+
+def is_wrong(nest, warned):
+    if isinstance(nest, Flat):
+        return warned and not nest.conflicts()
+    return warned != nest.conflicts()
+
+
 def check_file(cscc, nests, folder):
     """The numbers of nests for which cscc is wrong."""
     source = folder / "nests.c"
@@ -136,7 +190,7 @@ def check_file(cscc, nests, folder):
     for match in re.finditer(r":(\d+):\d+: warning: .*\[-Wcsycl-dependence\]", done.stderr):
         before = [line for line in lines[:int(match[1])] if line.startswith("void f")]
         warned.add(len(before) - 1)
-    return [k for k, nest in enumerate(nests) if nest.conflicts() != (k in warned)]
+    return [k for k, nest in enumerate(nests) if is_wrong(nest, k in warned)]
 
 
 def main():
@@ -150,7 +204,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for first in range(args.first, args.first + args.count, FUNCTIONS_PER_FILE):
             last = min(first + FUNCTIONS_PER_FILE, args.first + args.count)
-            nests = [Nest(random.Random(seed)) for seed in range(first, last)]
+            nests = [(Flat if seed % 3 == 0 else Nest)(random.Random(seed))
+                     for seed in range(first, last)]
             dependent += sum(nest.conflicts() for nest in nests)
             for k in check_file(cscc, nests, pathlib.Path(folder)):
                 wrong += 1
