@@ -255,11 +255,11 @@ void advise_scatter(const struct depend *depend, const struct memory_access *wri
 
 /* Is it known which elements the touch reaches, or does it reach none that are shared? */
 static bool is_known(const struct depend *depend, const struct touch *touch,
-                     const struct node *loop)
+                     const struct loop *loop)
 {
-    if (touch->access == ACCESS_NONE ||
-        (touch->var && code_owns(depend->code, touch->var) && node_inside(touch->node, loop) &&
-         span_contains(loop->span, touch->var->span)))
+    if (touch->access == ACCESS_NONE || touch->var == loop->var ||
+        (touch->var && code_owns(depend->code, touch->var) &&
+         node_inside(touch->node, loop->node) && span_contains(loop->node->span, touch->var->span)))
         return true;
     for (size_t i = 0; i < depend->accesses.count; i++)
         if (depend->accesses.items[i].touch == touch)
@@ -277,7 +277,7 @@ static const struct node *parallel_inside(struct depend *depend, struct loop *lo
     if (node->kind != NODE_FOR || !loop_match(node, loop) || depend->region->reduction_count)
         return NULL;
     for (size_t i = 0; i < depend->code->touches.count; i++)
-        if (!is_known(depend, &depend->code->touches.items[i], node))
+        if (!is_known(depend, &depend->code->touches.items[i], loop))
             return NULL;
     for (size_t i = 0; i < depend->accesses.count; i++)
         for (size_t k = 0; k < depend->accesses.count; k++) {

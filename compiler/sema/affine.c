@@ -116,20 +116,44 @@ bool affine_is_invariant(struct reader *reader, struct node *node)
 
 /* ---- variables of the body ---- */
 
+static bool is_own(const struct reader *reader, const struct var *var)
+{
+    const struct capture *capture = region_capture(reader->region, var);
+
+    return (var->kind == VAR_LOCAL && code_owns(reader->code, var)) ||
+           (capture && capture->role == CAPTURE_PRIVATE && !loop_of_var(reader->region, var));
+}
+
+/* Is the statement one that every way to `node` has passed? */
+static bool comes_before(const struct node *statement, const struct node *node)
+{
+    const struct node *block = statement->parent;
+
+    return block && block->kind == NODE_BLOCK && statement->span.end <= node->span.begin &&
+           node_inside(node, block);
+}
+
 struct node *affine_meaning(struct reader *reader, struct node *ref)
 {
     const struct var *var = ref->kind == NODE_REF ? ref->var : NULL;
+    const struct node *by = NULL;
+    size_t writes = 0;
 
-    if (!var || !var->init || var->kind != VAR_LOCAL || !code_owns(reader->code, var) ||
-        type_is_array(var->type) || var->type->kind == TYPE_RECORD || var->type->is_volatile ||
-        ++reader->meanings > MEANINGS || node_mentions(var->init, var))
+    if (!var || !is_own(reader, var) || !type_is_scalar(var->type) || var->type->is_volatile ||
+        ++reader->meanings > MEANINGS)
         return NULL;
-    for (size_t i = 0; i < reader->code->touches.count; i++) {
+    for (size_t i = 0; i < reader->code->touches.count && writes < 2; i++) {
         const struct touch *touch = &reader->code->touches.items[i];
-        if (touch->var == var && touch->access != ACCESS_READ)
-            return NULL;
+        if (touch->var == var && touch->access != ACCESS_READ) {
+            by = touch->by;
+            writes += touch->access == ACCESS_WRITE ? 1 : 2;
+        }
     }
-    return var->init;
+    struct node *value = writes == 0 && code_owns(reader->code, var) ? var->init : NULL;
+    if (writes == 1 && !(var->init && code_owns(reader->code, var)) && by->kind == NODE_ASSIGN &&
+        comes_before(by, ref))
+        value = by->children[1];
+    return value && !node_mentions(value, var) ? value : NULL;
 }
 
 /* ---- what cannot be read ---- */

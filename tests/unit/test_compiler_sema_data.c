@@ -380,6 +380,10 @@ static const struct row dependences[] = {
     {"a[i] = a[i >> 1];", CARRIED("a[i >> 1]", "a[i]")},
     {"float *p = a + i; p[1] = *p;", CARRIED("*p", "p[1]")},
     {"int k = i; k++; a[k] = a[i];", ""},
+    {"int j; j = i - 1; a[i] = a[j];", CARRIED("a[j]", "a[i]")},
+    {"count = i - 1; a[i] = a[count];", CARRIED("a[count]", "a[i]")},
+    {"if (b[i] > 0) count = i - 1; else count = i; a[i] = a[count];", ""},
+    {"for (count = 0; count < 4; count++) a[4 * i + count] += a[4 * i + 3 - count];", ""},
     {"a[0] = i;", "warning: every iteration of 'i' writes 'a[0]': the last one wins in the serial "
                   "loop, any one here; let the last one alone write it" LOOP},
     {"a[n] += i;",
