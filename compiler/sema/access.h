@@ -18,7 +18,7 @@ struct accesses {
 /* All that are understood, in the order of code->touches. */
 void access_collect(struct reader *reader, struct accesses *accesses);
 
-/* Is the place in the body that of every iteration, or of those in the domain? */
+/* In which iterations the place of the body is reached. */
 struct domain access_domain(struct reader *reader, struct node *node);
 
 bool access_writes(const struct memory_access *access);
