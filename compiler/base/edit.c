@@ -3,21 +3,36 @@
 
 #include <stdlib.h>
 
-static void add(struct arena *arena, struct edits *edits, struct span at, const char *text)
+static void add(struct arena *arena, struct edits *edits, struct span at, const char *text,
+                bool closes)
 {
-    struct edit edit = {at, text, edits->count};
+    struct edit edit = {at, text, edits->count, closes};
     ARENA_PUSH(arena, edits, edit);
     edits->sorted = false;
 }
 
 void edits_replace(struct arena *arena, struct edits *edits, struct span at, const char *text)
 {
-    add(arena, edits, at, text);
+    add(arena, edits, at, text, false);
+}
+
+void edits_replace_lines(struct arena *arena, struct edits *edits, const char *source,
+                         struct span at, const char *text)
+{
+    for (size_t i = at.begin; i < at.end; i++)
+        if (source[i] == '\n')
+            text = arena_printf(arena, "%s\n", text);
+    edits_replace(arena, edits, at, text);
 }
 
 void edits_insert(struct arena *arena, struct edits *edits, size_t at, const char *text)
 {
-    add(arena, edits, (struct span){at, at}, text);
+    add(arena, edits, (struct span){at, at}, text, false);
+}
+
+void edits_close(struct arena *arena, struct edits *edits, size_t at, const char *text)
+{
+    add(arena, edits, (struct span){at, at}, text, true);
 }
 
 /* By begin; at one point insertions before replacements, larger replacements
@@ -32,6 +47,10 @@ static int compare(const void *a, const void *b)
         return x_insert ? -1 : 1;
     if (x->at.end != y->at.end)
         return x->at.end > y->at.end ? -1 : 1;
+    if (x->closes != y->closes)
+        return x->closes ? -1 : 1;
+    if (x->closes)
+        return x->order > y->order ? -1 : x->order < y->order;
     return x->order < y->order ? -1 : x->order > y->order;
 }
 

@@ -12,10 +12,12 @@
 #include "emit/layout.h"
 #include "emit/record.h"
 #include "emit/reduction.h"
+#include "emit/rows.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
 #include "emit/update.h"
 #include "emit/words.h"
+#include "sema/rows.h"
 #include "sema/space.h"
 
 /* Edits of one slice under way. */
@@ -163,6 +165,16 @@ static void declare_sized(struct slice *slice, struct node *child, struct strbuf
     apply(&sizes, (struct span){child->var->name_span.begin, child->span.end}, out);
 }
 
+static void initialize(struct slice *slice, const struct node *child, struct strbuf *out)
+{
+    struct node *value = child->children[0];
+    const char *cast = rows_cast(slice->body, slice->arena, child->var->type, value);
+
+    strbuf_printf(out, " = %s%s", cast ? cast : "", cast ? "(" : "");
+    body_expression(slice->body, value, out);
+    strbuf_puts(out, cast ? ")" : "");
+}
+
 /* One declaration per variable: their pointees lie in different spaces. */
 static void split_declaration(struct slice *slice, struct node *node)
 {
@@ -177,11 +189,10 @@ static void split_declaration(struct slice *slice, struct node *node)
         else
             device_declare(&text, slice->arena, child->var->type, pointee_space(slice, child->var),
                            device_name(slice->arena, child->var->name));
-        if (child->children[0]) {
-            strbuf_puts(&text, " = ");
-            body_expression(slice->body, child->children[0], &text);
-        }
+        if (child->children[0])
+            initialize(slice, child, &text);
         strbuf_putc(&text, ';');
+        rows_declare_strides(slice->body, child->var, " ", &text);
     }
     replace(slice, node->span, arena_strdup(slice->arena, text.text));
     strbuf_release(&text);
@@ -214,6 +225,11 @@ static bool has_typeof(const struct slice *slice, struct span span)
     return found && found < slice->text + span.end;
 }
 
+static bool has_rows(const struct var *var)
+{
+    return var->type->kind == TYPE_POINTER && rows_is_type(var->type);
+}
+
 static void edit_declaration(struct slice *slice, struct node *node)
 {
     enum space common = SPACE_NONE;
@@ -227,8 +243,8 @@ static void edit_declaration(struct slice *slice, struct node *node)
         const struct var *var = node->children[i]->var;
         enum space space = pointee_space(slice, var);
         all_pointers &= holds_pointer(var->type) && !var->type->sugar &&
-                        !holds_pointer(type_element(var->type)->target);
-        needed |= needs_word(space);
+                        !holds_pointer(type_element(var->type)->target) && !has_rows(var);
+        needed |= needs_word(space) || has_rows(var);
         same &= i == 0 || space == common;
         common = space;
     }
@@ -253,7 +269,7 @@ static void edit_type_name(struct slice *slice, struct node *node)
     }
     if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && slice->body->instance)
         space = expression_space(slice->body->instance, node->children[0]);
-    if (!needs_word(space) && !has_typeof(slice, node->type_span))
+    if (!needs_word(space) && !has_typeof(slice, node->type_span) && !rows_is_type(node->type))
         return;
     strbuf_init(&text);
     device_declare(&text, slice->arena, node->type, space, "");
@@ -298,6 +314,21 @@ static bool edit_combination(struct slice *slice, const struct node *node)
 
 /* ---- calls ---- */
 
+/* Arguments whose rows are of another kind than the parameter's. */
+static void edit_arguments(struct slice *slice, const struct node *call, const struct func *callee)
+{
+    for (size_t i = 0; i < callee->params.count && i + 1 < call->child_count; i++) {
+        const struct node *argument = call->children[i + 1];
+        const char *cast =
+            rows_cast(slice->body, slice->arena, callee->params.items[i]->type, argument);
+        if (!cast)
+            continue;
+        edits_insert(slice->arena, &slice->edits, argument->span.begin,
+                     arena_printf(slice->arena, "%s(", cast));
+        edits_close(slice->arena, &slice->edits, argument->span.end, ")");
+    }
+}
+
 /* Hidden arguments come last. */
 static void edit_call(struct slice *slice, const struct node *node)
 {
@@ -306,7 +337,10 @@ static void edit_call(struct slice *slice, const struct node *node)
     struct strbuf text;
 
     format_edit(slice->body->plan, &slice->edits, node);
-    if (!callee || (callee->outside.count == 0 && !plan_asserts(callee)))
+    if (!callee)
+        return;
+    edit_arguments(slice, node, callee->func);
+    if (callee->outside.count == 0 && !plan_asserts(callee))
         return;
     strbuf_init(&text);
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
@@ -346,7 +380,7 @@ static void edit_conditional(struct slice *slice, const struct node *node)
     if (!condition->type || !type_is_floating(condition->type))
         return;
     edits_insert(slice->arena, &slice->edits, condition->span.begin, "(");
-    edits_insert(slice->arena, &slice->edits, condition->span.end, " != 0)");
+    edits_close(slice->arena, &slice->edits, condition->span.end, " != 0)");
 }
 
 static void edit_for(struct slice *slice, const struct node *node)
@@ -372,6 +406,7 @@ static bool edit_node(struct node *node, void *context)
         return false;
     if (!update_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
+    rows_edit(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {
     case NODE_REF:
         edit_reference(slice, node);

@@ -8,6 +8,7 @@
 #include "emit/kernel.h"
 #include "emit/record.h"
 #include "emit/reducer.h"
+#include "emit/rows.h"
 #include "emit/sections.h"
 #include "emit/type.h"
 #include "emit/update.h"
@@ -106,6 +107,7 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     const struct body body = {.plan = plan, .instance = instance};
     struct arena *arena = plan->unit->arena;
     struct node *node = func->body;
+    struct strbuf strides;
 
     if (func->reducer) {
         reducer_text(plan, helper, out);
@@ -123,7 +125,14 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     }
     hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
     strbuf_puts(out, out->length > begin ? ")\n" : "void)\n");
+    strbuf_init(&strides);
+    for (size_t i = 0; i < func->params.count; i++)
+        rows_declare_strides(&body, func->params.items[i], "\n    ", &strides);
+    if (strides.length)
+        strbuf_printf(out, "{%s\n", strides.text);
     body_text(&body, node->span, &node, 1, out);
+    strbuf_puts(out, strides.length ? "}\n" : "");
+    strbuf_release(&strides);
 }
 
 /* ---- fragments ---- */

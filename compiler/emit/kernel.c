@@ -14,6 +14,7 @@
 #include "emit/body.h"
 #include "emit/last.h"
 #include "emit/reduction.h"
+#include "emit/rows.h"
 #include "emit/sections.h"
 #include "emit/shape.h"
 #include "emit/type.h"
@@ -68,6 +69,9 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
         break;
     case PARAM_SECTION:
         sections_parameter(plan, var, out);
+        break;
+    case PARAM_STRIDE:
+        strbuf_printf(out, "long %s", rows_stride(arena, var, param->level));
         break;
     case PARAM_FINAL:
         device_declare(out, arena, kernel->loops[param->loop].loop->var->type, SPACE_NONE,
@@ -190,6 +194,9 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
     case PARAM_LAST:
         declare_object(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
         strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
+        break;
+    case PARAM_STRIDE:
+        strbuf_printf(out, "long %s", rows_stride(arena, param->capture->var, param->level));
         break;
     case PARAM_ORIGINAL:
         strbuf_printf(out, "%s csycl_original_%s", original_type(arena, param->reduction),

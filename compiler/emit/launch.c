@@ -17,6 +17,8 @@
 #include "emit/hidden.h"
 #include "emit/path.h"
 #include "emit/plain.h"
+#include "emit/rows.h"
+#include "sema/rows.h"
 
 /* The launch's text under construction. */
 struct launch {
@@ -249,7 +251,13 @@ static void add_extent(struct launch *launch, const struct capture *capture, uns
         strbuf_putc(launch->out, '1');
     } else {
         const struct type *type = dimension_type(capture->var->type, i);
-        strbuf_printf(launch->out, "%lld", (long long)type->count);
+        const char *name = plan_var_text(launch->plan, capture->var);
+        if (type_has_vla(type))
+            strbuf_printf(launch->out, "sizeof %s / sizeof %s",
+                          element(launch->plan->unit->arena, name, i),
+                          element(launch->plan->unit->arena, name, i + 1));
+        else
+            strbuf_printf(launch->out, "%lld", (long long)type->count);
         if (dim->lower) {
             strbuf_puts(launch->out, " - ");
             add_expression(launch, dim->lower);
@@ -266,7 +274,7 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
         strbuf_putc(launch->out, '0'); /* whether it is null may matter, or where it points to */
         return;
     }
-    if (var->type->kind != TYPE_ARRAY || var->kind == VAR_PARAM) {
+    if (!type_is_array(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY) {
         strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
         return;
     }
@@ -369,6 +377,10 @@ static void add_arg(struct launch *launch, const struct param *param)
         strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
                       object(launch, capture->var), object(launch, capture->var));
         break;
+    case PARAM_STRIDE:
+        strbuf_printf(launch->out, "        {.pointer = &__%s},\n",
+                      rows_stride(launch->plan->unit->arena, capture->var, param->level));
+        break;
     case PARAM_ORIGINAL:
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
         break;
@@ -413,8 +425,25 @@ static void add_copies(struct launch *launch)
     }
 }
 
+/* The elements from one row to the next, as the variable's declaration says. */
+static void add_strides(struct launch *launch)
+{
+    struct arena *arena = launch->plan->unit->arena;
+
+    for (size_t i = 0; i < launch->kernel->params.count; i++) {
+        const struct param *param = &launch->kernel->params.items[i];
+        if (param->kind != PARAM_STRIDE)
+            continue;
+        const struct var *var = param->capture->var;
+        strbuf_printf(launch->out, "    const csycl_i64 __%s = sizeof %s / %zu;\n",
+                      rows_stride(arena, var, param->level),
+                      element(arena, var->name, param->level + 1), rows_element(var->type)->size);
+    }
+}
+
 static void add_args(struct launch *launch)
 {
+    add_strides(launch);
     if (launch->kernel->params.count == 0)
         return;
     if (launch->kernel->assertions.count)

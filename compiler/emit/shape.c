@@ -7,6 +7,7 @@
 #include "emit/assertion.h"
 #include "emit/kernel.h"
 #include "emit/reduction.h"
+#include "emit/rows.h"
 #include "emit/sections.h"
 #include "emit/type.h"
 
@@ -43,6 +44,8 @@ static void argument(const struct plan *plan, const struct param *param, const c
         strbuf_printf(out, "csycl_final_%u", param->loop);
     else if (param->kind == PARAM_LAST)
         strbuf_printf(out, "csycl_last_%s", param->capture->name);
+    else if (param->kind == PARAM_STRIDE)
+        strbuf_puts(out, rows_stride(plan->unit->arena, param->capture->var, param->level));
     else if (lane && param->kind == PARAM_SECTION)
         sections_lane(plan, param->capture->var, lane, out);
     else

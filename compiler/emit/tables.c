@@ -131,6 +131,7 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
         strbuf_printf(out, ", .kind = CSYCL_GLUE_VALUE, .size = %zu},\n", type->size);
         return;
     case PARAM_STEP:
+    case PARAM_STRIDE:
         strbuf_printf(out, ", .kind = CSYCL_GLUE_VALUE, .size = %zu},\n", sizeof(int64_t));
         return;
     case PARAM_ORIGINAL:

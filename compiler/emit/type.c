@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "sema/rows.h"
 #include "unit/reserved.h"
 
 const char *device_name(struct arena *arena, const char *name)
@@ -75,13 +76,16 @@ static const char *base_name(struct arena *arena, const struct type *type)
 static const char *declarator(struct arena *arena, const struct type *type, enum space own,
                               enum space space, const char *inner, const struct type **base)
 {
+    const struct type *target;
+
     switch (type->kind) {
     case TYPE_POINTER:
+        target = rows_is_type(type) ? rows_element(type) : type->target;
         inner = arena_printf(arena, "*%s%s%s", device_space(own),
                              type->is_const ? *inner ? "const " : "const" : "", inner);
-        if (type_is_array(type->target) || type->target->kind == TYPE_FUNCTION)
+        if (type_is_array(target) || target->kind == TYPE_FUNCTION)
             inner = arena_printf(arena, "(%s)", inner);
-        return declarator(arena, type->target, space, space, inner, base);
+        return declarator(arena, target, space, space, inner, base);
     case TYPE_ARRAY:
         inner = arena_printf(arena, "%s[%lld]", inner, (long long)type->count);
         return declarator(arena, type->target, own, space, inner, base);

@@ -16,7 +16,7 @@ const char *device_tag(struct arena *arena, const struct type_decl *decl);
 
 /* "__global const float *in": declares `name` (may be "") with that type. A pointer's pointee, or
  * an array's elements, are in `space`, and so is what pointers there point to. Arrays of parameters
- * are pointers already. */
+ * are pointers already; pointers to rows of run-time length point to elements. */
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 

@@ -171,15 +171,16 @@ static void insert(struct call *call, size_t at, const char *text)
     edits_insert(call->arena, call->edits, at, text);
 }
 
+static void close(struct call *call, size_t at, const char *text)
+{
+    edits_close(call->arena, call->edits, at, text);
+}
+
 /* The text between two operands; its lines stay. */
 static void between(struct call *call, size_t begin, size_t end, const char *text)
 {
-    const char *source = call->plan->unit->source->text;
-
-    for (size_t i = begin; i < end; i++)
-        if (source[i] == '\n')
-            text = arena_printf(call->arena, "%s\n", text);
-    edits_replace(call->arena, call->edits, (struct span){begin, end}, text);
+    edits_replace_lines(call->arena, call->edits, call->plan->unit->source->text,
+                        (struct span){begin, end}, text);
 }
 
 /* "csycl_add_int(&(": C's other names for a type are no matter, but enums and plain char are. */
@@ -201,13 +202,13 @@ static void edit_operator(struct call *call, const struct node *by)
     if (by->kind == NODE_ASSIGN) { /* target op= value */
         insert(call, by->span.begin, opening(call));
         between(call, target->span.end, by->children[1]->span.begin, "), ");
-        insert(call, by->span.end, ")");
+        close(call, by->span.end, ")");
     } else if (by->op == OP_POST_INC || by->op == OP_POST_DEC) {
         insert(call, by->span.begin, opening(call));
         between(call, target->span.end, by->span.end, "), 1)");
     } else {
         between(call, by->span.begin, target->span.begin, opening(call));
-        insert(call, by->span.end, "), 1)");
+        close(call, by->span.end, "), 1)");
     }
 }
 

@@ -110,6 +110,17 @@ static struct func *new_func(struct reader *reader, CXCursor cursor, CXCursor ca
     return func;
 }
 
+static void read_sizes(struct reader *reader, CXCursor cursor, struct var *param)
+{
+    struct cursors children = read_children(reader, cursor);
+
+    param->size_count = 0;
+    param->sizes = arena_alloc(reader->arena, (children.count + 1) * sizeof *param->sizes);
+    for (size_t i = 0; i < children.count; i++)
+        if (clang_isExpression(clang_getCursorKind(children.items[i])))
+            param->sizes[param->size_count++] = read_node(reader, children.items[i], NULL);
+}
+
 /* Of a declaration, until a definition names them anew. */
 static void read_params(struct reader *reader, CXCursor cursor, struct func *func)
 {
@@ -120,7 +131,7 @@ static void read_params(struct reader *reader, CXCursor cursor, struct func *fun
     reader->func = func;
     for (size_t i = 0; i < children.count; i++)
         if (clang_getCursorKind(children.items[i]) == CXCursor_ParmDecl)
-            read_var(reader, children.items[i]);
+            read_sizes(reader, children.items[i], read_var(reader, children.items[i]));
     reader->func = outer;
 }
 

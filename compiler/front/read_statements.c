@@ -63,6 +63,8 @@ static void read_sizes(struct reader *reader, CXCursor cursor, struct node *decl
         if (clang_isExpression(clang_getCursorKind(children.items[i])) &&
             !clang_equalCursors(children.items[i], init))
             node_add(reader, declared, read_node(reader, children.items[i], declared));
+    declared->var->sizes = declared->children + 1;
+    declared->var->size_count = declared->child_count - 1;
 }
 
 static struct node *read_decl_statement(struct reader *reader, CXCursor cursor, struct node *parent)

@@ -30,6 +30,7 @@ static void dump_param(const struct param *param, struct strbuf *out)
         break;
     case PARAM_LOWER:
     case PARAM_STEP:
+    case PARAM_STRIDE:
     case PARAM_ORIGINAL:
     case PARAM_FINAL:
         strbuf_printf(out, "  value %s\n", param->name);

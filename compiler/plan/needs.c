@@ -142,6 +142,7 @@ static void need_type(struct walk *walk, const struct type *type)
     case TYPE_POINTER:
     case TYPE_ARRAY:
     case TYPE_INCOMPLETE_ARRAY:
+    case TYPE_VLA:
         need_type(walk, type->target);
         break;
     default:

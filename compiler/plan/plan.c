@@ -8,6 +8,7 @@
 #include "plan/needs.h"
 #include "plan/reach.h"
 #include "plan/special.h"
+#include "sema/rows.h"
 #include "sema/space.h"
 
 /* ---- names of helpers: the same in every program of the file ---- */
@@ -174,6 +175,19 @@ static bool has_own_type(const struct type *type)
     return type->kind == TYPE_BOOL || type->kind == TYPE_POINTER;
 }
 
+static void plan_strides(struct plan *plan, struct kernel *kernel, const struct capture *capture)
+{
+    if (!rows_is_type(capture->var->type))
+        return;
+    for (unsigned i = 0; i < rows_levels(capture->var->type); i++)
+        push_param(plan, kernel,
+                   (struct param){
+                       .kind = PARAM_STRIDE,
+                       .capture = capture,
+                       .level = i,
+                       .name = arena_printf(plan->unit->arena, "rows of %s", capture->var->name)});
+}
+
 static void plan_captures(struct plan *plan, struct kernel *kernel)
 {
     const struct captures *captures = &kernel->region->captures;
@@ -193,6 +207,7 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
             continue;
         param.reduction = section_reduction(kernel->region, capture);
         push_param(plan, kernel, param);
+        plan_strides(plan, kernel, capture);
     }
 }
 

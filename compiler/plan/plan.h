@@ -21,6 +21,7 @@ enum param_kind {
     PARAM_STEP,     /* the signed step of a loop: one argument, long */
     PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
     PARAM_SECTION,  /* a reduced section: four arguments, see <csycl/glue.h> */
+    PARAM_STRIDE,   /* of a captured array's rows, see sema/rows.h: one argument, long */
     PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
     PARAM_FINAL,    /* the last value of a loop variable: one argument of its type */
     PARAM_LAST,     /* where the last iteration leaves a variable: two arguments, as of MEMORY */
@@ -29,8 +30,9 @@ enum param_kind {
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, LAST */
+    const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, STRIDE, LAST */
     unsigned loop;                     /* LOWER, STEP, FINAL */
+    unsigned level;                    /* STRIDE: 0 is the outermost dimension's */
     const struct reduction *reduction; /* ORIGINAL, SECTION */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };

@@ -148,6 +148,10 @@ struct roots code_roots_of_var(struct sema *sema, const struct code *code, struc
 /* The objects that a touch reaches. */
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
 
+/* ---- rows_check.c: what device code does with rows of run-time length, see rows.h ---- */
+
+void rows_check(struct sema *sema, const struct code *code);
+
 /* ---- outside.c: variables of the file that helpers use ------------------------- */
 
 /* Is it one that a helper gets as a hidden argument? No constants, no tables. */

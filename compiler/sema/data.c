@@ -7,6 +7,7 @@
 
 #include "sema/check.h"
 #include "sema/privates.h"
+#include "sema/rows.h"
 
 /* ---- roles ---- */
 
@@ -44,15 +45,18 @@ static void find_section(const struct region *region, struct capture *capture)
             clauses_find(region->directive, kinds[i], capture->var, &capture->clause);
 }
 
-/* An array whose length only its clause tells. */
+/* An array without a constant length: its elements travel. */
 static void check_open_array(struct sema *sema, const struct capture *capture)
 {
     const struct var *var = capture->var;
     const char *what = arena_printf(sema->arena, "'%s'", var->name);
+    struct type *element =
+        type_has_vla(var->type->target) ? rows_element(var->type) : var->type->target;
 
-    if (!types_check(sema, var->type->target, capture->first_use->span, what))
+    if (!types_check(sema, element, capture->first_use->span, what))
         return;
-    if (capture->role == CAPTURE_MEMORY && (!capture->section || capture->section->dim_count != 1))
+    if (var->type->kind == TYPE_INCOMPLETE_ARRAY && capture->role == CAPTURE_MEMORY &&
+        (!capture->section || capture->section->dim_count != 1))
         sema_error(sema, capture->first_use->span,
                    "the length of '%s' is not constant: say which elements the loop uses, like "
                    "in(%s[0:n])",
@@ -79,8 +83,8 @@ static void check_type(struct sema *sema, const struct capture *capture)
     if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
         return; /* reported; constant_types.c has its own */
     if ((capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION) &&
-        type_is_array(var->type) && !type_is_array(var->type->target) &&
-        (var->type->kind == TYPE_VLA || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
+        (type_has_vla(var->type) ||
+         (var->type->kind == TYPE_INCOMPLETE_ARRAY && !type_is_array(var->type->target)))) {
         check_open_array(sema, capture);
         return;
     }

@@ -274,14 +274,20 @@ static struct var *path_var(struct paths *paths, const struct node *node)
     return var;
 }
 
+/* sizeof a, where a is an array of run-time length. */
+static bool is_size(const struct paths *paths, const struct node *node)
+{
+    const struct var *var = node->child_count ? node_var(node->children[0]) : NULL;
+
+    return !node->has_value && var && type_has_vla(var->type) && is_plain_outside(paths, var);
+}
+
 static bool visit_paths(struct node *node, void *context)
 {
     struct paths *paths = context;
 
-    if (node->kind == NODE_SIZEOF)
-        return false;
-    if (!is_path(paths, node))
-        return true;
+    if (node->kind == NODE_SIZEOF ? !is_size(paths, node) : !is_path(paths, node))
+        return node->kind != NODE_SIZEOF;
     struct var *var = path_var(paths, node);
     node->kind = NODE_REF;
     node->var = var;

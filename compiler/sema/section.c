@@ -121,7 +121,7 @@ void section_check_dims(struct sema *sema, const struct clause *clause, const st
                        i == 1 ? "" : "s");
             return;
         }
-        if (dim->has_colon && !dim->length && type->kind != TYPE_ARRAY)
+        if (dim->has_colon && !dim->length && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA)
             sema_error(sema, dim->span, "the section of '%s' needs a length: write %s[%s:n]", name,
                        name, dim->lower ? node_text(sema, dim->lower) : "0");
         check_number(sema, dim->lower, dim->span, "first element");

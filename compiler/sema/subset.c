@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/rows.h"
 #include "unit/leaf.h"
 
 struct subset {
@@ -251,7 +252,7 @@ static bool visit(struct node *node, void *context)
         check_string(subset, node);
         return true;
     case NODE_SIZEOF:
-        if (!node->has_value)
+        if (!node->has_value && !rows_of_size(subset->code->region, node).var)
             sema_error(subset->sema, node->span,
                        "the size of '%s' is not constant: compute it before the loop",
                        node_text(subset->sema, node));
@@ -308,6 +309,7 @@ void subset_check_code(struct sema *sema, struct code *code)
         vars_add(sema, &seen, var);
         check_global(&subset, code->refs.items[i]);
     }
+    rows_check(sema, code);
     if (!code->region)
         outside_check_helper(sema, code);
 }

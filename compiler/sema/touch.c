@@ -223,6 +223,9 @@ static int by_place(const void *a, const void *b)
 void touch_collect(struct sema *sema, struct code *code)
 {
     struct walk walk = {.sema = sema, .code = code};
+    for (size_t i = 0; !code->region && i < code->func->params.count; i++)
+        for (size_t k = 0; k < code->func->params.items[i]->size_count; k++)
+            value(&walk, code->func->params.items[i]->sizes[k]);
     value(&walk, code->root);
     if (code->refs.count)
         qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);

@@ -1,5 +1,6 @@
 /* types.c: the types that device code may have. */
 #include "sema/check.h"
+#include "sema/rows.h"
 
 /* Why the type may not be in device code, with the way out; NULL: it may. */
 static const char *refuse(struct arena *arena, const struct type *type);
@@ -30,15 +31,12 @@ static const char *refuse_record(struct arena *arena, const struct type *type)
 
 static const char *refuse_pointer(struct arena *arena, const struct type *type)
 {
-    const struct type *target = type->target;
+    const struct type *target = rows_is_type(type) ? rows_element(type) : type->target;
 
     switch (target->kind) {
     case TYPE_FUNCTION:
         return "is a function pointer, and no device calls through pointers: use a number and a "
                "switch";
-    case TYPE_VLA:
-        return "is an array of rows of variable length: pass a pointer to the elements and write "
-               "a[i * n + j]";
     case TYPE_INCOMPLETE_ARRAY:
         return "is a pointer to an array of unknown length: point to its first element";
     default:

@@ -48,6 +48,13 @@ bool type_is_signed(const struct type *type)
     }
 }
 
+bool type_has_vla(const struct type *type)
+{
+    while (type && type_is_array(type) && type->kind != TYPE_VLA)
+        type = type->target;
+    return type && type->kind == TYPE_VLA;
+}
+
 struct type *type_element(struct type *type)
 {
     while (type && type_is_array(type))

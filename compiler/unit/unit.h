@@ -102,6 +102,8 @@ bool type_is_arithmetic(const struct type *type); /* either */
 bool type_is_scalar(const struct type *type);     /* or a pointer */
 bool type_is_array(const struct type *type);      /* any of the three */
 bool type_is_signed(const struct type *type);
+bool type_has_vla(const struct type *type); /* an array with a length, at any level, that is not
+                                               constant */
 /* What is left when all arrays are taken off. */
 struct type *type_element(struct type *type);
 /* Has it, a structure or an array of such, a pointer inside? *field is the first (field may be
@@ -123,6 +125,9 @@ struct var {
                               `int`, in a function b's begins at `b` */
     struct span name_span; /* empty if not in the source */
     struct node *init;     /* NULL: none */
+    struct node **sizes;   /* of a parameter or local variable: of the arrays in its declarator,
+                              innermost first, behind the operand of a typeof */
+    size_t size_count;
     bool is_static, is_extern, is_thread_local, is_register;
     bool system;                  /* declared in a system header */
     struct func *func;            /* NULL: file scope */

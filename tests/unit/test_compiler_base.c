@@ -133,6 +133,20 @@ START_TEST(edits_at_one_place)
 }
 END_TEST
 
+START_TEST(edits_that_close)
+{
+    struct edits edits = {0};
+
+    edits_insert(&arena, &edits, 2, "outer(");
+    edits_close(&arena, &edits, 4, ")outer");
+    edits_insert(&arena, &edits, 2, "inner(");
+    edits_close(&arena, &edits, 4, ")inner");
+    edits_insert(&arena, &edits, 4, " next ");
+    edits_replace_lines(&arena, &edits, "01234\n6\n89", (struct span){5, 8}, "+");
+    check_edits(&edits, (struct span){0, 10}, "01outer(inner(23)inner)outer next 4+\n\n89");
+}
+END_TEST
+
 START_TEST(edits_outside_of_the_slice_do_not_matter)
 {
     struct edits edits = {0};
@@ -156,6 +170,7 @@ int main(void)
         strbuf_quotes_for_c,
         edits_replace_and_insert,
         edits_at_one_place,
+        edits_that_close,
         edits_outside_of_the_slice_do_not_matter,
     };
     Suite *suite = suite_create("base");

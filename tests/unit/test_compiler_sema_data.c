@@ -242,23 +242,63 @@ START_TEST(warns_of_host_memory)
 }
 END_TEST
 
+static const struct {
+    const char *body, *expected;
+} rows[] = {
+    {"a[i][0] = sizeof a[i] + sizeof x + sizeof x[0] + sum(n, a);", ""},
+    {"double (*p)[n] = a + i; (*p)[0] = (double)(p - a);", ""},
+    {"row *p = a + i; (*p)[0] = 1;",
+     "error: the declaration of 'p' does not show the length of its rows: declare it like "
+     "double (*a)[n]"},
+    {"a[i][0] = typed(n, a, a);",
+     "error: the declaration of 'b' does not show the length of its rows: declare it like "
+     "double (*a)[n]"},
+    {"for (double (*p)[n] = a; p < a + 1; p++) a[i][0] = (*p)[1];",
+     "error: 'p' points to rows of run-time length: declare it in front of the loop"},
+    {"a[i][0] = ((double (*)[n])y)[i][1];",
+     "error: '((double (*)[n])y)' points to rows of run-time length: give the pointer to a "
+     "variable of its type first"},
+    {"a[i][0] = sum(n, (double (*)[n])y);", ""},
+    {"int (*p)[n] = &x; a[i][0] = (*p)[i];",
+     "error: the address of 'x' as a whole is that of an array of run-time length: use 'x'"},
+    {"double t[n][n]; t[0][0] = 1; a[i][0] = t[0][0];",
+     "error: 't' is an array of variable length: give it a constant length, or use a pointer"},
+};
+
+START_TEST(checks_rows_of_runtime_length)
+{
+    read_text(arena_printf(&arena,
+                           "static double sum(int n, double (*a)[n]) { return a[0][n - 1]; }\n"
+                           "static double typed(int n, double (*a)[n], __typeof__(a) b) {\n"
+                           "return a[0][0] + b[0][0]; }\n"
+                           "void run(int n, double a[n][n], double *y) {\n"
+                           "typedef double row[n]; int x[n]; (void)x; (void)sum; (void)typed;\n"
+                           "#pragma csycl parallel_for inout(a[0:n]) in(y[0:n * n])\n"
+                           "for (int i = 0; i < n; i++) { y[0]; %s }\n}\n",
+                           rows[_i].body));
+    check_said(rows[_i].expected);
+}
+END_TEST
+
 START_TEST(refuses_what_cannot_travel)
 {
     read_text("struct image { int w; float *pixels; };\n"
               "extern float unsized[];\n"
               "void run(int n, struct image m, struct image *list, float **rows,\n"
-              "         double v[n][n], float *few[4]) {\n"
+              "         double v[n][n], float *few[4]) {\nlong double w[n], x[n][n];\n"
               "#pragma csycl parallel_for\n"
               "for (int i = 0; i < n; i++) {\n"
               "list[i].w = m.w;\n"
               "list[i].w = (int)list[i].pixels[0];\n"
               "rows[i][0] = 1;\n"
-              "v[i][i] = 1;\n"
+              "v[i][i] = 1;\nw[i] = 1;\nx[i][i] = 1;\n"
               "few[0][i] = 1;\n"
               "unsized[i] = 1;\n"
               "}}\n");
-    check_said("error: 'v' is an array of rows of variable length: pass a pointer to the elements "
-               "and write a[i * n + j]\n"
+    check_said("error: 'w[i]' is long double, which no device has: use double\n"
+               "error: 'x[i][i]' is long double, which no device has: use double\n"
+               "error: 'w' is long double, which no device has: use double\n"
+               "error: 'x' is long double, which no device has: use double\n"
                "error: the length of 'unsized' is not constant: say which elements the loop uses, "
                "like in(unsized[0:n])");
 }
@@ -429,6 +469,7 @@ static void add(TCase *tests)
     tcase_add_test(tests, orders_constants);
     tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);
     tcase_add_test(tests, warns_of_host_memory);
+    tcase_add_loop_test(tests, checks_rows_of_runtime_length, 0, sizeof rows / sizeof *rows);
     tcase_add_test(tests, refuses_what_cannot_travel);
     tcase_add_loop_test(tests, proves_whole_writes, 0, sizeof wholes / sizeof *wholes);
     tcase_add_loop_test(tests, sees_dependences, 0, sizeof dependences / sizeof *dependences);
