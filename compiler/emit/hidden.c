@@ -20,7 +20,7 @@ const char *hidden_name(const struct plan *plan, const struct instance *instance
         return NULL;
     if (instance->is_region && capture_is_reduced_section(capture))
         return device_name(plan->unit->arena, var->name); /* a copy, which has the user's name */
-    return device_name(plan->unit->arena, capture->name);
+    return device_capture_name(plan->unit->arena, capture);
 }
 
 static void declare(const struct plan *plan, const struct instance *helper, const struct var *var,

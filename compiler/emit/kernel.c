@@ -65,7 +65,7 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
 
     switch (param->kind) {
     case PARAM_MEMORY:
-        declare_memory(out, arena, var, device_name(arena, param->capture->name));
+        declare_memory(out, arena, var, device_capture_name(arena, param->capture));
         break;
     case PARAM_SECTION:
         sections_parameter(plan, var, out);
@@ -81,7 +81,8 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
         declare_object(out, arena, var, name_of(arena, "csycl_last_", param));
         break;
     default:
-        device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, param->capture->name));
+        device_declare(out, arena, var->type, SPACE_NONE,
+                       device_capture_name(arena, param->capture));
     }
 }
 
@@ -130,7 +131,7 @@ static void private_variables(const struct plan *plan, const struct region *regi
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
         strbuf_puts(out, "    ");
-        device_declare(out, arena, capture->var->type, space, device_name(arena, capture->name));
+        device_declare(out, arena, capture->var->type, space, device_capture_name(arena, capture));
         strbuf_puts(out, "; /* private */\n");
     }
 }
@@ -218,10 +219,10 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
     case PARAM_VALUE:
         if (type_is_arithmetic(param->capture->var->type))
             strbuf_printf(out, "%s %s", kernel_argument_scalar(param->capture->var->type),
-                          device_name(arena, param->capture->name));
+                          device_capture_name(arena, param->capture));
         else
             device_declare(out, arena, param->capture->var->type, SPACE_NONE,
-                           device_name(arena, param->capture->name));
+                           device_capture_name(arena, param->capture));
         break;
     }
 }
@@ -272,7 +273,7 @@ static void memory_pointer(const struct plan *plan, const struct capture *captur
     struct arena *arena = plan->unit->arena;
 
     strbuf_puts(out, "    ");
-    declare_memory(out, arena, capture->var, device_name(arena, capture->name));
+    declare_memory(out, arena, capture->var, device_capture_name(arena, capture));
     strbuf_puts(out, " =\n        (");
     declare_memory(out, arena, capture->var, "");
     strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,
@@ -284,7 +285,7 @@ static void object_copy(const struct plan *plan, const struct capture *capture, 
     struct arena *arena = plan->unit->arena;
 
     strbuf_puts(out, "    ");
-    device_declare(out, arena, capture->var->type, SPACE_NONE, device_name(arena, capture->name));
+    device_declare(out, arena, capture->var->type, SPACE_NONE, device_capture_name(arena, capture));
     strbuf_puts(out, " =\n        *(");
     declare_object(out, arena, capture->var, "");
     strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n", capture->name,

@@ -59,7 +59,7 @@ void last_store(const struct plan *plan, const struct kernel *kernel, struct str
         const struct capture *capture = &region->captures.items[i];
         if (capture->last)
             strbuf_printf(out, "        *csycl_last_%s = %s;\n", capture->name,
-                          device_name(arena, capture->name));
+                          device_capture_name(arena, capture));
     }
     strbuf_puts(out, "    }\n");
 }

@@ -49,9 +49,9 @@ static void argument(const struct plan *plan, const struct param *param, const c
     else if (lane && param->kind == PARAM_SECTION)
         sections_lane(plan, param->capture->var, lane, out);
     else
-        strbuf_puts(out, device_name(plan->unit->arena, param->kind == PARAM_SECTION
-                                                            ? param->capture->var->name
-                                                            : param->capture->name));
+        strbuf_puts(out, param->kind == PARAM_SECTION
+                             ? device_name(plan->unit->arena, param->capture->var->name)
+                             : device_capture_name(plan->unit->arena, param->capture));
 }
 
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is

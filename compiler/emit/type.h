@@ -8,6 +8,9 @@
 /* The name as device text has it: reserved names get a prefix. */
 const char *device_name(struct arena *arena, const char *name);
 
+/* The same of what a region captures, whose name may be ours. */
+const char *device_capture_name(struct arena *arena, const struct capture *capture);
+
 /* A table's name: a static variable of a function brings the function's along. */
 const char *device_table_name(struct arena *arena, const struct var *var);
 

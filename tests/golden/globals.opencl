@@ -74,22 +74,22 @@ static inline int counted(int i, int start)
     return start + primes[i & 3] * csycl_table_steps_0_2[i & 1];
 }
 
-static inline int moved(int i, int csycl_user_csycl_file_counter)
+static inline int moved(int i, int csycl_file_counter)
 #line 22 "globals.c"
 {
-    return i + csycl_user_csycl_file_counter;
+    return i + csycl_file_counter;
 }
 
-static inline double scaled(int i, int csycl_user_csycl_file_counter)
+static inline double scaled(int i, int csycl_file_counter)
 #line 27 "globals.c"
 {
-    return moved(i, csycl_user_csycl_file_counter) * CSYCL_CONST_factor;
+    return moved(i, csycl_file_counter) * CSYCL_CONST_factor;
 }
 
-static inline void note(int i, __global float *csycl_user_csycl_file_history, int csycl_user_csycl_file_counter)
+static inline void note(int i, __global float *csycl_file_history, int csycl_file_counter)
 #line 34 "globals.c"
 {
-    csycl_user_csycl_file_history[i & 15] += scaled(i, csycl_user_csycl_file_counter);
+    csycl_file_history[i & 15] += scaled(i, csycl_file_counter);
 }
 
 /* The loop at globals.c:40: one iteration. */
@@ -130,14 +130,14 @@ __kernel CSYCL_WORK_GROUP void run_40(
 static inline void helped_47_iteration(
     int i,
     __global double *out,
-    int csycl_user_csycl_file_counter,
+    int csycl_file_counter,
     int counter,
-    __global float *csycl_user_csycl_file_history)
+    __global float *csycl_file_history)
 {
 #line 48 "globals.c"
     {
-        out[i] = scaled(i, csycl_user_csycl_file_counter) + CSYCL_CONST_factor + counter;
-        note(i, csycl_user_csycl_file_history, csycl_user_csycl_file_counter);
+        out[i] = scaled(i, csycl_file_counter) + CSYCL_CONST_factor + counter;
+        note(i, csycl_file_history, csycl_file_counter);
     }
 }
 #line 47 "globals.c"
@@ -146,13 +146,13 @@ static inline void helped_47_iteration(
 __kernel CSYCL_WORK_GROUP void helped_47(
     ulong csycl_count_0,
     __global double *csycl_memory_out, long csycl_shift_out,
-    int csycl_user_csycl_file_counter,
+    int csycl_file_counter,
     int counter,
     __global float *csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history)
 {
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
-    __global float *csycl_user_csycl_file_history =
+    __global float *csycl_file_history =
         (__global float *)((__global char *)csycl_memory_csycl_file_history + csycl_shift_csycl_file_history);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -160,9 +160,9 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        helped_47_iteration((int)csycl_k, out, csycl_user_csycl_file_counter, counter, csycl_user_csycl_file_history);
+        helped_47_iteration((int)csycl_k, out, csycl_file_counter, counter, csycl_file_history);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        helped_47_iteration((int)csycl_k0, out, csycl_user_csycl_file_counter, counter, csycl_user_csycl_file_history);
+        helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history);
 #endif
 }
