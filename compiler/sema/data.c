@@ -157,77 +157,14 @@ static void note_uses(struct sema *sema, struct region *region, const struct cod
 
 /* ---- pointers without a clause ---- */
 
-struct origin {
-    struct sema *sema;
-    const struct var *var;
-    struct node *host; /* gives it memory that no device sees */
-    bool other;        /* gives it anything else, csycl_malloc included */
-};
-
-static bool is_host_allocator(const struct func *func)
+static void say_origin(struct sema *sema, const struct region *region, const struct code *code,
+                       struct capture *capture)
 {
-    static const char *const names[] = {"malloc",         "calloc", "realloc", "aligned_alloc",
-                                        "posix_memalign", "strdup", "mmap"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(func->name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-static void note_origin(struct origin *origin, struct node *value)
-{
-    struct node *pointer, *node = node_unwrap(value);
-
-    if (node_is(node, 0))
-        return;
-    if (node->kind == NODE_CALL && node->func && is_host_allocator(node->func)) {
-        origin->host = value;
-        return;
-    }
-    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
-        node = node_base(node->children[0], &pointer);
-    else if (node->type && type_is_array(node->type))
-        node = node_base(node, &pointer);
-    else
-        pointer = node;
-    if (!pointer && node->kind == NODE_REF && node->var)
-        origin->host = value;
-    else
-        origin->other = true;
-}
-
-static bool visit_origin(struct node *node, void *context)
-{
-    struct origin *origin = context;
-
-    if (node->kind == NODE_VAR && node->var == origin->var && node->child_count &&
-        node->children[0])
-        note_origin(origin, node->children[0]);
-    else if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN &&
-             node_var(node->children[0]) == origin->var)
-        note_origin(origin, node->children[1]);
-    return true;
-}
-
-static void check_origin(struct sema *sema, const struct region *region, const struct code *code,
-                         struct capture *capture)
-{
-    const struct var *var = capture->var;
-    struct origin origin = {.sema = sema, .var = var, .other = var->kind != VAR_LOCAL};
-
-    if (var->kind == VAR_LOCAL)
-        node_walk(code->func->body, visit_origin, &origin);
-    const char *clause = capture->proposal = whole_propose(sema, region, code, capture);
-    if (origin.host && !origin.other) {
-        sema_warning(sema, DIAG_CSYCL, capture->first_use->span,
-                     "'%s' does not point to memory from csycl_malloc: add %s", var->name, clause);
-        sema_note(sema, origin.host->span, "'%s' gets its value here", var->name);
-    } else if (!origin.host) {
-        sema_warning(sema, DIAG_CSYCL_DATA, capture->first_use->span,
-                     "'%s' has no clause, so it must point to memory from csycl_malloc; for other "
-                     "memory add %s",
-                     var->name, clause);
-    }
+    capture->proposal = whole_propose(sema, region, code, capture);
+    sema_remark(sema, DIAG_CSYCL_DATA, capture->first_use->span,
+                "'%s' has no clause: what the loop uses of it is found at each launch, from "
+                "subscripts or the size of the memory; to say it, add %s",
+                path_text(sema, capture->var), capture->proposal);
 }
 
 /* ---- all together ---- */
@@ -247,6 +184,6 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
         }
         if (capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&
             !capture->section && !sema->failed)
-            check_origin(sema, region, code, capture);
+            say_origin(sema, region, code, capture);
     }
 }

@@ -228,17 +228,19 @@ START_TEST(checks_clauses)
 }
 END_TEST
 
-START_TEST(warns_of_host_memory)
+START_TEST(says_what_is_found_at_launches)
 {
-    read_text("#include <stdlib.h>\n"
-              "extern void *csycl_malloc(size_t);\n"
-              "void run(int n) {\n"
-              "float *a = malloc(n * sizeof *a), *b = csycl_malloc(n * sizeof *b), *c = &a[1];\n"
-              "#pragma csycl parallel_for\n"
-              "for (int i = 0; i < n; i++) a[i] = b[i] + c[i];\n"
-              "}\n");
-    check_said("warning: 'a' does not point to memory from csycl_malloc: add out(a[0:n])\n"
-               "note: 'a' gets its value here");
+    static const char text[] = "void run(int n, float *a, const float *b) {\n"
+                               "#pragma csycl parallel_for in(b[0:n])\n"
+                               "for (int i = 0; i < n; i++) a[i] = b[i];\n"
+                               "}\n";
+
+    read_text(text);
+    check_said("");
+    ck_assert(diag_option(&diag, "csycl-data"));
+    read_text(text);
+    check_said("remark: 'a' has no clause: what the loop uses of it is found at each launch, from "
+               "subscripts or the size of the memory; to say it, add out(a[0:n])");
 }
 END_TEST
 
@@ -468,7 +470,7 @@ static void add(TCase *tests)
     tcase_add_test(tests, sees_members_of_unnamed_structs);
     tcase_add_test(tests, orders_constants);
     tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);
-    tcase_add_test(tests, warns_of_host_memory);
+    tcase_add_test(tests, says_what_is_found_at_launches);
     tcase_add_loop_test(tests, checks_rows_of_runtime_length, 0, sizeof rows / sizeof *rows);
     tcase_add_test(tests, refuses_what_cannot_travel);
     tcase_add_loop_test(tests, proves_whole_writes, 0, sizeof wholes / sizeof *wholes);
