@@ -242,7 +242,7 @@ class Loop:
         self.outside.append(f"{type_} {name}{' = 1' if is_top else ''};")
         line = f"{self.pad(indent)}{name} = {maker.stored(type_, 2)};"
         maker.leaves += [lambda: Expr(name, type_)] * 3
-        if is_top and self.choose.random() < 0.5:
+        if is_top and self.collapse == self.depth and self.choose.random() < 0.5:
             self.after.append((type_, name))
         return [line]
 
