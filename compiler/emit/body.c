@@ -486,12 +486,14 @@ void body_text(const struct body *body, struct span span, struct node *const *no
 void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out)
 {
     struct slice slice = slice_init(body);
-    size_t keyword = strcspn(slice.text + decl->span.begin, " \t\n{");
+    const struct type_decl *record = record_untagged(decl);
 
     record_edit(body->plan, decl->span, &slice.edits);
-    if (decl->kind == TYPE_DECL_RECORD && *decl->name == '\0' && !record_is_printed(decl))
-        edits_insert(slice.arena, &slice.edits, decl->span.begin + keyword,
-                     arena_printf(slice.arena, " %s", device_tag(slice.arena, decl)));
+    if (record) { /* pointers inside of structures say the tag */
+        size_t keyword = strcspn(slice.text + record->span.begin, " \t\n{");
+        edits_insert(slice.arena, &slice.edits, record->span.begin + keyword,
+                     arena_printf(slice.arena, " %s", device_tag(slice.arena, record)));
+    }
     body_line(body->plan, decl->span.begin, out);
     apply(&slice, decl->span, out);
     strbuf_puts(out, ";\n");

@@ -20,6 +20,16 @@ bool record_is_printed(const struct type_decl *decl)
     return decl->kind == TYPE_DECL_RECORD && (decl->system || type_has_pointer(decl->type, NULL));
 }
 
+const struct type_decl *record_untagged(const struct type_decl *decl)
+{
+    const struct type_decl *record = decl->kind == TYPE_DECL_TYPEDEF ? decl->type->decl : decl;
+
+    return record && record->kind == TYPE_DECL_RECORD && *record->name == '\0' &&
+                   is_inside(record->span, decl->span) && !record_is_printed(record)
+               ? record
+               : NULL;
+}
+
 /* Is the type's definition part of the record's own? */
 static const struct type_decl *defined_in(const struct type_decl *record, const struct type *type)
 {

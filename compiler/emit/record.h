@@ -8,6 +8,10 @@
 /* Is the structure printed from its members, not as the user wrote it? */
 bool record_is_printed(const struct type_decl *decl);
 
+/* The record without a tag that a declaration of a type defines, by itself or in a typedef, and
+ * that is written as the user wrote it; or NULL. */
+const struct type_decl *record_untagged(const struct type_decl *decl);
+
 /* "struct list {...}": its pointers point to __global memory. */
 void record_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out);
 

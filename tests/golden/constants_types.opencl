@@ -107,7 +107,7 @@ struct taps {
     bool odd;
 };
 #line 20 "constants_types.c"
-typedef struct {
+typedef struct csycl_type_3 {
     float x, y;
 } point;
 typedef uchar __uint8_t;

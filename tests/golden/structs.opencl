@@ -42,7 +42,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 }
 
 #line 5 "structs.c"
-typedef struct {
+typedef struct csycl_type_0 {
     float x, y;
 } point;
 #line 9 "structs.c"
