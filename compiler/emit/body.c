@@ -8,8 +8,8 @@
 #include "emit/assertion.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
-#include "emit/last.h"
 #include "emit/layout.h"
+#include "emit/own.h"
 #include "emit/record.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
@@ -360,7 +360,7 @@ static void edit_continue(struct slice *slice, const struct node *node)
 {
     const struct region *region = slice->body->region;
 
-    if (region && last_is_continue(region, node))
+    if (region && own_is_continue(region, node))
         replace(slice, node->span, region_has_last(region) ? "goto csycl_end" : "return");
 }
 

@@ -12,7 +12,7 @@
 #include "base/diag.h"
 #include "emit/assertion.h"
 #include "emit/body.h"
-#include "emit/last.h"
+#include "emit/own.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
 #include "emit/sections.h"
@@ -29,12 +29,12 @@ bool param_of_iteration(const struct param *param)
     return param->capture || param->kind == PARAM_FINAL;
 }
 
-/* A pointer to a variable that lies in memory: a copy of the host's, or where the last iteration
- * leaves it. */
+/* A pointer to a variable that lies in memory: a copy of the host's, or what an iteration begins
+ * with, or where the last one leaves it. */
 static void declare_object(struct strbuf *out, struct arena *arena, const struct var *var,
                            const char *name)
 {
-    struct type pointer = {.kind = TYPE_POINTER, .target = var->type};
+    struct type pointer = {.kind = TYPE_POINTER, .target = type_element(var->type)};
     device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
 }
 
@@ -76,6 +76,9 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
     case PARAM_FINAL:
         device_declare(out, arena, kernel->loops[param->loop].loop->var->type, SPACE_NONE,
                        arena_printf(arena, "csycl_final_%u", param->loop));
+        break;
+    case PARAM_FIRST:
+        declare_object(out, arena, var, name_of(arena, "csycl_first_", param));
         break;
     case PARAM_LAST:
         declare_object(out, arena, var, name_of(arena, "csycl_last_", param));
@@ -133,6 +136,8 @@ static void private_variables(const struct plan *plan, const struct region *regi
         strbuf_puts(out, "    ");
         device_declare(out, arena, capture->var->type, space, device_capture_name(arena, capture));
         strbuf_puts(out, "; /* private */\n");
+        if (capture->first)
+            own_copy(plan, capture, false, "    ", out);
     }
 }
 
@@ -149,7 +154,7 @@ static void iteration_function(const struct plan *plan, const struct kernel *ker
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, out);
     body_text(&body, span, &node, 1, out);
-    last_store(plan, kernel, out);
+    own_store(plan, kernel, out);
     strbuf_puts(out, "}\n");
 }
 
@@ -192,9 +197,13 @@ static void kernel_param(const struct plan *plan, const struct kernel *kernel,
                       kernel_argument_scalar(kernel->loops[param->loop].loop->var->type),
                       param->loop);
         break;
+    case PARAM_FIRST:
+        declare_object(out, arena, param->capture->var, name_of(arena, "csycl_origin_", param));
+        strbuf_printf(out, ", long csycl_originshift_%s", param->capture->name);
+        break;
     case PARAM_LAST:
-        declare_object(out, arena, param->capture->var, name_of(arena, "csycl_memory_", param));
-        strbuf_printf(out, ", long csycl_shift_%s", param->capture->name);
+        declare_object(out, arena, param->capture->var, name_of(arena, "csycl_result_", param));
+        strbuf_printf(out, ", long csycl_resultshift_%s", param->capture->name);
         break;
     case PARAM_STRIDE:
         strbuf_printf(out, "long %s", rows_stride(arena, param->capture->var, param->level));
@@ -292,16 +301,19 @@ static void object_copy(const struct plan *plan, const struct capture *capture, 
                   capture->name);
 }
 
-static void last_pointer(const struct plan *plan, const struct param *param, struct strbuf *out)
+static void own_pointer(const struct plan *plan, const struct param *param, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
+    bool first = param->kind == PARAM_FIRST;
 
     strbuf_puts(out, "    ");
-    declare_object(out, arena, param->capture->var, name_of(arena, "csycl_last_", param));
+    declare_object(out, arena, param->capture->var,
+                   name_of(arena, first ? "csycl_first_" : "csycl_last_", param));
     strbuf_puts(out, " =\n        (");
     declare_object(out, arena, param->capture->var, "");
-    strbuf_printf(out, ")((__global char *)csycl_memory_%s + csycl_shift_%s);\n",
-                  param->capture->name, param->capture->name);
+    strbuf_printf(out, ")((__global char *)%s + %s);\n",
+                  name_of(arena, first ? "csycl_origin_" : "csycl_result_", param),
+                  name_of(arena, first ? "csycl_originshift_" : "csycl_resultshift_", param));
 }
 
 static void kernel_pointers(const struct plan *plan, const struct kernel *kernel,
@@ -313,8 +325,8 @@ static void kernel_pointers(const struct plan *plan, const struct kernel *kernel
             memory_pointer(plan, param->capture, out);
         else if (param->kind == PARAM_OBJECT)
             object_copy(plan, param->capture, out);
-        else if (param->kind == PARAM_LAST)
-            last_pointer(plan, param, out);
+        else if (param->kind == PARAM_FIRST || param->kind == PARAM_LAST)
+            own_pointer(plan, param, out);
     }
     if (kernel->assertions.count)
         strbuf_puts(out, "    " ASSERTION_PARAMETER " =\n        (__global int *)"

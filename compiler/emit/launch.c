@@ -373,6 +373,7 @@ static void add_arg(struct launch *launch, const struct param *param)
     case PARAM_FINAL:
         strbuf_printf(launch->out, "        {.pointer = &__csycl_final_%u},\n", param->loop);
         break;
+    case PARAM_FIRST:
     case PARAM_LAST:
         strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
                       object(launch, capture->var), object(launch, capture->var));

@@ -42,6 +42,8 @@ static void argument(const struct plan *plan, const struct param *param, const c
 {
     if (param->kind == PARAM_FINAL)
         strbuf_printf(out, "csycl_final_%u", param->loop);
+    else if (param->kind == PARAM_FIRST)
+        strbuf_printf(out, "csycl_first_%s", param->capture->name);
     else if (param->kind == PARAM_LAST)
         strbuf_printf(out, "csycl_last_%s", param->capture->name);
     else if (param->kind == PARAM_STRIDE)

@@ -114,6 +114,9 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
         }
         strbuf_puts(out, "},\n");
         return;
+    case PARAM_FIRST:
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_IN},\n");
+        return;
     case PARAM_LAST: /* nothing is written where there is no iteration but sections are merged */
         strbuf_printf(out,
                       ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_OUT, "

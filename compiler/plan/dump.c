@@ -41,6 +41,10 @@ static void dump_param(const struct param *param, struct strbuf *out)
     case PARAM_SECTION:
         strbuf_printf(out, "  section %s: %s\n", param->name, param->capture->var->type->spelling);
         break;
+    case PARAM_FIRST:
+        strbuf_printf(out, "  first value of %s: %s\n", param->name,
+                      param->capture->var->type->spelling);
+        break;
     case PARAM_LAST:
         strbuf_printf(out, "  last value of %s: %s\n", param->name,
                       param->capture->var->type->spelling);

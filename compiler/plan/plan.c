@@ -203,6 +203,8 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
             param.kind = PARAM_MEMORY;
         else if (capture_is_reduced_section(capture))
             param.kind = PARAM_SECTION;
+        else if (capture->first)
+            param.kind = PARAM_FIRST;
         else
             continue;
         param.reduction = section_reduction(kernel->region, capture);

@@ -24,13 +24,14 @@ enum param_kind {
     PARAM_STRIDE,   /* of a captured array's rows, see sema/rows.h: one argument, long */
     PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
     PARAM_FINAL,    /* the last value of a loop variable: one argument of its type */
+    PARAM_FIRST,    /* what each iteration's own array begins with: two arguments, as of MEMORY */
     PARAM_LAST,     /* where the last iteration leaves a variable: two arguments, as of MEMORY */
     PARAM_FAILED,   /* the word that assertions set, see emit/assertion.h: as MEMORY */
 };
 
 struct param {
     enum param_kind kind;
-    const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, STRIDE, LAST */
+    const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, STRIDE, FIRST, LAST */
     unsigned loop;                     /* LOWER, STEP, FINAL */
     unsigned level;                    /* STRIDE: 0 is the outermost dimension's */
     const struct reduction *reduction; /* ORIGINAL, SECTION */

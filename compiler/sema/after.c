@@ -18,6 +18,21 @@ static bool is_argument(const struct node *address)
     return user && user->kind == NODE_CALL;
 }
 
+/* `&x`, or an array that becomes a pointer: what it is the address of; NULL: it is none. */
+static struct node *addressed(struct node *node)
+{
+    const struct node *user = node->parent;
+
+    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
+        return node->children[0];
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    return node->kind == NODE_REF && node->type && type_is_array(node->type) && user &&
+                   user->kind != NODE_INDEX && user->kind != NODE_SIZEOF
+               ? node
+               : NULL;
+}
+
 /* What a parallel loop does with an address, ends with the iteration. */
 static bool visit(struct node *node, void *context)
 {
@@ -27,9 +42,10 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_ANNOTATED && node->directive &&
         node->directive->kind == DIRECTIVE_PARALLEL_FOR)
         return false;
-    if (node->kind != NODE_UNARY || node->op != OP_ADDRESS || is_argument(node))
+    struct node *object = addressed(node);
+    if (!object || is_argument(node))
         return true;
-    struct node *base = node_base(node->children[0], &pointer);
+    struct node *base = node_base(object, &pointer);
     if (!pointer && base->kind == NODE_REF && base->var)
         vars_add(search->sema, search->found, base->var);
     return true;
@@ -47,14 +63,14 @@ static const struct vars *kept(struct sema *sema, struct func *func)
 }
 
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
-                      struct node **use)
+                      bool sure, struct node **use)
 {
     struct func *func = region->directive->func;
     bool unknown;
 
     *use = NULL;
     if (var->func == func && var->kind != VAR_GLOBAL)
-        *use = assigned_read_after(sema, region->directive, var, &unknown);
+        *use = assigned_read_after(sema, region->directive, var, sure, &unknown);
     else
         unknown = true;
     if (*use)

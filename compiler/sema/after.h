@@ -10,8 +10,9 @@ enum after {
     AFTER_ANYWHERE /* perhaps, where nobody sees it: through its address, in other functions */
 };
 
-/* AFTER_USED: `*use` is the expression. */
+/* AFTER_USED: `*use` is the expression. An array is seldom seen to be set as a whole: with `sure`,
+ * reads do not count that may find what other code has set. */
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
-                      struct node **use);
+                      bool sure, struct node **use);
 
 #endif

@@ -12,7 +12,7 @@
 
 static struct state join(struct state a, struct state b)
 {
-    return (struct state){a.must & b.must, a.may | b.may};
+    return (struct state){a.must & b.must, a.may | b.may, a.covered & b.covered};
 }
 
 /* ---- conditions ---- */
@@ -98,7 +98,7 @@ static bool has_write(const struct walk *walk, const struct node *node)
 }
 
 /* `k = 0` or `int k = 0`: what k is at first. */
-static const struct var *first_value(struct node *init, int64_t *value)
+const struct var *walk_first_value(struct node *init, int64_t *value)
 {
     const struct var *var = NULL;
     struct node *from = NULL;
@@ -121,7 +121,7 @@ static bool runs_once(const struct node *loop)
 {
     struct node *condition = loop->kind == NODE_FOR ? node_strip(loop->children[1]) : NULL;
     int64_t value;
-    const struct var *var = condition ? first_value(loop->children[0], &value) : NULL;
+    const struct var *var = condition ? walk_first_value(loop->children[0], &value) : NULL;
 
     if (!var || condition->kind != NODE_BINARY || node_var(condition->children[0]) != var ||
         !condition->children[1]->has_value)
@@ -159,6 +159,7 @@ static struct state walk_loop(struct walk *walk, struct node *node, struct frame
     if (once)
         outside = NOWHERE;
     walk->now = inside;
+    walk->now.covered &= ~((uint32_t)1 << frame->depth % 32);
     walk_visit(walk, body);
     walk->now = join(walk->now, frame->continues);
     if (is_for && node->children[2])
@@ -169,7 +170,11 @@ static struct state walk_loop(struct walk *walk, struct node *node, struct frame
         test(walk, condition, back, &last);
         outside = join(outside, last);
     }
-    return join(outside, frame->breaks);
+    walk->now = outside;
+    walk->now.may |= back->may;
+    if (once)
+        cover_end(walk, frame, back->covered);
+    return join(walk->now, frame->breaks);
 }
 
 static bool is_around_start(const struct walk *walk, const struct node *node)
@@ -185,6 +190,7 @@ static void visit_loop(struct walk *walk, struct node *node)
 
     if (node->kind == NODE_FOR && node->children[0])
         walk_visit(walk, node->children[0]);
+    cover_begin(walk, &frame);
     walk->frame = &frame;
     if (walk->code && has_write(walk, node))
         walk->now.may |= ~walk->now.must;
@@ -217,7 +223,10 @@ static void jump(struct walk *walk, struct state *to)
 
 static void visit_switch(struct walk *walk, struct node *node)
 {
-    struct frame frame = {.node = node, .breaks = NOWHERE, .outer = walk->frame};
+    struct frame frame = {.node = node,
+                          .breaks = NOWHERE,
+                          .depth = walk->frame ? walk->frame->depth + 1 : 0,
+                          .outer = walk->frame};
 
     walk_visit(walk, node->children[0]);
     frame.entry = walk->now;
@@ -309,7 +318,7 @@ static void visit_annotated(struct walk *walk, struct node *node)
         visit_clauses(walk, node->directive);
     walk_children(walk, node);
     if (node == walk->start)
-        walk->now = (struct state){0, 0};
+        walk->now = (struct state){0};
 }
 
 static void visit_jump(struct walk *walk, struct node *node)
@@ -406,7 +415,7 @@ struct assigned walk_follow(struct walk walk, struct node *root)
 
     walk.all = pieces_bits((struct part){0, count > PIECES_MAX ? 1 : count, true});
     walk.relevant &= walk.all;
-    walk.now = walk.start ? NOWHERE : (struct state){0, 0};
+    walk.now = walk.start ? NOWHERE : (struct state){0};
     walk.returns = NOWHERE;
     walk_visit(&walk, root);
     walk.now = join(walk.now, walk.returns);
@@ -426,7 +435,7 @@ struct assigned assigned_in(struct sema *sema, const struct code *code, const st
 }
 
 struct node *assigned_read_after(struct sema *sema, const struct directive *directive,
-                                 const struct var *var, bool *unknown)
+                                 const struct var *var, bool sure, bool *unknown)
 {
     struct walk walk = {.sema = sema,
                         .followed = {var, false, var->type},
@@ -437,5 +446,5 @@ struct node *assigned_read_after(struct sema *sema, const struct directive *dire
     *unknown = found.unknown || found.escapes;
     if (found.escapes)
         return NULL;
-    return type_is_array(var->type) ? found.first : found.perhaps;
+    return sure ? found.first : found.perhaps;
 }

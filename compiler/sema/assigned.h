@@ -30,10 +30,10 @@ struct assigned {
 /* Of one iteration of the code. */
 struct assigned assigned_in(struct sema *sema, const struct code *code, const struct var *var);
 
-/* After the loop of `directive`: the first read of a value that the loop may have left; of an
- * array, which is seldom seen to be set as a whole, one that it has left for sure. */
+/* After the loop of `directive`: the first read of a value that the loop may have left, or has for
+ * sure. `*unknown`: there may be reads that nobody sees. */
 struct node *assigned_read_after(struct sema *sema, const struct directive *directive,
-                                 const struct var *var, bool *unknown);
+                                 const struct var *var, bool sure, bool *unknown);
 
 /* ---- pieces.c: the parts of a variable ---- */
 

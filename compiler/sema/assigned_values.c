@@ -29,6 +29,8 @@ static void read_part(struct walk *walk, struct part part, struct node *at)
 {
     pieces bits = pieces_bits(part);
 
+    if (!part.exact && cover_has(walk, at))
+        return;
     if (!part.exact && bits & walk->now.may) { /* which of them, nobody knows */
         struct state now = walk->now;
         walk->now.may |= bits;
@@ -49,9 +51,11 @@ static void write_bits(struct walk *walk, pieces set, pieces touched, struct nod
         walk->found.write = at;
 }
 
-static void write_part(struct walk *walk, struct part part, struct node *at)
+static void write_part(struct walk *walk, struct part part, struct node *lvalue, struct node *at)
 {
     write_bits(walk, part.exact ? pieces_bits(part) : 0, pieces_bits(part), at);
+    if (!part.exact)
+        cover_set(walk, lvalue);
 }
 
 /* The expressions inside of an lvalue that say which part of an object it is. */
@@ -111,7 +115,7 @@ static void assign(struct walk *walk, struct node *node)
     visit_subscripts(walk, target);
     if (node->op != OP_ASSIGN)
         read_part(walk, part, target);
-    write_part(walk, part, node);
+    write_part(walk, part, target, node);
 }
 
 static void visit_unary(struct walk *walk, struct node *node)
@@ -126,7 +130,7 @@ static void visit_unary(struct walk *walk, struct node *node)
     case OP_POST_DEC:
         walk_visit(walk, operand);
         if (pieces_find(&walk->followed, operand, &part))
-            write_part(walk, part, node);
+            write_part(walk, part, operand, node);
         return;
     case OP_ADDRESS:
         if (pieces_find(&walk->followed, operand, &part)) {

@@ -7,10 +7,11 @@
 
 struct state {
     pieces must, may;
+    uint32_t covered; /* by depth of a frame: its iteration has set its element, see cover.c */
 };
 
 /* Where no path leads. */
-#define NOWHERE ((struct state){~(pieces)0, 0})
+#define NOWHERE ((struct state){~(pieces)0, 0, ~(uint32_t)0})
 
 /* A loop or switch that is left or continued. */
 struct frame {
@@ -18,6 +19,10 @@ struct frame {
     struct state breaks, continues;
     struct state entry; /* of a switch */
     bool has_default;
+    unsigned depth;
+    const struct var *counter; /* counts the loop from `low` to `high`, by 1; NULL: unknown */
+    int64_t low, high;
+    struct node *array; /* whose elements, by the counter, the iterations set */
     struct frame *outer;
 };
 
@@ -43,6 +48,18 @@ struct walk {
 
 /* Any node. */
 void walk_visit(struct walk *walk, struct node *node);
+
+/* `k = 0` or `int k = 0`: the variable, and what it is at first; NULL: it is not that. */
+const struct var *walk_first_value(struct node *init, int64_t *value);
+
+/* cover.c: loops that set an array element by element. Does the loop count so? */
+void cover_begin(const struct walk *walk, struct frame *frame);
+/* The lvalue, a part of the variable that `part` does not tell exactly, is set. */
+void cover_set(struct walk *walk, struct node *lvalue);
+/* Has this iteration of the loop around set the element? */
+bool cover_has(const struct walk *walk, struct node *lvalue);
+/* Every iteration of the frame's loop has run to its end; `covered` at that end. */
+void cover_end(struct walk *walk, struct frame *frame, uint32_t covered);
 
 /* All paths of the code under `root`; the walk says for what. */
 struct assigned walk_follow(struct walk walk, struct node *root);

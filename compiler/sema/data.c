@@ -27,7 +27,7 @@ static enum capture_role role_of(const struct region *region, const struct var *
         return CAPTURE_CONSTANT;
     if (is_reduction(region, var))
         return vars_has(&region->in_order, var) ? CAPTURE_MEMORY : CAPTURE_REDUCTION;
-    if (own && !own->first)
+    if (own && (!own->first || type_is_array(var->type)))
         return CAPTURE_PRIVATE;
     if (var_is_table(var))
         return CAPTURE_TABLE;
@@ -126,6 +126,7 @@ static void collect(struct sema *sema, struct region *region, const struct code 
         note_name(sema, &capture, ref);
         const struct private *own = region_private(region, ref->var);
         capture.last = own && own->last;
+        capture.first = own && own->first && type_is_array(ref->var->type);
         if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
             find_section(region, &capture);
         check_type(sema, &capture);

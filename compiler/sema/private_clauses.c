@@ -15,17 +15,17 @@ struct check {
 
 static bool holds_address(const struct var *var)
 {
-    return var->type->kind == TYPE_POINTER || type_has_pointer(var->type, NULL);
+    return type_element(var->type)->kind == TYPE_POINTER || type_has_pointer(var->type, NULL);
 }
 
 static void say_not_brought(const struct check *check)
 {
     const struct var *var = check->item->var;
 
-    if (type_is_array(var->type))
+    if (!holds_address(var))
         sema_error(check->sema, check->item->span,
-                   "'%s' is an array, and lastprivate brings back single variables: copy what is "
-                   "needed of it into one",
+                   "each iteration cannot have its own of '%s', which is large or of no constant "
+                   "length: copy what is needed of it into a variable",
                    var->name);
     else
         sema_error(check->sema, check->item->span,
@@ -49,16 +49,17 @@ static bool check_name(const struct check *check)
         sema_note(sema, var->spec_const->span, "declared here");
     } else if (loop && kind == CLAUSE_FIRSTPRIVATE)
         sema_error(sema, item->span, "'%s' counts the loop and cannot be %s", var->name, word);
-    else if (kind == CLAUSE_FIRSTPRIVATE && type_is_array(var->type))
+    else if (kind == CLAUSE_FIRSTPRIVATE && type_is_array(var->type) && !privates_fits(var))
         sema_error(sema, item->span,
-                   "firstprivate of an array is not supported by this version: use in(%s) and copy "
-                   "it into a local array",
+                   "each iteration cannot have its own of '%s', which is const, large, or of no "
+                   "constant length: remove it from firstprivate",
                    var->name);
     else if (kind == CLAUSE_PRIVATE && var->type->is_const)
         sema_error(sema, item->span,
                    "'%s' is const, so a private copy could get no value: remove it from private",
                    var->name);
-    else if (kind == CLAUSE_LASTPRIVATE && (type_is_array(var->type) || holds_address(var)))
+    else if (kind == CLAUSE_LASTPRIVATE &&
+             (holds_address(var) || (type_is_array(var->type) && !privates_fits(var))))
         say_not_brought(check);
     else if (!loop && !region_capture(check->region, var))
         sema_warning(sema, DIAG_CSYCL, item->span, "'%s' is %s, but the loop does not use it",
@@ -118,7 +119,8 @@ static void check_private(const struct check *check, const struct assigned *assi
         sema_warning(sema, DIAG_CSYCL, assigned->perhaps->span,
                      "'%s' is private, but not every path sets it before it is read here",
                      var->name);
-    else if (assigned->written && after_loop(sema, check->region, var, &use) == AFTER_USED)
+    else if (assigned->written &&
+             after_loop(sema, check->region, var, type_is_array(var->type), &use) == AFTER_USED)
         say_used_after(check, assigned, use);
 }
 
@@ -138,7 +140,8 @@ static void check_firstprivate(const struct check *check, const struct assigned 
                      "it, it would have the one that another iteration sets",
                      name);
         sema_note(sema, assigned->write->span, "'%s' is set here", name);
-    } else if (after_loop(sema, check->region, check->item->var, &use) == AFTER_USED) {
+    } else if (after_loop(sema, check->region, check->item->var,
+                          type_is_array(check->item->var->type), &use) == AFTER_USED) {
         sema_warning(sema, DIAG_CSYCL, use->span,
                      "'%s' is firstprivate, so what the loop sets is lost, but its value is used "
                      "here",

@@ -30,7 +30,7 @@ static struct judgement judge(struct sema *sema, const struct region *region,
     struct judgement judgement = {.assigned = assigned_in(sema, code, var)};
     const struct assigned *assigned = &judgement.assigned;
 
-    judgement.after = after_loop(sema, region, var, &judgement.use);
+    judgement.after = after_loop(sema, region, var, false, &judgement.use);
     judgement.fate = assigned->unknown                    ? FATE_UNKNOWN
                      : assigned->read_perhaps             ? FATE_CARRIED
                      : judgement.after == AFTER_UNUSED    ? FATE_PRIVATE
@@ -44,6 +44,21 @@ static struct judgement judge(struct sema *sema, const struct region *region,
 static void add(struct sema *sema, struct region *region, struct private own)
 {
     ARENA_PUSH(sema->arena, &region->privates, own);
+}
+
+/* Larger ones would not fit the stack of a work-item. */
+enum { ARRAY_BYTES = 16384 };
+
+bool privates_fits(const struct var *var)
+{
+    const struct type *type = var->type;
+
+    while (type->kind == TYPE_ARRAY)
+        type = type->target;
+    return type_is_array(var->type) && var->type->size && var->type->size <= ARRAY_BYTES &&
+           !type->is_const && !type->is_volatile &&
+           (type_is_arithmetic(type) || type->kind == TYPE_RECORD) &&
+           !type_has_pointer(var->type, NULL);
 }
 
 bool privates_is_clause(const struct clause *clause)
@@ -117,7 +132,7 @@ static bool is_candidate(const struct region *region, const struct code *code,
 {
     return !code_owns(code, var) && !loop_of_var(region, var) && !var->system && !var->spec_const &&
            !var->uniform && !var->type->is_volatile && !var->type->is_atomic &&
-           (type_is_arithmetic(var->type) || var->type->kind == TYPE_RECORD ||
+           (type_is_arithmetic(var->type) || var->type->kind == TYPE_RECORD || privates_fits(var) ||
             (var->type->kind == TYPE_POINTER && var->func)) &&
            !has_clause(region, var) && !is_in_bound(region, var);
 }
@@ -127,6 +142,8 @@ static void consider(struct sema *sema, struct region *region, const struct code
 {
     struct judgement judgement = judge(sema, region, code, var);
     bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
+    if (type_is_array(var->type) && judgement.assigned.written & ~judgement.assigned.set)
+        return; /* iterations may have elements of their own */
     if (judgement.fate == FATE_PRIVATE || last)
         add(sema, region,
             (struct private){

@@ -6,6 +6,9 @@
 
 bool privates_is_clause(const struct clause *clause); /* private, firstprivate, lastprivate */
 
+/* Is it an array that each iteration can have for itself? */
+bool privates_fits(const struct var *var);
+
 /* Fills region->privates: from the clauses, and with what every iteration sets before it reads. */
 void privates_find(struct sema *sema, struct region *region, const struct code *code);
 

@@ -59,6 +59,8 @@ struct capture {
     const struct item *section;  /* and its item */
     const char *proposal;        /* the clause to propose where a pointer has none, or NULL */
     bool written_whole;          /* every element of the out section is provably written */
+    bool first;                  /* an array that each iteration has for itself begins with the
+                                    values from before the loop */
     bool last;                   /* the last iteration's value is the variable's after the loop */
     struct node *first_use;      /* where it is first named inside, or a helper called that does */
     bool is_named;               /* by the loop itself */

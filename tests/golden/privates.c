@@ -44,3 +44,16 @@ int last(int n, int step, const int *a)
         }
     return part.x + part.y + t + (int)k;
 }
+
+int arrays(int n, int *a)
+{
+    int start[2][2] = {{1, 2}, {3, 4}}, part[3];
+
+#pragma csycl parallel_for inout(a[0:n]) firstprivate(start)
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 3; k++)
+            part[k] = a[i] * k;
+        a[i] = part[i % 3] + start[i % 2][1];
+    }
+    return part[2];
+}

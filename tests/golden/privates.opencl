@@ -137,18 +137,18 @@ __kernel CSYCL_WORK_GROUP void last_31(
     struct pair part,
     int csycl_final_0,
     long csycl_final_1,
-    __global long *csycl_memory_k, long csycl_shift_k,
-    __global int *csycl_memory_t, long csycl_shift_t,
-    __global struct pair *csycl_memory_part, long csycl_shift_part)
+    __global long *csycl_result_k, long csycl_resultshift_k,
+    __global int *csycl_result_t, long csycl_resultshift_t,
+    __global struct pair *csycl_result_part, long csycl_resultshift_part)
 {
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global long *csycl_last_k =
-        (__global long *)((__global char *)csycl_memory_k + csycl_shift_k);
+        (__global long *)((__global char *)csycl_result_k + csycl_resultshift_k);
     __global int *csycl_last_t =
-        (__global int *)((__global char *)csycl_memory_t + csycl_shift_t);
+        (__global int *)((__global char *)csycl_result_t + csycl_resultshift_t);
     __global struct pair *csycl_last_part =
-        (__global struct pair *)((__global char *)csycl_memory_part + csycl_shift_part);
+        (__global struct pair *)((__global char *)csycl_result_part + csycl_resultshift_part);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
@@ -166,5 +166,57 @@ __kernel CSYCL_WORK_GROUP void last_31(
     for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
         for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
             last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), (long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
+#endif
+}
+
+/* The loop at privates.c:52: one iteration. */
+static inline void arrays_52_iteration(
+    int i,
+    __global int *a,
+    __global int *csycl_first_start,
+    int csycl_final_0,
+    __global int *csycl_last_part)
+{
+    int part[3]; /* private */
+    int start[2][2]; /* private */
+    for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
+        ((int *)start)[csycl_e] = csycl_first_start[csycl_e];
+#line 53 "privates.c"
+    {
+        CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
+            part[k] = a[i] * k;
+        a[i] = part[i % 3] + start[i % 2][1];
+    }
+    if (i == csycl_final_0) {
+        for (uint csycl_e = 0; csycl_e < 3; csycl_e++)
+            csycl_last_part[csycl_e] = ((int *)part)[csycl_e];
+    }
+}
+#line 52 "privates.c"
+
+/* The loop at privates.c:52: its range. */
+__kernel CSYCL_WORK_GROUP void arrays_52(
+    ulong csycl_count_0,
+    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *csycl_origin_start, long csycl_originshift_start,
+    int csycl_final_0,
+    __global int *csycl_result_part, long csycl_resultshift_part)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *csycl_first_start =
+        (__global int *)((__global char *)csycl_origin_start + csycl_originshift_start);
+    __global int *csycl_last_part =
+        (__global int *)((__global char *)csycl_result_part + csycl_resultshift_part);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        arrays_52_iteration((int)csycl_k, a, csycl_first_start, csycl_final_0, csycl_last_part);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        arrays_52_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #endif
 }

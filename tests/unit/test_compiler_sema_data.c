@@ -206,9 +206,7 @@ static const struct {
      "note: 'a' is written here"},
     {"in(a[0:n], a[0:n])", "k[i] = a[i];",
      "error: 'a' is listed twice in in: remove one\nnote: first here"},
-    {"firstprivate(w)", "k[i] = w[0];",
-     "error: firstprivate of an array is not supported by this version: use in(w) and copy it into "
-     "a local array"},
+    {"firstprivate(w)", "k[i] = w[0];", ""},
     {"private(t)", "k[i] = 0;", "warning: 't' is private, but the loop does not use it"},
     {"work_group_size(8, 8)", "k[i] = 0;",
      "error: work_group_size has 2 sizes, but the range has 1 dimension"},

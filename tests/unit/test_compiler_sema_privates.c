@@ -5,26 +5,28 @@
 /* A loop over i with a body, and what the function does after it. */
 static void read_loop(const char *clauses, const char *body, const char *after)
 {
-    read_text(arena_printf(&arena,
-                           "#include <stdlib.h>\n"
-                           "struct pair { int x, y; };\n"
-                           "union word { int i; float f; };\n"
-                           "int use(int); void keep(int *); extern int g;\n"
-                           "static int square(int x) { return x * x; }\n"
-                           "static void set(int *p, int x) { *p = x; }\n"
-                           "static void maybe(int *p, int x) { if (x) *p = x; }\n"
-                           "static void bump(int *p) { (*p)++; }\n"
-                           "static void both(struct pair *p, int x) { p->x = x; set(&p->y, x); }\n"
-                           "static int got(void) { return g; }\n"
-                           "int run(int n, int *a, const int *b, int *k, int m)\n{\n"
-                           "int i, j, t = 3, u = 4; struct pair s = {1, 2}; union word w;\n"
-                           "const int *p = b; static int st; (void)w; (void)s; (void)u; (void)p;\n"
-                           "(void)square; (void)set; (void)maybe; (void)bump; (void)both;\n"
-                           "(void)got; (void)j; (void)st;\n"
-                           "#pragma csycl parallel_for %s\n"
-                           "for (i = 0; i < n; i++) { %s }\n"
-                           "%s\nreturn 0; }\n",
-                           clauses, body, after));
+    read_text(arena_printf(
+        &arena,
+        "#include <stdlib.h>\n"
+        "struct pair { int x, y; };\n"
+        "union word { int i; float f; };\n"
+        "int use(int); void keep(int *); extern int g;\n"
+        "static int square(int x) { return x * x; }\n"
+        "static void set(int *p, int x) { *p = x; }\n"
+        "static void maybe(int *p, int x) { if (x) *p = x; }\n"
+        "static void bump(int *p) { (*p)++; }\n"
+        "static void both(struct pair *p, int x) { p->x = x; set(&p->y, x); }\n"
+        "static int got(void) { return g; }\n"
+        "int run(int n, int *a, const int *b, int *k, int m)\n{\n"
+        "int i, j, t = 3, u = 4; struct pair s = {1, 2}; union word w;\n"
+        "int few[4], many[100], square_[3][3];\n"
+        "const int *p = b; static int st; (void)w; (void)s; (void)u; (void)p;\n"
+        "(void)square; (void)set; (void)maybe; (void)bump; (void)both;\n"
+        "(void)got; (void)j; (void)st; (void)few[0]; (void)many[0]; (void)square_[0][0];\n"
+        "#pragma csycl parallel_for %s\n"
+        "for (i = 0; i < n; i++) { %s }\n"
+        "%s\nreturn 0; }\n",
+        clauses, body, after));
 }
 
 static const char *describe(void)
@@ -92,6 +94,20 @@ static const struct {
     {"s = (struct pair){i, 2}; a[i] = s.x;", "", "s"},
     {"w.i = b[i]; a[i] = (int)w.f;", "", "w"},
     {"p = b + i; a[i] = *p++; a[i] += *p;", "", "p"},
+    /* arrays */
+    {"few[0] = i; few[1] = few[2] = 2; few[3] = b[i]; a[i] = few[i % 4];", "", "few"},
+    {"for (j = 0; j < 4; j++) few[j] = b[j]; a[i] = few[i % 4];", "", "j, few"},
+    {"few[0] = 1; for (j = 3; j >= 1; --j) few[j] = b[j]; a[i] = few[i % 4];", "", "few, j"},
+    {"for (j = 0; j < 4; j++) { few[j] = b[j]; a[i] += few[j]; }", "", "j, few"},
+    {"for (j = 0; j < 4; j++) { if (b[j]) { few[j] = 1; continue; } few[j] = 2; } a[i] = few[m];",
+     "", "j, few"},
+    {"for (int y = 0; y < 3; y++) for (int x = 0; x < 3; x++) square_[y][x] = x; "
+     "a[i] = square_[i % 3][0];",
+     "", "square_"},
+    {"for (j = 0; j <= 99; j += 1) many[j] = b[j]; a[i] = many[i % 100];", "", "j, many"},
+    {"for (j = 0; j < 4; j++) few[j] = b[j]; a[i] = few[1];", "use(few[2]);", "j, few last"},
+    {"few[1] = i; a[i] = few[1];", "use(few[2]);", "few first last"},
+    {"few[1] = i; a[i] = few[0] + few[1];", "", "few first"},
     /* static life: who knows who reads them */
     {"st = b[i]; a[i] = st;", "", "st last"},
     {"g = b[i]; a[i] = g;", "", "g last"},
@@ -102,6 +118,28 @@ START_TEST(finds_privates)
     read_loop("", found[_i].body, found[_i].after);
     check_said("");
     ck_assert_str_eq(describe(), found[_i].expected);
+}
+END_TEST
+
+/* Not all of the array is set, or perhaps each iteration has elements of its own: whatever is said
+ * of that, it is one array. */
+START_TEST(shares_other_arrays)
+{
+    static const struct row rows[] = {
+        {"few[i % 4] = i; a[i] = few[i % 4];", ""},
+        {"few[i % 4] = i;", ""},
+        {"for (j = 0; j < 3; j++) few[j + i % 2] = b[j]; a[i] = few[i % 4];", "j"},
+        {"for (j = 0; j < 4; j++) { if (b[j]) break; few[j] = 1; } a[i] = few[3];", "j"},
+        {"for (j = 0; j < 4; j++) if (b[j]) few[j] = 1; a[i] = few[3];", "j"},
+        {"for (j = 0; j < 4; j++) { few[j] = 1; j++; } a[i] = few[3];", "j"},
+        {"for (j = 0; j < 99; j++) many[j] = b[j]; a[i] = many[i % 99];", "j"},
+        {"for (j = 0; j < m; j++) few[j] = b[j]; a[i] = few[3];", "j"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_loop("", rows[i].text, "use(few[2]);");
+        ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
+                      describe());
+    }
 }
 END_TEST
 
@@ -219,6 +257,21 @@ static const struct {
     {"lastprivate(t)", "a[i] = t; t = i;", "use(t);",
      "error: 't' is lastprivate, so it has no value here, where it is read before the iteration "
      "sets it\nnote: 't' is set here"},
+    {"firstprivate(few)", "a[i] = few[i % 4];", "use(few[1]);", ""},
+    {"firstprivate(few)", "few[i % 4] += i; a[i] = few[i % 4];", "",
+     "warning: 'few' is firstprivate, so it has the value from before the loop here; without it, "
+     "it "
+     "would have the one that another iteration sets\nnote: 'few' is set here"},
+    {"private(few)", "few[i % 4] = i; a[i] = few[i % 4];", "", ""},
+    {"private(few)", "few[i % 4] = i; a[i] = few[i % 4];", "use(few[1]);",
+     "error: 'few' is private, so what the loop sets is lost, but its value is used here\n"
+     "note: remove it from private if no two iterations use the same elements"},
+    {"private(few)", "few[i % 4] = i; a[i] = few[i % 4];",
+     "for (j = 0; j < m; j++) few[j] = 0; use(few[1]);", ""},
+    {"private(few)", "a[i] = few[i % 4]++;", "",
+     "error: 'few' is private, so it has no value here, where it is read before the iteration sets "
+     "it\nnote: without private it would have the value that another iteration sets here: the loop "
+     "is not parallel"},
     {"lastprivate(p)", "p = b + i; a[i] = *p;", "",
      "error: 'p' holds an address, which differs on the device: set it again after the loop, and "
      "remove it from lastprivate"},
@@ -236,6 +289,7 @@ END_TEST
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
+    tcase_add_test(tests, shares_other_arrays);
     tcase_add_test(tests, follows_the_loops_around);
     tcase_add_loop_test(tests, says_what_is_wrong, 0, sizeof said_of / sizeof *said_of);
 }

@@ -1,14 +1,14 @@
-/* last.c: see last.h.
+/* own.c: see own.h.
  *
  *     csycl_end:
  *         if (i == csycl_final_0)
  *             *csycl_last_x = x;
  */
-#include "emit/last.h"
+#include "emit/own.h"
 
 #include "emit/type.h"
 
-bool last_is_continue(const struct region *region, const struct node *node)
+bool own_is_continue(const struct region *region, const struct node *node)
 {
     const struct node *at = node->parent;
 
@@ -31,7 +31,7 @@ static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
 
-    search->found |= last_is_continue(search->region, node);
+    search->found |= own_is_continue(search->region, node);
     return !search->found;
 }
 
@@ -43,7 +43,33 @@ static bool continues(const struct region *region)
     return search.found;
 }
 
-void last_store(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void own_copy(const struct plan *plan, const struct capture *capture, bool last, const char *indent,
+              struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    struct type *element = type_element(capture->var->type);
+    struct type pointer = {.kind = TYPE_POINTER, .target = element};
+    const char *name = device_capture_name(arena, capture);
+    struct strbuf own;
+
+    if (!type_is_array(capture->var->type)) {
+        strbuf_printf(out, "%s*csycl_last_%s = %s;\n", indent, capture->name, name);
+        return;
+    }
+    strbuf_init(&own);
+    strbuf_puts(&own, "((");
+    device_declare(&own, arena, &pointer, SPACE_NONE, "");
+    strbuf_printf(&own, ")%s)[csycl_e]", name);
+    strbuf_printf(out, "%sfor (uint csycl_e = 0; csycl_e < %zu; csycl_e++)\n%s    ", indent,
+                  capture->var->type->size / element->size, indent);
+    if (last)
+        strbuf_printf(out, "csycl_last_%s[csycl_e] = %s;\n", capture->name, own.text);
+    else
+        strbuf_printf(out, "%s = csycl_first_%s[csycl_e];\n", own.text, capture->name);
+    strbuf_release(&own);
+}
+
+void own_store(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
@@ -58,8 +84,7 @@ void last_store(const struct plan *plan, const struct kernel *kernel, struct str
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
         if (capture->last)
-            strbuf_printf(out, "        *csycl_last_%s = %s;\n", capture->name,
-                          device_capture_name(arena, capture));
+            own_copy(plan, capture, true, "        ", out);
     }
     strbuf_puts(out, "    }\n");
 }

@@ -1,0 +1,93 @@
+// RUN: %compare %s
+/* Arrays from outside as scratch of each iteration: set by loops, by members, with values from
+ * before the loop; what the last iteration leaves in them is there after it. */
+#include "run.h"
+
+struct cell {
+    short n;
+    double weight;
+};
+
+static int histogram[4];
+static const float kernel[5] = {1, 4, 6, 4, 1};
+
+static void median(int n, const float *x, float *y)
+{
+    int i, j, k;
+    float window[5], value;
+
+#pragma csycl parallel_for in(x [0:n + 4]) out(y [0:n])
+    for (i = 0; i < n; i++) {
+        for (k = 0; k < 5; k++)
+            window[k] = x[i + k] * kernel[k];
+        for (k = 1; k < 5; k++) {
+            value = window[k];
+            for (j = k - 1; j >= 0 && window[j] > value; j--)
+                window[j + 1] = window[j];
+            window[j + 1] = value;
+        }
+        y[i] = window[2];
+    }
+}
+
+static void leaves(int n, const int *x, int *y)
+{
+    int part[4] = {-1, -2, -3, -4}, many[100], k;
+    int square[3][3] = {{0}};
+    struct cell cells[2] = {{1, 2}, {3, 4}};
+
+    memset(histogram, 0, sizeof histogram);
+#pragma csycl parallel_for in(x [0:n])out(y [0:n])
+    for (int i = 0; i < n; i++) {
+        for (k = 0; k < 4; k++) {
+            if (x[i] % 4 > k) {
+                histogram[k] = x[i];
+                continue;
+            }
+            histogram[k] = k;
+        }
+        for (k = 0; k < 3; k++)
+            part[k] = histogram[k] + i;
+        for (int row = 2; row >= 0; row--)
+            for (int column = 0; column < 3; ++column)
+                square[row][column] = part[row] * column;
+        for (k = 0; k < 100; k++)
+            many[k] = k ^ i;
+        cells[0].n = (short)(i % 100);
+        cells[1].weight = i / 2.0;
+        y[i] = histogram[x[i] & 3] + part[x[i] & 3] + square[2][i % 3] + many[i % 100] +
+               cells[0].n + (int)cells[1].weight;
+    }
+    for (k = 0; k < 4; k++)
+        printf("%d %d ", histogram[k], part[k]);
+    printf("%d %d %d %g\n", square[2][1], square[1][2], cells[0].n, cells[1].weight);
+}
+
+static void first(int n, const int *x, int *y)
+{
+    int start[3] = {5, 6, 7}, grid[2][2] = {{1, 2}, {3, 4}};
+    char text[] = "csycl";
+
+#pragma csycl parallel_for firstprivate(start, grid, text) in(x [0:n])out(y [0:n])
+    for (int i = 0; i < n; i++)
+        y[i] = start[x[i] % 3] * grid[i & 1][x[i] & 1] + text[i % 5];
+}
+
+static void run(size_t n)
+{
+    int count = (int)n;
+    float *x = NEW(float, n + 4), *y = NEW(float, n);
+    int *a = NEW(int, n), *b = NEW(int, n);
+
+    for (size_t i = 0; i < n + 4; i++)
+        x[i] = (float)fraction(i);
+    for (size_t i = 0; i < n; i++)
+        a[i] = (int)(mixed(i) % 1000);
+    median(count, x, y);
+    show_bytes("y", y, n * sizeof *y);
+    leaves(count, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    first(count, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    free(x), free(y), free(a), free(b);
+}
