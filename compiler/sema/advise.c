@@ -218,7 +218,12 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
     struct sema *sema = depend->sema;
     const char *name = loop_name(depend, conflict->loop);
     const char *todo = collapse_less(depend, conflict);
+    const struct capture *capture = region_capture(depend->region, write->path.root);
 
+    if (!todo && capture->used & ACCESS_READ)
+        todo =
+            arena_printf(sema->arena, "if '%s' is scratch, %s", path_text(sema, write->path.root),
+                         make_private(depend, write->path.root));
     if (is_scratch(depend, write)) {
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(write),
                      "iterations of '%s' use the same '%s', each for itself: %s", name,
