@@ -2,6 +2,7 @@
  * functions and helpers that its text names; see needs.h. */
 #include "plan/needs.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,6 +106,56 @@ static bool is_known(const struct type_decl *decl)
     return false;
 }
 
+static void need_type_decl(struct walk *walk, const struct type_decl *decl);
+
+static bool is_in_function(const struct unit *unit, const struct type_decl *decl)
+{
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        if (unit->funcs.items[i]->body && inside(&decl->span, &unit->funcs.items[i]->body->span))
+            return true;
+    return false;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Does the text between the braces name the word? */
+static bool names_word(const char *text, struct span span, const char *word, size_t length)
+{
+    size_t at = span.begin;
+
+    while (at < span.end && text[at] != '{')
+        at++;
+    for (; at + length <= span.end; at++)
+        if (strncmp(text + at, word, length) == 0 && !is_word(text[at - 1]) &&
+            !is_word(text[at + length]))
+            return true;
+    return false;
+}
+
+/* Enumerators may be the lengths of arrays in the declaration, of which libclang tells numbers
+ * alone. */
+static void need_enumerators(struct walk *walk, const struct type_decl *decl)
+{
+    const struct unit *unit = walk->plan->unit;
+    const char *text = unit->source->text;
+
+    for (size_t at = decl->span.begin; at < decl->span.end;) {
+        size_t length = 0;
+        while (at + length < decl->span.end && is_word(text[at + length]))
+            length++;
+        for (size_t i = 0; length && i < unit->type_decls.count; i++) {
+            const struct type_decl *other = unit->type_decls.items[i];
+            if (other->kind == TYPE_DECL_ENUM && !other->system && other != decl &&
+                !is_in_function(unit, other) && names_word(text, other->span, text + at, length))
+                need_type_decl(walk, other);
+        }
+        at += length + 1;
+    }
+}
+
 static void need_type_decl(struct walk *walk, const struct type_decl *decl)
 {
     const struct type_decl *outer = enclosing(walk->plan->unit, decl);
@@ -116,6 +167,8 @@ static void need_type_decl(struct walk *walk, const struct type_decl *decl)
         need_type_decl(walk, outer);
     if (!comes_along(walk, decl))
         need(walk, (struct fragment){.kind = FRAGMENT_TYPE, .type_decl = decl});
+    if (!decl->system)
+        need_enumerators(walk, decl);
     if (decl->kind == TYPE_DECL_TYPEDEF)
         need_type(walk, decl->type);
     else
@@ -303,14 +356,6 @@ static void sort(struct fragments *list)
 }
 
 /* ---- the host's text of declared reductions ---- */
-
-static bool is_in_function(const struct unit *unit, const struct type_decl *decl)
-{
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (unit->funcs.items[i]->body && inside(&decl->span, &unit->funcs.items[i]->body->span))
-            return true;
-    return false;
-}
 
 void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold)
 {

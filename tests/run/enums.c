@@ -9,6 +9,12 @@ typedef int row[4];
 typedef row grid[2];
 typedef const float *floats;
 enum { WIDTH = 3, AREA = WIDTH * WIDTH };
+enum { DEPTH = 2 };
+struct plate {
+    struct {
+        short cells[DEPTH][AREA];
+    } halves[DEPTH];
+};
 
 static enum color next(enum color c)
 {
@@ -52,6 +58,15 @@ static void run(size_t n)
         out[i * AREA] += x + FIRST;
     }
     show_bytes("out", out, n * AREA * sizeof *out);
+
+    struct plate plate = {.halves[1].cells[1][3] = 7};
+#pragma csycl parallel_for out(out[0:n])
+    for (index_t i = 0; i < n; i++) {
+        struct plate own = plate;
+        own.halves[0].cells[0][i % 9] = (short)(i % 100);
+        out[i] = own.halves[i % 2].cells[i % 2][3] + plate.halves[1].cells[1][3];
+    }
+    show_bytes("plate", out, n * sizeof *out);
 
     floats readable = f;
 #pragma csycl parallel_for in(readable[0:n]) out(out[0:n])
