@@ -37,10 +37,27 @@ static bool has_two(enum csycl_glue_range_op op)
 
 static struct range load(enum csycl_glue_kind kind, const void *bytes, csycl_i64 offset)
 {
-    uint64_t value = csy_load_integer(kind, (const char *)bytes + offset);
-    int64_t number =
-        !csy_scalar_is_signed(kind) && value > (uint64_t)RANGE_MAX ? RANGE_MAX : (int64_t)value;
-    return (struct range){number, number};
+    int64_t value = (int64_t)csy_load_integer(kind, (const char *)bytes + offset);
+    return (struct range){value, value};
+}
+
+/* The values that a row can have before anything is known. */
+static struct range first_range(const struct solver *solver, const struct csycl_glue_range *row)
+{
+    struct range type = csy_range_of_kind(row->kind);
+    switch (row->op) {
+    case CSYCL_RANGE_NUMBER:
+        return (struct range){row->number, row->number};
+    case CSYCL_RANGE_ARG:
+        return load(row->kind, solver->launch->args[row->a].pointer, row->number);
+    case CSYCL_RANGE_CONSTANT:
+        return load(row->kind, solver->launch->constants[row->a], row->number);
+    case CSYCL_RANGE_COUNTER:
+    case CSYCL_RANGE_LOOP: /* no loop counts to 2^63 */
+        return row->kind == CSYCL_GLUE_U64 ? (struct range){0, RANGE_MAX} : type;
+    default:
+        return type;
+    }
 }
 
 static void start(struct solver *solver)
@@ -52,17 +69,11 @@ static void start(struct solver *solver)
         const struct csycl_glue_range *row = &rows[i];
         if (!solver->needed[i])
             continue;
-        solver->at[i] = csy_range_of_kind(row->kind);
+        solver->at[i] = first_range(solver, row);
         if (has_operands(row->op))
             solver->needed[row->a] = true;
         if (has_two(row->op))
             solver->needed[row->b] = true;
-        if (row->op == CSYCL_RANGE_NUMBER)
-            solver->at[i] = (struct range){row->number, row->number};
-        else if (row->op == CSYCL_RANGE_ARG)
-            solver->at[i] = load(row->kind, solver->launch->args[row->a].pointer, row->number);
-        else if (row->op == CSYCL_RANGE_CONSTANT)
-            solver->at[i] = load(row->kind, solver->launch->constants[row->a], row->number);
     }
 }
 
@@ -162,19 +173,29 @@ static bool solve(struct solver *solver)
 
 /* ---- an iteration that runs ---- */
 
+/* Has the row its value because its operands have theirs? (Not because it must have one.) */
+static bool is_certain(const struct solver *solver, unsigned i)
+{
+    const struct csycl_glue_range *row = &solver->site->ranges[i];
+    const struct range *at = solver->at;
+    if (!csy_range_is_point(at[i]) || row->op == CSYCL_RANGE_ANY)
+        return false;
+    if (!has_operands(row->op))
+        return true;
+    if (row->op == CSYCL_RANGE_JOIN)
+        return (solver->certain[row->a] && at[row->a].low == at[i].low) ||
+               (solver->certain[row->b] && at[row->b].low == at[i].low);
+    if (!solver->certain[row->a] || (has_two(row->op) && !solver->certain[row->b]))
+        return false;
+    return row->op <= CSYCL_RANGE_LOOP ||
+           csy_range_is_point(
+               csy_range_apply(row, at[row->a], at[has_two(row->op) ? row->b : row->a]));
+}
+
 static void find_certain(struct solver *solver)
 {
-    bool *certain = solver->certain;
-    for (unsigned i = 0; i < solver->site->range_count; i++) {
-        const struct csycl_glue_range *row = &solver->site->ranges[i];
-        if (!solver->needed[i])
-            continue;
-        certain[i] = csy_range_is_point(solver->at[i]) && row->op != CSYCL_RANGE_ANY;
-        if (row->op == CSYCL_RANGE_JOIN)
-            certain[i] &= certain[row->a] || certain[row->b];
-        else if (has_operands(row->op))
-            certain[i] &= certain[row->a] && (!has_two(row->op) || certain[row->b]);
-    }
+    for (unsigned i = 0; i < solver->site->range_count; i++)
+        solver->certain[i] = solver->needed[i] && is_certain(solver, i);
 }
 
 static int64_t end_of(const struct solver *solver, bool high)

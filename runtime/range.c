@@ -22,9 +22,9 @@ struct range csy_range_of_kind(enum csycl_glue_kind kind)
 
     if (kind == CSYCL_GLUE_BOOL)
         return (struct range){0, 1};
-    if (csy_scalar_is_signed(kind))
+    if (csy_scalar_is_signed(kind) || bits == 64)
         return (struct range){RANGE_MIN >> (64 - bits), RANGE_MAX >> (64 - bits)};
-    return (struct range){0, bits == 64 ? RANGE_MAX : (int64_t)((UINT64_C(1) << bits) - 1)};
+    return (struct range){0, (int64_t)((UINT64_C(1) << bits) - 1)};
 }
 
 struct range csy_range_meet(struct range a, struct range b)
@@ -162,20 +162,36 @@ static struct range bitwise(enum csycl_glue_range_op op, struct range a, struct 
     return (struct range){0, filled(a.high > b.high ? a.high : b.high)};
 }
 
+/* Are they all values of the type? An open end is beyond any. */
+static bool is_kept(struct range range, struct range type)
+{
+    return range.low >= type.low && range.high <= type.high && range.low != RANGE_MIN &&
+           range.high != RANGE_MAX;
+}
+
+/* All values that a type of fewer bits than 64 makes of these. */
+static struct range wrapped(struct range value, struct range type)
+{
+    int64_t size = plus(type.high, 1, RANGE_MAX);
+    if (type.low != 0 || value.low == RANGE_MIN || value.high == RANGE_MAX ||
+        floor_divided(value.low, size) != floor_divided(value.high, size))
+        return type;
+    int64_t shift = floor_divided(value.low, size) * size;
+    return (struct range){value.low - shift, value.high - shift};
+}
+
 /* What the result of arithmetic in a type can be, if without a type it is `value`. */
 static struct range in_type(struct range value, enum csycl_glue_kind kind)
 {
     struct range type = csy_range_of_kind(kind);
-    bool fits = value.low >= type.low && value.high <= type.high && value.high != RANGE_MAX;
-    if (csy_range_is_empty(value) || fits)
+    if (csy_range_is_empty(value) || is_kept(value, type))
         return value;
-    return csy_scalar_is_signed(kind) ? csy_range_meet(value, type) : type;
+    return csy_scalar_is_signed(kind) ? csy_range_meet(value, type) : wrapped(value, type);
 }
 
 /* ---- comparisons ---- */
 
-/* The values of a for which some value of b is as the operator says. */
-static struct range compare(enum csycl_glue_range_op op, struct range a, struct range b)
+static struct range compare_signed(enum csycl_glue_range_op op, struct range a, struct range b)
 {
     switch (op) {
     case CSYCL_RANGE_LT:
@@ -196,6 +212,28 @@ static struct range compare(enum csycl_glue_range_op op, struct range a, struct 
     }
 }
 
+/* Numbers below 0 stand for those from 2^63 on. */
+static struct range compare_unsigned(enum csycl_glue_range_op op, struct range a, struct range b)
+{
+    bool less = op == CSYCL_RANGE_LT || op == CSYCL_RANGE_LE;
+    if (op == CSYCL_RANGE_EQ || op == CSYCL_RANGE_NE || (a.low >= 0 && b.low >= 0))
+        return compare_signed(op, a, b);
+    if (less && b.low >= 0)
+        return compare_signed(op, csy_range_meet(a, (struct range){0, RANGE_MAX}), b);
+    if (a.high < 0 && b.low >= 0)
+        return less ? none : a;
+    if (a.low >= 0 && b.high < 0)
+        return less ? a : none;
+    return a.high < 0 && b.high < 0 ? compare_signed(op, a, b) : a;
+}
+
+/* The values of a for which some value of b is as the operator says. */
+static struct range compare(const struct csycl_glue_range *row, enum csycl_glue_range_op op,
+                            struct range a, struct range b)
+{
+    return row->kind == CSYCL_GLUE_U64 ? compare_unsigned(op, a, b) : compare_signed(op, a, b);
+}
+
 static enum csycl_glue_range_op turned(enum csycl_glue_range_op op)
 {
     switch (op) {
@@ -214,9 +252,21 @@ static enum csycl_glue_range_op turned(enum csycl_glue_range_op op)
 
 /* ---- rows ---- */
 
-static struct range arithmetic(enum csycl_glue_range_op op, struct range a, struct range b)
+/* Quotients and remainders of numbers that may be 2^63 or more. */
+static struct range divide_unsigned(enum csycl_glue_range_op op, struct range b)
 {
-    switch (op) {
+    if (op == CSYCL_RANGE_REM && b.low > 0)
+        return (struct range){0, plus(b.high, -1, RANGE_MAX)};
+    return all;
+}
+
+static struct range arithmetic(const struct csycl_glue_range *row, struct range a, struct range b)
+{
+    bool divides = row->op == CSYCL_RANGE_DIV || row->op == CSYCL_RANGE_REM;
+    if (row->kind == CSYCL_GLUE_U64 && (a.low < 0 || b.low < 0) &&
+        (divides || row->op == CSYCL_RANGE_SHR))
+        return divide_unsigned(row->op, b);
+    switch (row->op) {
     case CSYCL_RANGE_ADD:
         return add(a, b);
     case CSYCL_RANGE_SUB:
@@ -232,7 +282,7 @@ static struct range arithmetic(enum csycl_glue_range_op op, struct range a, stru
     case CSYCL_RANGE_SHR:
         return shift_right(a, b);
     default:
-        return bitwise(op, a, b);
+        return bitwise(row->op, a, b);
     }
 }
 
@@ -245,11 +295,11 @@ struct range csy_range_apply(const struct csycl_glue_range *row, struct range a,
         return none;
     if (row->op == CSYCL_RANGE_BOTH)
         return a;
-    if (row->op == CSYCL_RANGE_CONVERT) /* what does not fit wraps in signed types too */
-        return a.low >= type.low && a.high <= type.high ? a : type;
+    if (row->op == CSYCL_RANGE_CONVERT)
+        return is_kept(a, type) ? a : wrapped(a, type);
     if (row->op >= CSYCL_RANGE_LT && row->op <= CSYCL_RANGE_NE)
-        return compare(row->op, a, b);
-    return in_type(arithmetic(row->op, a, b), row->kind);
+        return compare(row, row->op, a, b);
+    return in_type(arithmetic(row, a, b), row->kind);
 }
 
 /* x * by = result: ranges of x, where `by` is one positive number. */
@@ -265,10 +315,9 @@ static void revise_factor(struct range result, struct range by, struct range *x)
 static void revise_arithmetic(const struct csycl_glue_range *row, struct range result,
                               struct range *a, struct range *b)
 {
-    struct range value = arithmetic(row->op, *a, *b), type = csy_range_of_kind(row->kind);
-    bool wraps = value.low < type.low || value.high > type.high || value.high == RANGE_MAX;
-    if (wraps && !csy_scalar_is_signed(row->kind))
-        return;
+    struct range value = arithmetic(row, *a, *b), type = csy_range_of_kind(row->kind);
+    if (!is_kept(value, type) && !csy_scalar_is_signed(row->kind))
+        return; /* it may wrap */
     if (row->op == CSYCL_RANGE_ADD) {
         *a = csy_range_meet(*a, subtract(result, *b));
         *b = csy_range_meet(*b, subtract(result, *a));
@@ -289,7 +338,7 @@ void csy_range_revise(const struct csycl_glue_range *row, struct range result, s
     case CSYCL_RANGE_JOIN:
         return;
     case CSYCL_RANGE_CONVERT:
-        if (a->low >= type.low && a->high <= type.high)
+        if (is_kept(*a, type))
             *a = csy_range_meet(*a, result);
         return;
     case CSYCL_RANGE_BOTH:
@@ -302,7 +351,7 @@ void csy_range_revise(const struct csycl_glue_range *row, struct range result, s
     case CSYCL_RANGE_EQ:
     case CSYCL_RANGE_NE:
         *a = csy_range_meet(*a, result);
-        *b = compare(turned(row->op), *b, result);
+        *b = compare(row, turned(row->op), *b, result);
         return;
     default:
         revise_arithmetic(row, result, a, b);

@@ -1,8 +1,8 @@
 /* range.h: arithmetic over ranges of integers, for the rows of a site (struct csycl_glue_range).
  *
  * A range has every value that an expression can take, and may have more. RANGE_MIN and RANGE_MAX
- * as its ends mean "at most that" and "at least that": 64 bits are enough for what can be an
- * offset, not for every value of an unsigned long.
+ * as its ends mean that there is no bound. An unsigned number of 64 bits stands there as the signed
+ * one of the same bits: sums of those are right modulo 2^64, as pointers and C have them.
  */
 #ifndef CSYCL_RUNTIME_RANGE_H
 #define CSYCL_RUNTIME_RANGE_H
@@ -23,8 +23,8 @@ bool csy_range_is_point(struct range range); /* exactly one value, and that is k
 struct range csy_range_of_kind(enum csycl_glue_kind kind);
 struct range csy_range_meet(struct range a, struct range b);
 
-/* The values that `range` can be where it is the result of row->op on values of a and b. Signed
- * arithmetic that would overflow has no result; unsigned arithmetic that may wrap has any. */
+/* The values that row->op has for values of a and b. Signed arithmetic that would overflow has no
+ * result; unsigned arithmetic of which some values wrap and some do not has any. */
 struct range csy_range_apply(const struct csycl_glue_range *row, struct range a, struct range b);
 
 /* Takes values off a and b that no value of `result` can come from. */

@@ -163,19 +163,25 @@ static void count(struct range_walk *walk, const struct header *header, unsigned
                                  : range_number(walk, TYPE_LONG, header->by);
     if (header->down)
         step = range_binary(walk, RANGE_SUB, TYPE_LONG, ROW_ZERO, step);
-    unsigned row =
-        range_row(walk, (struct range_row){.op = RANGE_LOOP, .kind = kind, .a = first, .b = step});
+    unsigned row = range_row(
+        walk, (struct range_row){
+                  .op = RANGE_LOOP, .kind = kind, .a = first, .b = step, .number = walk->own++});
 
     range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
 }
 
-/* The variable has a value for which the loop goes on. */
-static void assume_test(struct range_walk *walk, const struct header *header)
+/* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
+ * number goes on from or down to no number below 0, which would be a large one. */
+static void assume_test(struct range_walk *walk, const struct header *header, unsigned first)
 {
-    enum type_kind kind =
-        types_common(type_device_kind(header->var->type), type_device_kind(header->bound->type));
-    unsigned value = range_convert(walk, range_read_var(walk, header->var).row, kind);
+    enum type_kind own = type_device_kind(header->var->type);
+    enum type_kind kind = types_common(own, type_device_kind(header->bound->type));
+    struct type type = {.kind = kind}, variable = {.kind = own};
 
+    if (type_is_signed(&variable) && !type_is_signed(&type))
+        range_assume(walk, RANGE_GE, header->down ? range_read_var(walk, header->var).row : first,
+                     ROW_ZERO);
+    unsigned value = range_convert(walk, range_read_var(walk, header->var).row, kind);
     range_assume(walk, header->test, value,
                  range_convert(walk, range_integer(walk, header->bound), kind));
 }
@@ -188,7 +194,7 @@ static void plain_for(struct range_walk *walk, struct node *node, const struct h
     range_forget(walk, node);
     struct state after = range_copy(walk, &walk->state);
     count(walk, header, first);
-    assume_test(walk, header);
+    assume_test(walk, header, first);
     if (range_leaves(node->children[3], NODE_BREAK))
         range_assume_any(walk);
     range_statement(walk, node->children[3]);

@@ -45,7 +45,7 @@ static bool holds_number(enum type_kind kind, int64_t number)
     if (kind == TYPE_BOOL)
         return number == 0 || number == 1;
     if (is_unsigned(kind))
-        return number >= 0 && (bits == 64 || number < INT64_C(1) << bits);
+        return bits == 64 || (number >= 0 && number < INT64_C(1) << bits);
     return bits == 64 ||
            (number >= -(INT64_C(1) << (bits - 1)) && number < INT64_C(1) << (bits - 1));
 }
@@ -81,7 +81,7 @@ unsigned range_number(struct range_walk *walk, enum type_kind kind, int64_t numb
 unsigned range_any(struct range_walk *walk, enum type_kind kind)
 {
     return range_row(walk,
-                     (struct range_row){.op = RANGE_ANY, .kind = kind, .number = walk->any++});
+                     (struct range_row){.op = RANGE_ANY, .kind = kind, .number = walk->own++});
 }
 
 static const struct range_row *row_at(const struct range_walk *walk, unsigned row)
@@ -200,6 +200,8 @@ static enum range_op turned(enum range_op op)
 void range_assume(struct range_walk *walk, enum range_op op, unsigned a, unsigned b)
 {
     enum type_kind left = row_at(walk, a)->kind, right = row_at(walk, b)->kind;
+    if (left == TYPE_ULONG || right == TYPE_ULONG) /* the comparison's type */
+        left = right = TYPE_ULONG;
     unsigned narrowed = range_binary(walk, op, left, a, b);
 
     add_fact(walk, a, narrowed);

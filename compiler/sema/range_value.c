@@ -388,11 +388,8 @@ static struct value expression(struct range_walk *walk, struct node *node)
 struct value range_value(struct range_walk *walk, struct node *node)
 {
     node = node_strip(node);
-    if (node->has_value && has_row(node->type)) {
-        enum type_kind kind = type_device_kind(node->type);
-        if (kind != TYPE_ULONG || node->value >= 0)
-            return integer(range_number(walk, kind, node->value));
-    }
+    if (node->has_value && has_row(node->type))
+        return integer(range_number(walk, type_device_kind(node->type), node->value));
     struct value value = expression(walk, node);
     if (value.kind == VALUE_INTEGER && !walk->ranges->rows.items[value.row].node)
         walk->ranges->rows.items[value.row].node = node;

@@ -227,7 +227,7 @@ enum csycl_glue_range_op {
     CSYCL_RANGE_OR,
     CSYCL_RANGE_XOR,
     CSYCL_RANGE_CONVERT, /* (kind)a */
-    CSYCL_RANGE_LT,      /* a, where a < b */
+    CSYCL_RANGE_LT,      /* a, where a < b; U64: where it is so for unsigned numbers */
     CSYCL_RANGE_LE,
     CSYCL_RANGE_GT,
     CSYCL_RANGE_GE,

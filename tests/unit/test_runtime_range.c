@@ -63,18 +63,38 @@ static int64_t plain(enum csycl_glue_range_op op, int64_t a, int64_t b)
     }
 }
 
-/* What C makes of it; false: nothing. A value that no int64_t can hold is RANGE_MAX. */
+/* Of unsigned numbers of 64 bits, which stand here as signed ones. */
+static bool compute_unsigned(enum csycl_glue_range_op op, uint64_t a, uint64_t b, int64_t *result)
+{
+    if (op == CSYCL_RANGE_DIV)
+        *result = (int64_t)(a / b);
+    else if (op == CSYCL_RANGE_REM)
+        *result = (int64_t)(a % b);
+    else if (op == CSYCL_RANGE_SHR)
+        *result = (int64_t)(a >> b);
+    else if (op == CSYCL_RANGE_LT || op == CSYCL_RANGE_LE)
+        return a < b || (a == b && op == CSYCL_RANGE_LE);
+    else if (op == CSYCL_RANGE_GT || op == CSYCL_RANGE_GE)
+        return a > b || (a == b && op == CSYCL_RANGE_GE);
+    return true;
+}
+
+/* What C makes of it; false: nothing. */
 static bool compute(const struct csycl_glue_range *row, int64_t a, int64_t b, int64_t *result)
 {
     enum csycl_glue_range_op op = row->op;
     bool shifts = op == CSYCL_RANGE_SHL || op == CSYCL_RANGE_SHR;
     if (((op == CSYCL_RANGE_DIV || op == CSYCL_RANGE_REM) && b == 0) || (shifts && b < 0))
         return false;
-    if (op >= CSYCL_RANGE_LT && op <= CSYCL_RANGE_NE) {
+    if (op >= CSYCL_RANGE_LT && op <= CSYCL_RANGE_NE && row->kind != CSYCL_GLUE_U64) {
         *result = a;
         return holds(op, a, b);
     }
+    if ((op == CSYCL_RANGE_EQ || op == CSYCL_RANGE_NE) && !holds(op, a, b))
+        return false;
     *result = plain(op, a, b);
+    if (row->kind == CSYCL_GLUE_U64)
+        return compute_unsigned(op, (uint64_t)a, (uint64_t)b, result);
     if (fits(*result, row->kind))
         return true;
     if (csy_scalar_is_signed(row->kind) && op != CSYCL_RANGE_CONVERT)
@@ -82,7 +102,7 @@ static bool compute(const struct csycl_glue_range *row, int64_t a, int64_t b, in
     uint64_t bits;
     csy_store_integer(row->kind, &bits, (uint64_t)*result);
     bits = csy_load_integer(row->kind, &bits);
-    *result = !csy_scalar_is_signed(row->kind) && bits > INT64_MAX ? RANGE_MAX : (int64_t)bits;
+    *result = (int64_t)bits;
     return true;
 }
 
@@ -112,7 +132,8 @@ static void check_ranges(const struct csycl_glue_range *row, struct range a, str
 
 static void check_all(const struct csycl_glue_range *row)
 {
-    int64_t least = csy_scalar_is_signed(row->kind) ? LEAST : 0;
+    bool is_unsigned = !csy_scalar_is_signed(row->kind) && row->kind != CSYCL_GLUE_U64;
+    int64_t least = is_unsigned && row->op != CSYCL_RANGE_CONVERT ? 0 : LEAST;
     for (int64_t i = least; i <= MOST; i++)
         for (int64_t j = i; j <= MOST; j++)
             for (int64_t k = least; k <= MOST; k++)
@@ -167,16 +188,21 @@ END_TEST
 /* Where C wraps, every value of the type is possible; where it overflows, none beyond the type. */
 START_TEST(ends_of_types)
 {
-    check_apply(CSYCL_RANGE_SUB, CSYCL_GLUE_U64, R(0, 9), R(1, 1), 0, RANGE_MAX);
-    check_apply(CSYCL_RANGE_SUB, CSYCL_GLUE_U64, R(1, 9), R(1, 1), 0, 8);
+    check_apply(CSYCL_RANGE_SUB, CSYCL_GLUE_U64, R(0, 9), R(1, 1), -1, 8);
+    check_apply(CSYCL_RANGE_LT, CSYCL_GLUE_U64, R(-1, 8), R(7, 7), 0, 6);
+    check_apply(CSYCL_RANGE_GE, CSYCL_GLUE_U64, R(-1, 8), R(7, 7), -1, 8);
+    check_apply(CSYCL_RANGE_REM, CSYCL_GLUE_U64, R(-1, 8), R(7, 7), 0, 6);
     check_apply(CSYCL_RANGE_SUB, CSYCL_GLUE_U32, R(0, 9), R(1, 1), 0, UINT32_MAX);
-    check_apply(CSYCL_RANGE_ADD, CSYCL_GLUE_U64, R(5, RANGE_MAX), R(1, 1), 0, RANGE_MAX);
+    check_apply(CSYCL_RANGE_SUB, CSYCL_GLUE_U32, R(0, 0), R(1, 1), UINT32_MAX, UINT32_MAX);
+    check_apply(CSYCL_RANGE_ADD, CSYCL_GLUE_U64, R(5, RANGE_MAX), R(1, 1), RANGE_MIN, RANGE_MAX);
     check_apply(CSYCL_RANGE_ADD, CSYCL_GLUE_I32, R(0, INT32_MAX), R(1, 1), 1, INT32_MAX);
     check_apply(CSYCL_RANGE_ADD, CSYCL_GLUE_I64, R(0, RANGE_MAX), R(1, 1), 1, RANGE_MAX);
     check_apply(CSYCL_RANGE_MUL, CSYCL_GLUE_I64, R(0, RANGE_MAX), R(8, 8), 0, RANGE_MAX);
     check_apply(CSYCL_RANGE_MUL, CSYCL_GLUE_I64, R(INT64_C(1) << 62, INT64_C(1) << 62), R(-4, 4),
                 RANGE_MIN, RANGE_MAX);
-    check_apply(CSYCL_RANGE_CONVERT, CSYCL_GLUE_U64, R(-1, 4), R(-1, 4), 0, RANGE_MAX);
+    check_apply(CSYCL_RANGE_CONVERT, CSYCL_GLUE_U64, R(-1, 4), R(-1, 4), -1, 4);
+    check_apply(CSYCL_RANGE_CONVERT, CSYCL_GLUE_U8, R(-1, 4), R(-1, 4), 0, 255);
+    check_apply(CSYCL_RANGE_CONVERT, CSYCL_GLUE_U8, R(-3, -1), R(-3, -1), 253, 255);
     check_apply(CSYCL_RANGE_CONVERT, CSYCL_GLUE_I8, R(0, 128), R(0, 128), -128, 127);
     ck_assert(!csy_range_is_point(R(RANGE_MAX, RANGE_MAX)));
     ck_assert(csy_range_is_empty(
