@@ -156,18 +156,6 @@ static void note_uses(struct sema *sema, struct region *region, const struct cod
     }
 }
 
-/* ---- pointers without a clause ---- */
-
-static void say_origin(struct sema *sema, const struct region *region, const struct code *code,
-                       struct capture *capture)
-{
-    capture->proposal = whole_propose(sema, region, code, capture);
-    sema_remark(sema, DIAG_CSYCL_DATA, capture->first_use->span,
-                "'%s' has no clause: what the loop uses of it is found at each launch, from "
-                "subscripts or the size of the memory; to say it, add %s",
-                path_text(sema, capture->var), capture->proposal);
-}
-
 /* ---- all together ---- */
 
 void data_capture(struct sema *sema, struct region *region, const struct code *code)
@@ -183,8 +171,5 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
                 capture->role == CAPTURE_REDUCTION)
                 privates_check_written(sema, region, code, capture);
         }
-        if (capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&
-            !capture->section && !sema->failed)
-            say_origin(sema, region, code, capture);
     }
 }

@@ -154,4 +154,12 @@ struct frame range_frame(struct range_walk *walk, const struct code *code);
 /* Fills region->ranges, and touches_listed of its captures. */
 void range_find(struct sema *sema, struct region *region, const struct code *code);
 
+/* ---- range_text.c --------------------------------------------------------------------------- */
+
+/* "a[0:n * m]": what it touches, for messages; NULL: it is not known, or cannot be written so. */
+const char *range_text(struct sema *sema, const struct region *region,
+                       const struct capture *capture);
+/* Do data decide whether it touches all of that? */
+bool range_is_bound(struct sema *sema, const struct region *region, const struct capture *capture);
+
 #endif

@@ -80,8 +80,10 @@ static void check_body(struct sema *sema, struct region *region)
         spaces_infer(sema, region, code);
     if (!sema->failed)
         elements_check(sema, region, code);
-    if (!sema->failed)
+    if (!sema->failed) {
         range_find(sema, region, code);
+        origin_report(sema, region, code);
+    }
 }
 
 static void check_loop(struct sema *sema, struct directive *directive)

@@ -199,37 +199,3 @@ bool whole_is_written(struct sema *sema, const struct region *region, const stru
                                whole.write_count) &&
            reads_follow(&whole);
 }
-
-/* ---- what to propose where a clause is missing ---- */
-
-static bool only_by_loop_variable(struct sema *sema, const struct region *region,
-                                  const struct code *code, const struct var *var)
-{
-    const struct loop *loop = &region->loops[0];
-
-    if (region->loop_count != 1 || !node_is(loop->lower, 0) || loop->test != OP_LT)
-        return false;
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++) {
-            struct node *node = node_strip(touch->node);
-            if (roots.items[k].var == var && roots.items[k].kind == ROOT_POINTEE &&
-                (node->kind != NODE_INDEX || node_var(node_unwrap(node->children[1])) != loop->var))
-                return false;
-        }
-    }
-    return true;
-}
-
-const char *whole_propose(struct sema *sema, const struct region *region, const struct code *code,
-                          const struct capture *capture)
-{
-    const char *word = capture->used == ACCESS_WRITE        ? "out"
-                       : capture->used == ACCESS_READ_WRITE ? "inout"
-                                                            : "in";
-    const char *length = only_by_loop_variable(sema, region, code, capture->var)
-                             ? node_text(sema, region->loops[0].upper)
-                             : "...";
-    return arena_printf(sema->arena, "%s(%s[0:%s])", word, path_text(sema, capture->var), length);
-}

@@ -237,8 +237,8 @@ START_TEST(says_what_is_found_at_launches)
     check_said("");
     ck_assert(diag_option(&diag, "csycl-data"));
     read_text(text);
-    check_said("remark: 'a' has no clause: what the loop uses of it is found at each launch, from "
-               "subscripts or the size of the memory; to say it, add out(a[0:n])");
+    check_said("remark: 'a' has no clause: out(a[0:n]) follows from the loop\n"
+               "remark: 'b' travels as its clause says");
 }
 END_TEST
 

@@ -1,0 +1,112 @@
+/* origin.c: how the elements of what a loop takes by pointer are known: remarks for -Wcsycl-data.
+ *
+ * The order is libcsycl's: a clause, memory from csycl_malloc, the length of an
+ * array, subscripts, and what else it can find out about the memory.
+ */
+#include <string.h>
+
+#include "sema/range.h"
+
+/* ---- csycl_malloc ---- */
+
+struct origin {
+    const struct var *var;
+    bool ours, other; /* some value is memory from csycl_malloc; some is anything else */
+};
+
+static void note_value(struct origin *origin, struct node *value)
+{
+    static const char prefix[] = "csycl_";
+    struct node *node = node_unwrap(value);
+
+    if (node_is(node, 0))
+        return;
+    if (node->kind == NODE_CALL && node->func &&
+        strncmp(node->func->name, prefix, sizeof prefix - 1) == 0)
+        origin->ours = true;
+    else
+        origin->other = true;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct origin *origin = context;
+
+    if (node->kind == NODE_VAR && node->var == origin->var && node->child_count &&
+        node->children[0])
+        note_value(origin, node->children[0]);
+    else if (node->kind == NODE_ASSIGN && node_var(node->children[0]) == origin->var)
+        note_value(origin, node->children[1]);
+    return true;
+}
+
+static bool is_from_csycl_malloc(const struct code *code, const struct var *var)
+{
+    struct origin origin = {.var = var};
+
+    if (var->kind == VAR_LOCAL && !var->path)
+        node_walk(code->func->body, visit, &origin);
+    return origin.ours && !origin.other;
+}
+
+/* ---- messages ---- */
+
+/* "in(a[0:n])": what the user could write; "..." stands for what is not known. */
+static const char *propose(struct sema *sema, const struct region *region,
+                           const struct capture *capture)
+{
+    const char *word = capture->used == ACCESS_WRITE        ? "out"
+                       : capture->used == ACCESS_READ_WRITE ? "inout"
+                                                            : "in";
+    const char *section = range_text(sema, region, capture);
+
+    if (!section)
+        section = arena_printf(sema->arena, "%s[...]", path_text(sema, capture->var));
+    return arena_printf(sema->arena, "%s(%s)", word, section);
+}
+
+static void report_pointer(struct sema *sema, const struct region *region, const struct code *code,
+                           struct capture *capture)
+{
+    const char *name = path_text(sema, capture->var);
+    const char *clause = capture->proposal = propose(sema, region, capture);
+    struct span span = capture->first_use->span;
+
+    if (is_from_csycl_malloc(code, capture->var))
+        sema_remark(sema, DIAG_CSYCL_DATA, span,
+                    "'%s' points to memory from csycl_malloc: %s of it is used", name, clause);
+    else if (!range_text(sema, region, capture))
+        sema_remark(sema, DIAG_CSYCL_DATA, span,
+                    "'%s' has no clause, and the loop does not tell which elements it uses: %s "
+                    "would",
+                    name, clause);
+    else if (range_is_bound(sema, region, capture))
+        sema_remark(sema, DIAG_CSYCL_DATA, span,
+                    "'%s' has no clause: at most %s is used, data decide how much of it", name,
+                    clause);
+    else
+        sema_remark(sema, DIAG_CSYCL_DATA, span, "'%s' has no clause: %s follows from the loop",
+                    name, clause);
+}
+
+static void report(struct sema *sema, const struct region *region, const struct code *code,
+                   struct capture *capture)
+{
+    const char *name = path_text(sema, capture->var);
+
+    if (capture->section)
+        sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span,
+                    "'%s' travels as its clause says", name);
+    else if (capture->var->type->kind == TYPE_POINTER)
+        report_pointer(sema, region, code, capture);
+    else
+        sema_remark(sema, DIAG_CSYCL_DATA, capture->first_use->span,
+                    "'%s' is an array: all of it travels", name);
+}
+
+void origin_report(struct sema *sema, struct region *region, const struct code *code)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].role == CAPTURE_MEMORY)
+            report(sema, region, code, &region->captures.items[i]);
+}
