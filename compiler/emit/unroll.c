@@ -115,7 +115,14 @@ static void add_length(const struct body *body, struct node *low, struct node *h
         strbuf_printf(out, ") / %lld", (long long)step);
 }
 
-void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out)
+/* A loop whose iterations are counted when the kernel is built, from `low` to `high`. */
+struct counted {
+    struct node *low, *high;
+    int64_t step; /* positive */
+    bool closed;  /* `high` counts too */
+};
+
+static bool read_counted(const struct body *body, const struct node *loop, struct counted *counted)
 {
     struct node *first = NULL, *test = loop->children[1];
     const struct var *var = counter(loop, &first);
@@ -123,14 +130,63 @@ void unroll_hint(const struct body *body, const struct node *loop, struct strbuf
     if (!var || !first || !test || test->kind != NODE_BINARY ||
         plain_var(test->children[0]) != var || !is_known(body, first) ||
         !is_known(body, test->children[1]) || ends_early(loop->children[3], var))
-        return;
+        return false;
     int64_t step = step_of(loop->children[2], var);
-    bool up = test->op == OP_LT || test->op == OP_LE,
-         closed = test->op == OP_LE || test->op == OP_GE;
+    bool up = test->op == OP_LT || test->op == OP_LE;
     if (step == 0 || (test->op < OP_LT || test->op > OP_GE) || up != (step > 0))
+        return false;
+    counted->low = up ? first : test->children[1];
+    counted->high = up ? test->children[1] : first;
+    counted->step = up ? step : -step;
+    counted->closed = test->op == OP_LE || test->op == OP_GE;
+    return true;
+}
+
+/* ---- how much becomes of it ---- */
+
+/* Nodes of a loop with all that is unrolled in it: a few thousand build in a blink, and a nest of
+ * three loops of 32 is a hundred times that. */
+enum { UNROLLED_MAX = 4096, TRIPS_MAX = 32, TRIPS_GUESS = 8 };
+
+/* How often a loop is repeated in the text: 1 where it is not unrolled. */
+static size_t trips(const struct counted *counted)
+{
+    if (!counted->low->has_value || !counted->high->has_value)
+        return TRIPS_GUESS; /* constants, known later */
+    int64_t length =
+        (counted->high->value - counted->low->value + counted->step - 1 + counted->closed) /
+        counted->step;
+    return length > 0 && length <= TRIPS_MAX ? (size_t)length : 1;
+}
+
+/* The nodes that a statement or expression becomes; the count stops at UNROLLED_MAX + 1. */
+static size_t weight(const struct body *body, const struct node *node)
+{
+    struct counted counted;
+    size_t sum = 1;
+
+    for (size_t i = 0; i < node->child_count && sum <= UNROLLED_MAX; i++)
+        if (node->children[i])
+            sum += weight(body, node->children[i]);
+    if (node->kind == NODE_FOR && sum <= UNROLLED_MAX && read_counted(body, node, &counted) &&
+        sum * trips(&counted) <= UNROLLED_MAX)
+        sum *= trips(&counted);
+    return sum > UNROLLED_MAX ? UNROLLED_MAX + 1 : sum;
+}
+
+static bool is_small(const struct body *body, const struct node *loop,
+                     const struct counted *counted)
+{
+    return weight(body, loop->children[3]) * trips(counted) <= UNROLLED_MAX;
+}
+
+void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out)
+{
+    struct counted counted;
+
+    if (!read_counted(body, loop, &counted) || !is_small(body, loop, &counted))
         return;
     strbuf_puts(out, "CSYCL_UNROLL(");
-    add_length(body, up ? first : test->children[1], up ? test->children[1] : first,
-               up ? step : -step, closed, out);
+    add_length(body, counted.low, counted.high, counted.step, counted.closed, out);
     strbuf_puts(out, ") ");
 }
