@@ -154,6 +154,22 @@ static void check_string(struct subset *subset, const struct node *node)
                    "a string is only possible as an argument in device code: use a char array");
 }
 
+/* OpenCL C does not say where one lies, so it has no address. */
+static void check_compound(struct subset *subset, const struct node *node)
+{
+    const struct node *user = node->parent;
+
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    bool is_address = user && user->kind == NODE_UNARY && user->op == OP_ADDRESS;
+    bool decays = type_is_array(node->type) && user && user->kind != NODE_SIZEOF;
+    if (is_address || decays)
+        sema_error(subset->sema, node->span,
+                   "'%s' has no address in device code: declare a variable with this value and use "
+                   "that",
+                   node_text(subset->sema, node));
+}
+
 /* The type of what a loaded pointer points to. */
 static void check_load(struct subset *subset, struct node *node)
 {
@@ -259,6 +275,9 @@ static bool visit(struct node *node, void *context)
         return false;
     case NODE_CAST:
         check_cast(subset, node);
+        return true;
+    case NODE_COMPOUND:
+        check_compound(subset, node);
         return true;
     case NODE_MEMBER:
         check_load(subset, node);

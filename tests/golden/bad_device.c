@@ -137,4 +137,11 @@ void run(int n, int *a, operation op)
         static int kept;
         a[i] = kept++;
     }
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        int *literal = (int[2]){i, 1};
+        struct bits *bits = &(struct bits){.low = 1};
+        a[i] = literal[1] + (bits != 0);
+    }
 }
