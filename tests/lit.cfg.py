@@ -5,6 +5,7 @@
 #   %libcsycl  what links the runtime into a program that %cc built
 #   %golden    EXPECTED ARGUMENT...  cscc's exact output (golden/golden.sh)
 #   %compare   plain cc against cscc (run/compare.py)
+#   %port      the same, for a program that takes one size (ports/)
 #   %root, %build, %FileCheck, and lit's own %s %S %t %T
 import os
 
@@ -33,6 +34,7 @@ config.substitutions += [
     ("%libcsycl", f"{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm"),
     ("%golden", golden),
     ("%compare", compare + " --tmp=%t"),
+    ("%port", compare + " --tmp=%t --flags=-O2 --each --sizes='16 101'"),
     ("%ir", "clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -w"
             " -O2 -S -emit-llvm"),
     ("%FileCheck", config.filecheck),
