@@ -46,8 +46,9 @@ static void leaves(int n, const int *x, int *y)
             }
             histogram[k] = k;
         }
-        for (k = 0; k < 3; k++)
-            part[k] = histogram[k] + i;
+        part[0] = histogram[0] + i;
+        part[1] = histogram[1] + i;
+        part[2] = histogram[2] + i;
         for (int row = 2; row >= 0; row--)
             for (int column = 0; column < 3; ++column)
                 square[row][column] = part[row] * column;
