@@ -283,6 +283,17 @@ static unsigned assignment(const struct matcher *matcher, struct node *node)
     return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
 }
 
+/* The part of `found && i < at` that compares the item: the others only choose iterations. */
+static struct node *comparing_part(const struct matcher *matcher, struct node *condition)
+{
+    struct node *node = node_strip(condition);
+
+    if (node->kind != NODE_BINARY || node->op != OP_LAND)
+        return node;
+    bool left = mentions(matcher, node->children[0]), right = mentions(matcher, node->children[1]);
+    return left && right ? node : comparing_part(matcher, node->children[left ? 0 : 1]);
+}
+
 static unsigned branch(const struct matcher *matcher, struct node *node)
 {
     struct node *then = only_statement(node->children[1]);
@@ -297,7 +308,8 @@ static unsigned branch(const struct matcher *matcher, struct node *node)
         return node_is(then->children[1], 0)   ? bit(REDUCE_LAND)
                : node_is(then->children[1], 1) ? bit(REDUCE_LOR)
                                                : 0;
-    return selection(matcher, node->children[0], then->children[1], then->children[0]);
+    return selection(matcher, comparing_part(matcher, node->children[0]), then->children[1],
+                     then->children[0]);
 }
 
 unsigned combine_match(struct node *item, const struct node *root, struct node **where)

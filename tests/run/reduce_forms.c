@@ -126,6 +126,16 @@ static void orders(size_t n, const int *a, const float *f)
         h1 = fmax(h1, (double)f[i]);
     }
     printf("min %a %a %a %a %a %a %a %a\n", l1, l2, l3, l4, l5, l6, l7, h1);
+
+    size_t first = n, second = n;
+#pragma csycl parallel_for in(a[0:n], f[0:n]) reduction(min: first, second)
+    for (size_t i = 0; i < n; i++) {
+        if (a[i] == 7 && i < first)
+            first = i;
+        if (i < second && a[i] % 3 == 0 && f[i] > 0)
+            second = i;
+    }
+    printf("where %zu %zu\n", first, second);
 }
 
 static void truths(size_t n, const int *a)
