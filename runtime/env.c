@@ -103,6 +103,15 @@ static enum csycl_status read_trace(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status read_check(struct settings *settings)
+{
+    const char *text = variable("CSYCL_CHECK");
+    settings->check = text;
+    if (text && strcmp(text, "serial") != 0)
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CHECK=%s: expected serial", text);
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_device(struct settings *settings)
 {
     const char *text = variable("CSYCL_DEVICE");
@@ -124,6 +133,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_memory(settings);
     if (!status)
         status = read_trace(settings);
+    if (!status)
+        status = read_check(settings);
     if (!status)
         status = read_device(settings);
     return status;

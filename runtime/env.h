@@ -2,6 +2,8 @@
 #ifndef CSYCL_RUNTIME_ENV_H
 #define CSYCL_RUNTIME_ENV_H
 
+#include <stdbool.h>
+
 #include <csycl.h>
 
 /* CSYCL_OFFLOAD: what happens where a loop cannot run on a device. */
@@ -54,6 +56,7 @@ struct settings {
     enum strategy strategy;
     enum memory_use memory;
     unsigned trace; /* of enum trace */
+    bool check;     /* CSYCL_CHECK=serial */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
 };
 

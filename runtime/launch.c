@@ -16,6 +16,7 @@
 #include "geometry.h"
 #include "memory.h"
 #include "report.h"
+#include "serial.h"
 #include "strategy.h"
 #include "trace.h"
 #include "variant.h"
@@ -445,8 +446,8 @@ static bool is_small(struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
     uint64_t count = iterations(site, launch->request);
-    if (site->reproducible || context->settings.offload != OFFLOAD_DEFAULT ||
-        context->bad_settings.status || !count)
+    if (site->reproducible || context->settings.check ||
+        context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count)
         return false;
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
@@ -529,6 +530,24 @@ static bool fail(struct launch *launch, enum csycl_status status)
     return spoiled;
 }
 
+/* Returns what the launch returns. Where it is checked, the plain loop runs too. */
+static bool finish(struct launch *launch, enum csycl_status status)
+{
+    struct serial *check = launch->request->check;
+    if (!status && check)
+        csy_serial_turn(check);
+    if (!status)
+        return !check;
+    csy_serial_drop(check);
+    launch->request->check = NULL;
+    return fail(launch, status);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launch)
+{
+    csy_serial_end(launch->check, launch);
+}
+
 CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                           struct csycl_glue_launch *request)
 {
@@ -547,10 +566,12 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                         : csy_check_values(launch.variants, request->constants);
     if (!status && !bundle && is_small(&launch))
         return false;
+    if (!status && launch.context->settings.check)
+        request->check = csy_serial_begin(launch.context, launch.variants, request);
     uint64_t begin = csy_now_ns();
     if (!status)
         status = run(&launch);
     if (!status)
         note_time(&launch, begin);
-    return status ? fail(&launch, status) : true;
+    return finish(&launch, status);
 }

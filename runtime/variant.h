@@ -26,7 +26,8 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
-    char *key;                         /* room for one */
+    char *key;                              /* room for one */
+    atomic_bool said_wrong, said_unchecked; /* serial.h */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
 };
 

@@ -87,6 +87,18 @@ static const char *glue_access(const struct capture *capture)
                                            : "CSYCL_GLUE_INOUT";
 }
 
+/* What the elements are made of that a variable leads to, or is. */
+static const char *element_kind(const struct type *type)
+{
+    if (type->kind == TYPE_POINTER)
+        type = type->target;
+    while (type_is_array(type))
+        type = type->target;
+    return type_is_integer(type) || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE
+               ? glue_kind(type)
+               : "CSYCL_GLUE_STRUCT";
+}
+
 static void param_row(const struct kernel *kernel, const struct param *param, struct strbuf *out)
 {
     const struct type *type = param->capture ? param->capture->var->type : NULL;
@@ -95,12 +107,15 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     strbuf_quote(out, param->name, strlen(param->name));
     switch (param->kind) {
     case PARAM_SECTION:
-        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s},\n",
+        strbuf_printf(out,
+                      ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s, .element = %s},\n",
                       param->reduction->discard ? "OUT" : "INOUT",
-                      param->reduction->discard ? ", .written_whole = 1" : "");
+                      param->reduction->discard ? ", .written_whole = 1" : "",
+                      element_kind(param->reduction->type));
         return;
     case PARAM_FAILED:
-        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_INOUT},\n");
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_INOUT, "
+                         ".element = CSYCL_GLUE_STRUCT},\n");
         return;
     case PARAM_MEMORY:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
@@ -108,6 +123,7 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
             strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
         strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param->capture),
                       param->capture->written_whole ? "1" : "0");
+        strbuf_printf(out, ", .element = %s", element_kind(type));
         if (param->capture->proposal) {
             strbuf_puts(out, ", .clause = ");
             strbuf_quote(out, param->capture->proposal, strlen(param->capture->proposal));
@@ -120,7 +136,7 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     case PARAM_LAST: /* nothing is written where there is no iteration but sections are merged */
         strbuf_printf(out,
                       ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_OUT, "
-                      ".written_whole = %s},\n",
+                      ".written_whole = %s, .element = CSYCL_GLUE_STRUCT},\n",
                       region_has_sections(kernel->region) ? "0" : "1");
         return;
     case PARAM_OBJECT:

@@ -127,10 +127,12 @@ struct csycl_glue_param {
                     `touches` has all that the loop does with them, else 0 */
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
-    csycl_bool written_whole; /* OUT only: every element of the section is written, so
-                           nothing has to be copied in */
-    const char *clause;       /* what to add to the pragma where nobody knows the section:
-                           "in(x[0:n])"; NULL: no proposal */
+    csycl_bool written_whole;     /* OUT only: every element of the section is written, so
+                               nothing has to be copied in */
+    enum csycl_glue_kind element; /* the scalars that an element is made of; STRUCT: others,
+                                     or what the plain loop does not write */
+    const char *clause;           /* what to add to the pragma where nobody knows the section:
+                               "in(x[0:n])"; NULL: no proposal */
 };
 
 enum csycl_glue_op {
@@ -351,6 +353,7 @@ struct csycl_glue_launch {
     unsigned line;
     csycl_u64 plain_begin; /* libcsycl's, 0 at first: when the plain loop began, if its time is
                               wanted */
+    void *check;           /* libcsycl's, NULL at first: what the plain loop is compared with */
 };
 
 /* Runs the loop on the device and waits for it.
@@ -358,7 +361,8 @@ struct csycl_glue_launch {
  * Returns true when the loop's work is done. Returns false when the caller has
  * to run the plain loop and then call csycl_glue_plain_end: the range is so small
  * that a launch would take longer, there is no device, CSYCL_OFFLOAD says so, or an error
- * was reported to the handler (csycl_set_error_handler) and that returned.
+ * was reported to the handler (csycl_set_error_handler) and that returned, or CSYCL_CHECK
+ * wants its results too.
  * Nothing that the loop reads was changed then. Where the device failed after it
  * may have begun to change what the loop also reads, the loop cannot be run
  * again: the handler is told that the results are lost, and if it returns, so
@@ -375,6 +379,7 @@ void csycl_glue_flush(void);
 void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
 /* What csycl_glue_plain_end calls where it matters. */
+void csycl_glue_plain_checked(const struct csycl_glue_launch *launch);
 void csycl_glue_plain_timed(const struct csycl_glue_site *site,
                             const struct csycl_glue_launch *launch);
 
@@ -384,6 +389,8 @@ static inline void csycl_glue_plain_end(const struct csycl_glue_site *site,
 {
     if (launch->plain_begin)
         csycl_glue_plain_timed(site, launch);
+    if (launch->check)
+        csycl_glue_plain_checked(launch);
 }
 
 /* The number of steps that cover a distance; closed: the last value may lie on its end. */

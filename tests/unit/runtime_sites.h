@@ -43,15 +43,15 @@ static const struct csycl_glue_type type_f32 = {.kind = CSYCL_GLUE_F32, .size = 
 
 #define MEMORY_PARAM(name, way)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, NULL                                  \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, CSYCL_GLUE_I32, NULL                  \
     }
 #define MEMORY_WHOLE(name)                                                                         \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, NULL                                     \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, CSYCL_GLUE_I32, NULL                     \
     }
 #define VALUE_PARAM(name, size)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, NULL                                   \
+        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL                   \
     }
 
 /* out[i] = in[i] * factor + offset, where factor and offset are constants */
@@ -206,7 +206,7 @@ static const char *const advance_kernel[] = {
 static const char *const *const advance_text[] = {prelude, advance_kernel, NULL};
 static const struct csycl_glue_param advance_params[] = {
     MEMORY_PARAM("a", OUT),
-    {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, "in(b[0:n])"},
+    {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, "in(b[0:n])"},
     VALUE_PARAM("step", sizeof(struct step))};
 static struct csycl_glue_state advance_state;
 static const struct csycl_glue_site advance_site = {
