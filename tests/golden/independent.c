@@ -299,3 +299,12 @@ void last_column(void)
         a[i] = a[0];
     }
 }
+
+/* The pointers to rows are read, the rows' elements are written. */
+void transpose_rows(int n, double **t, double **s)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            t[j][i] = s[i][j];
+}

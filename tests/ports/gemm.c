@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Matrix products in several forms: plain, transposed, blocked, on packed triangles */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Two-layer neural net: forward, backward, update; learns a small function. */
 #include <math.h>
 #include <stdio.h>
