@@ -35,7 +35,8 @@ static void reach(void *const *args, const struct stub_range *range)
     int64_t shift = *(int64_t *)args[1];
     uint64_t size = *(uint64_t *)args[2];
     if (!size) {
-        memcpy(buffer, &buffer, sizeof buffer);
+        const uintptr_t address = (uintptr_t)buffer;
+        memcpy(buffer, &address, sizeof address);
         return;
     }
     buffer[shift] ^= 0xff;
