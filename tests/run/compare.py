@@ -91,6 +91,9 @@ def main():
         ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
         if not args.quick and not args.shared_only:
             ways["separate memory"] = {"CSYCL_SHAPE": shapes[0], "CSYCL_MEMORY": "separate"}
+        elif args.shared_only:
+            print("not with separate memory: the extent of some memory is not known there, or "
+                  "pointers lie in memory")
         for way in [] if args.quick else args.strategies.split():
             shape, reduction = way.split(":")
             ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}

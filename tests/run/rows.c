@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare %s --shared-only
 /* Arrays of run-time length: locals, rows of run-time length in all of C99's forms, three
  * dimensions, and as arguments of functions. */
 #include "run.h"
