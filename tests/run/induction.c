@@ -15,21 +15,22 @@
 /* Variables from before the loop have C's values after it, also where there are no iterations. */
 static void declared_before(int n, const int *a)
 {
-    int i = 26, j = 27, sum = 0;
+    int i = 26, j = 27;
+    unsigned sum = 0; /* it wraps */
     unsigned char k = 28;
 #pragma csycl parallel_for in(a [0:n])reduction(+ : sum)
     for (i = 3; i < n; i++)
-        sum += a[i];
-    printf("%d %d", i, sum);
+        sum += (unsigned)a[i];
+    printf("%d %u", i, sum);
 #pragma csycl parallel_for in(a [0:n])reduction(+ : sum)
     for (k = 5; k > 5; k--)
-        sum += a[k];
-    printf(" %d %d", k, sum);
+        sum += (unsigned)a[k];
+    printf(" %d %u", k, sum);
 #pragma csycl parallel_for collapse(2) in(a [0:n])reduction(+ : sum)
     for (i = 1; i < n; i++)
         for (j = 2; j < n - 16; j++)
-            sum += a[i] ^ j;
-    printf(" %d %d %d\n", i, j, sum);
+            sum += (unsigned)(a[i] ^ j);
+    printf(" %d %d %u\n", i, j, sum);
 }
 
 static void run(size_t n)
