@@ -1,0 +1,257 @@
+/* launch_args.c: what a launch brings for each of the kernel's params; see launch_parts.h. */
+#include "emit/assertion.h"
+#include "emit/hidden.h"
+#include "emit/launch_parts.h"
+#include "emit/path.h"
+#include "emit/rows.h"
+#include "sema/rows.h"
+
+/* "*a" for the elements of the first dimension, "**a" for those of the second, ... */
+static const char *element(struct arena *arena, const char *name, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        name = arena_printf(arena, "*%s", name);
+    return name;
+}
+
+/* Extent of a dimension that no clause gives: the array's own. */
+static const struct type *dimension_type(const struct type *type, unsigned depth)
+{
+    while (depth--)
+        type = type->target;
+    return type;
+}
+
+/* Bytes from the pointer to the section. */
+static void add_offset(struct launch *launch, const struct capture *capture)
+{
+    struct arena *arena = launch->plan->unit->arena;
+    bool any = false;
+
+    for (unsigned i = 0; capture->section && i < capture->section->dim_count; i++) {
+        const struct section_dim *dim = &capture->section->dims[i];
+        if (!dim->lower || (dim->lower->has_value && dim->lower->value == 0))
+            continue;
+        strbuf_puts(launch->out, any ? " + (ptrdiff_t)" : "(ptrdiff_t)");
+        launch_expression(launch, dim->lower);
+        strbuf_printf(launch->out, " * (ptrdiff_t)sizeof %s",
+                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
+        any = true;
+    }
+    if (!any)
+        strbuf_putc(launch->out, '0');
+}
+
+/* The number of elements of one dimension, as an expression. */
+static void add_extent(struct launch *launch, const struct capture *capture, unsigned i)
+{
+    const struct section_dim *dim = &capture->section->dims[i];
+
+    if (dim->length) {
+        launch_expression(launch, dim->length);
+    } else if (!dim->has_colon) {
+        strbuf_putc(launch->out, '1');
+    } else {
+        const struct type *type = dimension_type(capture->var->type, i);
+        const char *name = plan_var_text(launch->plan, capture->var);
+        if (type_has_vla(type))
+            strbuf_printf(launch->out, "sizeof %s / sizeof %s",
+                          element(launch->plan->unit->arena, name, i),
+                          element(launch->plan->unit->arena, name, i + 1));
+        else
+            strbuf_printf(launch->out, "%lld", (long long)type->count);
+        if (dim->lower) {
+            strbuf_puts(launch->out, " - ");
+            launch_expression(launch, dim->lower);
+        }
+    }
+}
+
+/* Where no section is given. */
+static void add_whole_size(struct launch *launch, const struct capture *capture)
+{
+    const struct var *var = capture->var;
+
+    if (capture->used == ACCESS_NONE) {
+        strbuf_putc(launch->out, '0'); /* whether it is null may matter, or where it points to */
+        return;
+    }
+    if (!type_is_array(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY) {
+        strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
+        return;
+    }
+    if (hidden_address(launch->plan, capture)) {
+        strbuf_printf(launch->out, "%zu", var->type->size);
+        return;
+    }
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "sizeof %s%s", plan_var_text(launch->plan, var),
+                  guarded ? " : 0" : "");
+}
+
+/* Bytes from the section's first element to the end of its last. */
+static void add_size(struct launch *launch, const struct capture *capture)
+{
+    struct arena *arena = launch->plan->unit->arena;
+
+    if (!capture->section || capture->section->dim_count == 0) {
+        add_whole_size(launch, capture);
+        return;
+    }
+    unsigned count = capture->section->dim_count;
+    if (count == 1) {
+        strbuf_puts(launch->out, "csycl_glue_bytes(");
+        add_extent(launch, capture, 0);
+        strbuf_printf(launch->out, ", sizeof %s)",
+                      element(arena, plan_var_text(launch->plan, capture->var), 1));
+        return;
+    }
+    strbuf_printf(launch->out, "csycl_glue_box(%u, (const csycl_i64[]){", count);
+    for (unsigned i = 0; i < count; i++) {
+        strbuf_puts(launch->out, i ? ", " : "");
+        add_extent(launch, capture, i);
+    }
+    strbuf_puts(launch->out, "}, (const size_t[]){");
+    for (unsigned i = 0; i < count; i++)
+        strbuf_printf(launch->out, "%ssizeof %s", i ? ", " : "",
+                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
+    strbuf_puts(launch->out, "})");
+}
+
+/* A register variable has no address, and what a path names may not be there; their copies are. */
+static bool has_copy(const struct var *var)
+{
+    return var->is_register || var->path;
+}
+
+const char *launch_object(const struct launch *launch, const struct var *var)
+{
+    return has_copy(var) ? arena_printf(launch->plan->unit->arena, "__csycl_value_%s", var->name)
+                         : var->name;
+}
+
+static void add_pointer(struct launch *launch, const struct capture *capture)
+{
+    const char *address = hidden_address(launch->plan, capture);
+    const struct var *var = capture->var;
+
+    strbuf_puts(launch->out, "        {.pointer = ");
+    if (address) {
+        strbuf_puts(launch->out, address);
+        return;
+    }
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "%s%s", plan_var_text(launch->plan, var), guarded ? " : NULL" : "");
+}
+
+static void add_copied(struct launch *launch, const struct param *param)
+{
+    const struct var *var = param->capture->var;
+    const char *address = hidden_address(launch->plan, param->capture);
+
+    strbuf_printf(launch->out, "        {.pointer = %s%s", address ? "" : "&",
+                  address ? address : launch_object(launch, var));
+    if (param->kind == PARAM_OBJECT)
+        strbuf_printf(launch->out, ", .offset = 0, .size = %zu", var->type->size);
+    strbuf_puts(launch->out, "},\n");
+}
+
+static void add_arg(struct launch *launch, const struct param *param)
+{
+    const struct capture *capture = param->capture;
+
+    switch (param->kind) {
+    case PARAM_VALUE:
+    case PARAM_OBJECT:
+        add_copied(launch, param);
+        break;
+    case PARAM_LOWER:
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_lower_%u},\n", param->loop);
+        break;
+    case PARAM_STEP:
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_step_%u},\n", param->loop);
+        break;
+    case PARAM_FINAL:
+        strbuf_printf(launch->out, "        {.pointer = &__csycl_final_%u},\n", param->loop);
+        break;
+    case PARAM_FIRST:
+    case PARAM_LAST:
+        strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
+                      launch_object(launch, capture->var), launch_object(launch, capture->var));
+        break;
+    case PARAM_STRIDE:
+        strbuf_printf(launch->out, "        {.pointer = &__%s},\n",
+                      rows_stride(launch->plan->unit->arena, capture->var, param->level));
+        break;
+    case PARAM_ORIGINAL:
+        strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
+        break;
+    case PARAM_FAILED:
+        strbuf_puts(launch->out, "        {.pointer = &__csycl_failed, .offset = 0, "
+                                 ".size = sizeof __csycl_failed},\n");
+        break;
+    case PARAM_MEMORY:
+    case PARAM_SECTION:
+        add_pointer(launch, capture);
+        strbuf_puts(launch->out, ", .offset = ");
+        add_offset(launch, capture);
+        strbuf_puts(launch->out, ", .size = ");
+        add_size(launch, capture);
+        strbuf_puts(launch->out, "},\n");
+        break;
+    }
+}
+
+static void add_copy(struct launch *launch, const struct var *var)
+{
+    const char *text = plan_var_text(launch->plan, var);
+
+    strbuf_printf(launch->out, "    const __typeof__(%s) %s = ", text, launch_object(launch, var));
+    bool guarded = path_guard(launch->plan, var, launch->out);
+    strbuf_printf(launch->out, "%s%s;\n", text, guarded ? " : 0" : "");
+}
+
+void launch_copies(struct launch *launch)
+{
+    const struct captures *captures = &launch->kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct var *var = captures->items[i].var;
+        enum capture_role role = captures->items[i].role;
+        if (var->is_register && captures->items[i].last)
+            strbuf_printf(launch->out, "    __typeof__(%s) %s%s%s;\n", var->name,
+                          launch_object(launch, var), role == CAPTURE_VALUE ? " = " : "",
+                          role == CAPTURE_VALUE ? var->name : "");
+        else if (has_copy(var) && (role == CAPTURE_VALUE || role == CAPTURE_CONSTANT))
+            add_copy(launch, var);
+    }
+}
+
+/* The elements from one row to the next, as the variable's declaration says. */
+static void add_strides(struct launch *launch)
+{
+    struct arena *arena = launch->plan->unit->arena;
+
+    for (size_t i = 0; i < launch->kernel->params.count; i++) {
+        const struct param *param = &launch->kernel->params.items[i];
+        if (param->kind != PARAM_STRIDE)
+            continue;
+        const struct var *var = param->capture->var;
+        strbuf_printf(launch->out, "    const csycl_i64 __%s = sizeof %s / %zu;\n",
+                      rows_stride(arena, var, param->level),
+                      element(arena, var->name, param->level + 1), rows_element(var->type)->size);
+    }
+}
+
+void launch_args(struct launch *launch)
+{
+    add_strides(launch);
+    if (launch->kernel->params.count == 0)
+        return;
+    if (launch->kernel->assertions.count)
+        assertion_variable(launch->out);
+    strbuf_puts(launch->out, "    const struct csycl_glue_arg __csycl_args[] = {\n");
+    for (size_t i = 0; i < launch->kernel->params.count; i++)
+        add_arg(launch, &launch->kernel->params.items[i]);
+    strbuf_puts(launch->out, "    };\n");
+}

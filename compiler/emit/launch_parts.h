@@ -1,0 +1,43 @@
+/* launch_parts.h: the host code of one annotated loop in parts, for launch.c alone. */
+#ifndef CSCC_EMIT_LAUNCH_PARTS_H
+#define CSCC_EMIT_LAUNCH_PARTS_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* The launch's text under construction. */
+struct launch {
+    const struct plan *plan;
+    const struct kernel *kernel;
+    struct strbuf *out;
+};
+
+/* An expression of the user as it stands in the text, fit to be an operand. */
+void launch_expression(struct launch *launch, const struct node *node);
+
+/* ---- the range: launch_range.c ---- */
+
+/* Bounds are evaluated once, in the loops' order, with the user's types. */
+void launch_bounds(struct launch *launch);
+
+/* The numbers of iterations. */
+void launch_counts(struct launch *launch);
+
+/* The value of loop number `i`'s variable after `count` steps. */
+void launch_value(struct launch *launch, unsigned i, const char *count);
+
+/* The variables' values in the last iteration, where that has something to leave. */
+void launch_finals(struct launch *launch);
+
+/* ---- arguments: launch_args.c ---- */
+
+/* Copies of the variables that have no address of their own. */
+void launch_copies(struct launch *launch);
+
+/* The name of the variable, or of its copy. */
+const char *launch_object(const struct launch *launch, const struct var *var);
+
+/* The array of what the launch brings for each param, and before it what that needs. */
+void launch_args(struct launch *launch);
+
+#endif

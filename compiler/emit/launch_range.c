@@ -1,0 +1,152 @@
+/* launch_range.c: the range of one annotated loop in the host's text; see launch_parts.h. */
+#include "emit/launch_parts.h"
+
+/* A step counts modulo the variable's size, so one of an unsigned type may well go down. */
+static const char *signed_type(const struct type *type)
+{
+    return type->size == sizeof(int8_t)    ? "signed char"
+           : type->size == sizeof(int16_t) ? "short"
+           : type->size == sizeof(int32_t) ? "int"
+                                           : "long";
+}
+
+/* The type by a name that no variable of the user can hide. */
+static const char *integer_type(const struct type *type)
+{
+    static const char *const names[] = {
+        [TYPE_BOOL] = "_Bool",        [TYPE_CHAR] = "char",
+        [TYPE_SCHAR] = "signed char", [TYPE_UCHAR] = "unsigned char",
+        [TYPE_SHORT] = "short",       [TYPE_USHORT] = "unsigned short",
+        [TYPE_INT] = "int",           [TYPE_UINT] = "unsigned int",
+        [TYPE_LONG] = "long",         [TYPE_ULONG] = "unsigned long",
+        [TYPE_LLONG] = "long long",   [TYPE_ULLONG] = "unsigned long long",
+    };
+    return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
+}
+
+void launch_bounds(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        const struct loop *loop = launch->kernel->loops[i].loop;
+        strbuf_printf(launch->out,
+                      "    const %s __csycl_lower_%u = ", integer_type(loop->var->type), i);
+        launch_expression(launch, loop->lower);
+        strbuf_printf(launch->out,
+                      ";\n    const %s __csycl_upper_%u = ", integer_type(loop->upper->type), i);
+        launch_expression(launch, loop->upper);
+        strbuf_puts(launch->out, ";\n");
+        if (launch->kernel->loops[i].step_known)
+            continue;
+        strbuf_printf(launch->out, "    const csycl_i64 __csycl_step_%u = (%s)%s(csycl_i64)", i,
+                      signed_type(loop->var->type), loop->down ? "-" : "");
+        launch_expression(launch, loop->step);
+        strbuf_puts(launch->out, ";\n");
+    }
+}
+
+static const char *test_operator(enum op test)
+{
+    switch (test) {
+    case OP_LT:
+        return "<";
+    case OP_LE:
+        return "<=";
+    case OP_GT:
+        return ">";
+    default:
+        return ">=";
+    }
+}
+
+/* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
+static const char *mixed_type(const struct type *a, const struct type *b)
+{
+    size_t size_a = a->size < sizeof(int) ? sizeof(int) : a->size;
+    size_t size_b = b->size < sizeof(int) ? sizeof(int) : b->size;
+    bool signed_a = a->size < sizeof(int) || type_is_signed(a);
+    bool signed_b = b->size < sizeof(int) || type_is_signed(b);
+    size_t size_unsigned = signed_a ? size_b : size_a, size_signed = signed_a ? size_a : size_b;
+
+    if (signed_a == signed_b)
+        return "";
+    if (size_unsigned >= size_signed)
+        return size_unsigned == sizeof(int) ? "(unsigned int)" : "(unsigned long)";
+    return "(long)";
+}
+
+/* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
+static const char *distance(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    bool down = loop->test == OP_NE ? loop->down : loop_test_is_down(loop);
+    const char *from = down ? "upper" : "lower", *to = down ? "lower" : "upper";
+
+    if (loop->test == OP_NE) /* the difference as the variable would count it */
+        return arena_printf(launch->plan->unit->arena,
+                            "(csycl_u64)(%s)(__csycl_%s_%u - __csycl_%s_%u)",
+                            integer_type(loop->var->type), to, i, from, i);
+    const char *cast = mixed_type(loop->var->type, loop->upper->type);
+    return arena_printf(launch->plan->unit->arena,
+                        "(csycl_u64)%s__csycl_%s_%u - (csycl_u64)%s__csycl_%s_%u", cast, to, i,
+                        cast, from, i);
+}
+
+/* The number of iterations. */
+static void add_count(struct launch *launch, unsigned i)
+{
+    const struct range_loop *range = &launch->kernel->loops[i];
+    const struct loop *loop = range->loop;
+    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+    struct strbuf *out = launch->out;
+
+    if (loop->test == OP_NE) {
+        strbuf_puts(out, distance(launch, i));
+        return;
+    }
+    strbuf_printf(out, "__csycl_lower_%u %s __csycl_upper_%u ? ", i, test_operator(loop->test), i);
+    if (!range->step_known)
+        strbuf_printf(out, "csycl_glue_steps(%s, %s, __csycl_step_%u)", distance(launch, i),
+                      closed ? "1" : "0", i);
+    else if (range->step == 1 || range->step == -1)
+        strbuf_printf(out, "%s%s", distance(launch, i), closed ? " + 1" : "");
+    else
+        strbuf_printf(out, "csycl_glue_steps(%s, %s, %lld)", distance(launch, i),
+                      closed ? "1" : "0", (long long)range->step);
+    strbuf_puts(out, " : 0");
+}
+
+void launch_counts(struct launch *launch)
+{
+    strbuf_puts(launch->out, "    const csycl_u64 __csycl_counts[] = {\n");
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        strbuf_puts(launch->out, "        ");
+        add_count(launch, i);
+        strbuf_puts(launch->out, ",\n");
+    }
+    strbuf_puts(launch->out, "    };\n");
+}
+
+void launch_value(struct launch *launch, unsigned i, const char *count)
+{
+    const struct range_loop *range = &launch->kernel->loops[i];
+
+    strbuf_printf(launch->out, "(%s)((csycl_u64)__csycl_lower_%u + %s * ",
+                  integer_type(range->loop->var->type), i, count);
+    if (range->step_known)
+        strbuf_printf(launch->out, "(csycl_u64)%lld)", (long long)range->step);
+    else
+        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u)", i);
+}
+
+void launch_finals(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        if (!region_has_last(launch->kernel->region))
+            return;
+        strbuf_printf(launch->out, "    const %s __csycl_final_%u = ",
+                      integer_type(launch->kernel->loops[i].loop->var->type), i);
+        launch_value(launch, i,
+                     arena_printf(launch->plan->unit->arena, "(__csycl_counts[%u] - 1)", i));
+        strbuf_puts(launch->out, ";\n");
+    }
+}
