@@ -9,20 +9,22 @@ const char assertion_prelude[] =
     "*/\n"
     "#define csycl_assert(failed, number) ((void)atomic_max((failed), (number)))\n";
 
-/* The statement that leaves the function, so that what an assertion guards is not run; NULL: none,
- * as a null pointer would not help the caller. */
+static const struct type *result_of(const struct instance *instance)
+{
+    return instance->func->type->target;
+}
+
+/* The statement that leaves the function, so that what an assertion guards is not run. */
 static const char *leave(const struct plan *plan, const struct instance *instance)
 {
-    const struct type *result = instance->func->type->target;
+    const struct type *result = result_of(instance);
     struct strbuf text;
 
     if (instance->is_region || result->kind == TYPE_VOID)
         return "return";
-    if (result->kind == TYPE_POINTER)
-        return NULL;
     strbuf_init(&text);
     strbuf_puts(&text, "return (");
-    device_declare(&text, plan->unit->arena, result, SPACE_NONE, "");
+    device_declare(&text, plan->unit->arena, result, instance->result, "");
     strbuf_puts(&text, type_is_scalar(result) ? ")0" : "){0}");
     const char *copy = arena_strdup(plan->unit->arena, text.text);
     strbuf_release(&text);
@@ -36,23 +38,46 @@ bool assertion_edit(const struct plan *plan, const struct instance *instance, st
 
     if (!instance || !plan_is_assertion(node))
         return false;
-    /* where assert() is one statement, and no operand of ?: */
-    const char *end = node->parent->kind == NODE_IF ? leave(plan, instance) : NULL;
     int number = plan_assertion_number(plan, node);
-    edits_replace(
-        arena, edits, node->span,
-        end ? arena_printf(arena, "{ csycl_assert(" ASSERTION_WORD ", %d); %s; }", number, end)
-            : arena_printf(arena, "csycl_assert(" ASSERTION_WORD ", %d)", number));
+    edits_replace(arena, edits, node->span,
+                  node->parent->kind ==
+                          NODE_IF /* assert() is one statement, and no operand of ?: */
+                      ? arena_printf(arena, "{ csycl_assert(" ASSERTION_WORD ", %d); %s; }", number,
+                                     leave(plan, instance))
+                      : arena_printf(arena, "csycl_assert(" ASSERTION_WORD ", %d)", number));
     return true;
 }
 
-void assertion_after_call(const struct plan *plan, const struct instance *caller,
-                          const struct node *call, struct strbuf *out)
+/* A number that the helper left with does no harm in the rest of an expression, a null pointer
+ * would. */
+static bool is_guarded(const struct instance *callee, const struct node *call)
 {
-    const char *end = leave(plan, caller);
+    return result_of(callee)->kind == TYPE_POINTER && call->parent->kind != NODE_BLOCK;
+}
 
-    if (end && call->parent->kind == NODE_BLOCK)
-        strbuf_printf(out, "; if (*" ASSERTION_WORD ") %s", end);
+void assertion_before_call(const struct plan *plan, const struct instance *callee,
+                           const struct node *call, struct edits *edits)
+{
+    struct arena *arena = plan->unit->arena;
+    struct strbuf got;
+
+    if (!is_guarded(callee, call))
+        return;
+    strbuf_init(&got);
+    device_declare(&got, arena, result_of(callee), callee->result, "csycl_got");
+    edits_insert(arena, edits, call->span.begin, arena_printf(arena, "({ %s = ", got.text));
+    strbuf_release(&got);
+}
+
+void assertion_after_call(const struct plan *plan, const struct instance *caller,
+                          const struct instance *callee, const struct node *call,
+                          struct strbuf *out)
+{
+    bool guarded = is_guarded(callee, call);
+
+    if (guarded || call->parent->kind == NODE_BLOCK)
+        strbuf_printf(out, "; if (*" ASSERTION_WORD ") %s%s", leave(plan, caller),
+                      guarded ? "; csycl_got; })" : "");
 }
 
 /* ---- on the host ---- */

@@ -23,9 +23,13 @@ extern const char assertion_prelude[];
 bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
                     const struct node *node);
 
-/* After a statement that calls a helper which asserts: nothing more is run where that failed. */
+/* Around the call of a helper which asserts, where it is a statement or gives a pointer: nothing
+ * more is run where that failed. */
+void assertion_before_call(const struct plan *plan, const struct instance *callee,
+                           const struct node *call, struct edits *edits);
 void assertion_after_call(const struct plan *plan, const struct instance *caller,
-                          const struct node *call, struct strbuf *out);
+                          const struct instance *callee, const struct node *call,
+                          struct strbuf *out);
 
 /* The host's statements before and after the launch of a kernel that asserts. */
 void assertion_variable(struct strbuf *out);

@@ -342,11 +342,13 @@ static void edit_call(struct slice *slice, const struct node *node)
     edit_arguments(slice, node, callee->func);
     if (callee->outside.count == 0 && !plan_asserts(callee))
         return;
+    if (plan_asserts(callee))
+        assertion_before_call(slice->body->plan, callee, node, &slice->edits);
     strbuf_init(&text);
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
     strbuf_putc(&text, ')');
     if (plan_asserts(callee))
-        assertion_after_call(slice->body->plan, caller, node, &text);
+        assertion_after_call(slice->body->plan, caller, callee, node, &text);
     replace(slice, (struct span){node->span.end - 1, node->span.end},
             arena_strdup(slice->arena, text.text));
     strbuf_release(&text);

@@ -15,12 +15,18 @@ static void check(int i, int n)
     assert(i < n);
 }
 
+static const int *at(const int *a, int i, int n)
+{
+    check(i, n);
+    return a + i;
+}
+
 void run(int n, int *a)
 {
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++) {
         check(i, n);
-        a[i] = half(a[i]);
+        a[i] = half(*at(a, i, n));
         assert(a[i] < 100);
     }
 

@@ -57,24 +57,31 @@ static inline int csycl_user_half(int x, __global int *csycl_failed)
     return x / 2;
 }
 
-/* The loop at asserts.c:20: one iteration. */
-static inline void run_20_iteration(
+static inline __global const int * at(__global const int *a, int i, int n, __global int *csycl_failed)
+#line 19 "asserts.c"
+{
+    check(i, n, csycl_failed); if (*csycl_failed) return (__global const int *)0;
+    return a + i;
+}
+
+/* The loop at asserts.c:26: one iteration. */
+static inline void run_26_iteration(
     int i,
     int n,
     __global int *a,
     __global int *csycl_failed)
 {
-#line 21 "asserts.c"
+#line 27 "asserts.c"
     {
         check(i, n, csycl_failed); if (*csycl_failed) return;
-        a[i] = csycl_user_half(a[i], csycl_failed);
+        a[i] = csycl_user_half(*({ __global const int *csycl_got = at(a, i, n, csycl_failed); if (*csycl_failed) return; csycl_got; }), csycl_failed);
         ((void) 4UL,  ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; }));
     }
 }
-#line 20 "asserts.c"
+#line 26 "asserts.c"
 
-/* The loop at asserts.c:20: its range. */
-__kernel CSYCL_WORK_GROUP void run_20(
+/* The loop at asserts.c:26: its range. */
+__kernel CSYCL_WORK_GROUP void run_26(
     ulong csycl_count_0,
     int n,
     __global int *csycl_memory_a, long csycl_shift_a,
@@ -90,24 +97,24 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        run_20_iteration((int)csycl_k, n, a, csycl_failed);
+        run_26_iteration((int)csycl_k, n, a, csycl_failed);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        run_20_iteration((int)csycl_k0, n, a, csycl_failed);
+        run_26_iteration((int)csycl_k0, n, a, csycl_failed);
 #endif
 }
 
-/* The loop at asserts.c:27: one iteration. */
-static inline void run_27_iteration(
+/* The loop at asserts.c:33: one iteration. */
+static inline void run_33_iteration(
     int i)
 {
-#line 29 "asserts.c"
+#line 35 "asserts.c"
         printf("%d: %5ld\n", i, 2L * i);
 }
-#line 27 "asserts.c"
+#line 33 "asserts.c"
 
-/* The loop at asserts.c:27: its range. */
-__kernel CSYCL_WORK_GROUP void run_27(
+/* The loop at asserts.c:33: its range. */
+__kernel CSYCL_WORK_GROUP void run_33(
     ulong csycl_count_0)
 {
 #ifdef CSYCL_SHAPE_CPU
@@ -116,9 +123,9 @@ __kernel CSYCL_WORK_GROUP void run_27(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        run_27_iteration((int)csycl_k);
+        run_33_iteration((int)csycl_k);
 #else
     for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
-        run_27_iteration((int)csycl_k0);
+        run_33_iteration((int)csycl_k0);
 #endif
 }

@@ -36,6 +36,35 @@ static const int *at(const int *a, int i)
     return a + i;
 }
 
+static const int *checked(const int *a, int i, int n)
+{
+    check(i, n);
+    return at(at(a, i / 2), i - i / 2);
+}
+
+static struct pair *find(struct pair *pairs, int i, int n)
+{
+    assert(pairs != NULL);
+    return checked(&pairs->k, i, n) ? pairs + i : NULL;
+}
+
+/* Helpers that give pointers, which the loop uses at once. With 17 elements none fails. */
+static int pointed(int n, const int *a, int bad, int far)
+{
+    struct pair *pairs = NEW(struct pair, n);
+    int sum = 0;
+#pragma csycl parallel_for in(a[0:n]) inout(pairs[0:n]) reduction(+: sum)
+    for (int i = 0; i < n; i++) {
+        int k = i == bad ? far : i;
+        const int *found = i & 1 ? checked(a, k, n) : NULL;
+        find(pairs, k, n)->k += i;
+        sum += i & 1 ? *found : *checked(a, k, n) + 1;
+    }
+    show_bytes("pairs", pairs, (size_t)n * sizeof *pairs);
+    free(pairs);
+    return sum;
+}
+
 /* far: an index that no memory has, where the helpers do not keep it out */
 static double helped(int n, const int *a, int bad, int far)
 {
@@ -72,7 +101,9 @@ static void child(int n, int which)
     int *a = NEW(int, n);
     for (int i = 0; i < n; i++)
         a[i] = which == 3 ? i - n / 2 : i;
-    if (which < 3)
+    if (which > 4)
+        printf("%d\n", pointed(n, a, n == 17 ? n : n / 2, 1 << 29));
+    else if (which < 3)
         printf("%g\n", helped(n, a, which == 0 ? n : which == 1 ? n - 1 : n / 2, which == 1 ? -1 : 1 << 29));
     else
         printf("%d\n", direct(n, a, which == 4 ? n / 3 : -1));
@@ -95,7 +126,7 @@ static void show_message(int from)
 
 static void run(size_t n)
 {
-    for (int which = 0; which < 5; which++) {
+    for (int which = 0; which < 6; which++) {
         int ends[2], status = 0;
         struct rlimit none = {0, 0};
         fflush(stdout);
