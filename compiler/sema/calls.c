@@ -98,7 +98,9 @@ static void check_printf(struct sema *sema, const struct node *call)
 {
     struct node *format = call->child_count > 1 ? node_unwrap(call->children[1]) : NULL;
 
-    if (format && format->kind != NODE_STRING)
+    if (format && format->kind == NODE_STRING)
+        format_check(sema, format);
+    else if (format)
         sema_error(sema, format->span,
                    "the format of printf in device code must be a string literal");
 }

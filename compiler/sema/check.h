@@ -237,6 +237,9 @@ void paths_name(struct sema *sema, struct region *region);
 /* "g->data", or the variable's name: for messages. */
 const char *path_text(struct sema *sema, const struct var *var);
 
+/* format.c: the string literal of a call of printf. */
+void format_check(struct sema *sema, const struct node *format);
+
 /* calls.c: of the region and all it calls; fills sema->helpers. */
 void subset_check_region(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */

@@ -100,6 +100,15 @@ static const struct {
     {"#include <stdio.h>", "printf(\"%d\\n\", i);", ""},
     {"#include <stdio.h>", "printf(text, i);",
      "error: the format of printf in device code must be a string literal"},
+    {"#include <stdio.h>", "printf(\"%%p %5llu \\% \" \"%-3d\", i, i, i, i);", ""},
+    {"#include <stdio.h>", "printf(\"%d %12p %*d %.*f %n\", i, (void *)a, 4, i, 2, 1.5, a);",
+     "error: '%12p' is not possible in device code: print the address as (unsigned long)p by %#lx, "
+     "or a subscript\n"
+     "error: '%*d' is not possible in device code: write the width and the precision as numbers\n"
+     "error: '%.*f' is not possible in device code: write the width and the precision as numbers\n"
+     "error: '%n' is not possible in device code: leave it out"},
+    {"#include <stdio.h>", "printf(\"%lc\", i); printf(\"%c %s\", i, \"x\");",
+     "error: '%lc' is not possible in device code: print characters of type char"},
     {"#include <stdio.h>", "fprintf(stderr, \"x\");",
      "error: 'stderr' of the C library is not available in device code\n"
      "error: fprintf is not available in device code: use printf"},
