@@ -14,15 +14,16 @@ enum { COMMENT_MAX = 60 };
 static const char *op_name(enum range_op op)
 {
     static const char *const names[] = {
-        [RANGE_NUMBER] = "NUMBER",   [RANGE_VALUE] = "ARG", [RANGE_CONSTANT] = "CONSTANT",
-        [RANGE_LOWER] = "ARG",       [RANGE_STEP] = "ARG",  [RANGE_ANY] = "ANY",
-        [RANGE_COUNTER] = "COUNTER", [RANGE_LOOP] = "LOOP", [RANGE_ADD] = "ADD",
-        [RANGE_SUB] = "SUB",         [RANGE_MUL] = "MUL",   [RANGE_DIV] = "DIV",
-        [RANGE_REM] = "REM",         [RANGE_SHL] = "SHL",   [RANGE_SHR] = "SHR",
-        [RANGE_AND] = "AND",         [RANGE_OR] = "OR",     [RANGE_XOR] = "XOR",
-        [RANGE_CONVERT] = "CONVERT", [RANGE_LT] = "LT",     [RANGE_LE] = "LE",
-        [RANGE_GT] = "GT",           [RANGE_GE] = "GE",     [RANGE_EQ] = "EQ",
-        [RANGE_NE] = "NE",           [RANGE_BOTH] = "BOTH", [RANGE_JOIN] = "JOIN",
+        [RANGE_NUMBER] = "NUMBER", [RANGE_VALUE] = "ARG",       [RANGE_CONSTANT] = "CONSTANT",
+        [RANGE_LOWER] = "ARG",     [RANGE_STEP] = "ARG",        [RANGE_STRIDE] = "ARG",
+        [RANGE_ANY] = "ANY",       [RANGE_COUNTER] = "COUNTER", [RANGE_LOOP] = "LOOP",
+        [RANGE_ADD] = "ADD",       [RANGE_SUB] = "SUB",         [RANGE_MUL] = "MUL",
+        [RANGE_DIV] = "DIV",       [RANGE_REM] = "REM",         [RANGE_SHL] = "SHL",
+        [RANGE_SHR] = "SHR",       [RANGE_AND] = "AND",         [RANGE_OR] = "OR",
+        [RANGE_XOR] = "XOR",       [RANGE_CONVERT] = "CONVERT", [RANGE_LT] = "LT",
+        [RANGE_LE] = "LE",         [RANGE_GT] = "GT",           [RANGE_GE] = "GE",
+        [RANGE_EQ] = "EQ",         [RANGE_NE] = "NE",           [RANGE_BOTH] = "BOTH",
+        [RANGE_JOIN] = "JOIN",
     };
     return names[op];
 }
@@ -34,6 +35,9 @@ static bool is_param_of(const struct param *param, const struct range_row *row)
         return param->kind == PARAM_VALUE && param->capture == row->capture;
     case RANGE_LOWER:
         return param->kind == PARAM_LOWER && param->loop == (unsigned)row->number;
+    case RANGE_STRIDE:
+        return param->kind == PARAM_STRIDE && param->capture == row->capture &&
+               param->level == (unsigned)row->number;
     default:
         return param->kind == PARAM_STEP && param->loop == (unsigned)row->number;
     }
@@ -97,6 +101,7 @@ static void fields(const struct kernel *kernel, const struct range_row *row, str
         return;
     case RANGE_LOWER:
     case RANGE_STEP:
+    case RANGE_STRIDE:
         strbuf_printf(out, ".a = %zu", param_of(kernel, row));
         return;
     case RANGE_CONSTANT:

@@ -56,6 +56,7 @@ struct frame {
     const struct frame *caller; /* NULL: the region's */
     bool *escaped;              /* by var->index: its address is taken */
     const struct value *args;   /* helpers: by parameter */
+    unsigned **strides;         /* by var->index, then level: rows; NULL: not declared yet */
     struct value result;        /* VALUE_UNSET: nothing was returned yet */
 };
 
@@ -113,13 +114,21 @@ struct object range_object(struct range_walk *walk, struct node *node);
 void range_touch(struct range_walk *walk, const struct pointees *at, size_t size);
 /* All elements of what the pointer may point to, some of which are touched. */
 void range_touch_any(struct range_walk *walk, const struct pointees *at);
+/* `bytes`: the row of an element's size. */
+struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
+                            enum range_op op, unsigned bytes);
 /* Anywhere in what the pointer comes from, whatever the order of the body's statements. */
 struct pointees range_roots(struct range_walk *walk, struct node *pointer);
 struct pointees range_roots_of_var(struct range_walk *walk, struct var *var);
-struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
-                            enum range_op op, const struct type *element);
 /* Of what is captured, or of the iteration's own memory (NULL). */
 struct pointees range_pointee(const struct capture *capture, unsigned offset);
+
+/* ---- range_stride.c -------------------------------------------------------------------- */
+
+/* The variable begins to live here: what its rows are long, it keeps. */
+void range_declare_strides(struct range_walk *walk, const struct var *var);
+/* The row of the bytes from one element to the next, where the expression points to elements. */
+unsigned range_stride(struct range_walk *walk, const struct node *pointer);
 
 /* ---- range_join.c: states ------------------------------------------------------------ */
 

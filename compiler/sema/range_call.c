@@ -72,6 +72,8 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
         arena_alloc(walk->sema->arena, (func->vars.count + 1) * sizeof *walk->state.vars);
     for (size_t i = 0; i < func->params.count && i + 1 < node->child_count; i++)
         range_set_var(walk, func->params.items[i], args[i]);
+    for (size_t i = 0; i < func->params.count; i++)
+        range_declare_strides(walk, func->params.items[i]);
     range_statement(walk, func->body);
     walk->frame = caller;
     walk->cases = cases;
@@ -93,14 +95,14 @@ static const char *plain_name(const struct func *func)
 static void touch_bytes(struct range_walk *walk, const struct value *pointer, unsigned size)
 {
     struct state before = walk->state;
-    const struct type byte = {.kind = TYPE_CHAR, .size = 1};
 
     if (pointer->kind != VALUE_POINTER)
         return;
     range_assume(walk, RANGE_GT, size, ROW_ZERO);
     unsigned last = range_binary(walk, RANGE_SUB, TYPE_LONG, range_known(walk, size),
                                  range_number(walk, TYPE_LONG, 1));
-    struct pointees end = range_moved(walk, pointer->pointees, last, RANGE_ADD, &byte);
+    struct pointees end =
+        range_moved(walk, pointer->pointees, last, RANGE_ADD, range_number(walk, TYPE_LONG, 1));
     range_touch(walk, &pointer->pointees, 1);
     range_touch(walk, &end, 1);
     walk->state = before;

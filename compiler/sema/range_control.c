@@ -142,6 +142,7 @@ static void declare(struct range_walk *walk, struct node *node)
     for (size_t i = 1; i < node->child_count; i++)
         if (node->children[i])
             range_value(walk, node->children[i]);
+    range_declare_strides(walk, node->var);
     if (init)
         range_set_var(walk, node->var, range_value(walk, init));
     else if (node->var->type->kind == TYPE_POINTER)

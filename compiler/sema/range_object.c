@@ -70,13 +70,9 @@ struct pointees range_roots_of_var(struct range_walk *walk, struct var *var)
 }
 
 struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
-                            enum range_op op, const struct type *element)
+                            enum range_op op, unsigned bytes)
 {
-    size_t size = element->kind == TYPE_VOID ? 1 : element->size; /* GNU's arithmetic on void * */
-    unsigned bytes = size ? range_binary(walk, RANGE_MUL, TYPE_LONG, elements,
-                                         range_number(walk, TYPE_LONG, (int64_t)size))
-                          : range_any(walk, TYPE_LONG); /* rows of a length that is not known */
-
+    bytes = range_binary(walk, RANGE_MUL, TYPE_LONG, elements, bytes);
     for (unsigned i = 0; i < from.count; i++)
         if (from.items[i].capture)
             from.items[i].offset = range_binary(walk, op, TYPE_LONG, from.items[i].offset, bytes);
@@ -154,7 +150,7 @@ static struct object element(struct range_walk *walk, struct node *node)
     struct object place = behind(walk, array);
     unsigned subscript = range_integer(walk, node->children[1 - base]);
 
-    place.at = range_moved(walk, place.at, subscript, RANGE_ADD, type_pointee(array->type));
+    place.at = range_moved(walk, place.at, subscript, RANGE_ADD, range_stride(walk, array));
     return place;
 }
 

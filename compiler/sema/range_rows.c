@@ -126,6 +126,8 @@ unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind 
         return b;
     if (holds_all(kind, row_at(walk, a)->kind) && op == RANGE_MUL && is_number(walk, b, 1))
         return a;
+    if (op == RANGE_MUL && (is_number(walk, a, 0) || is_number(walk, b, 0)))
+        return range_number(walk, kind, 0);
     unsigned row = range_row(walk, (struct range_row){.op = op, .kind = kind, .a = a, .b = b});
     return op >= RANGE_LT ? row : range_known(walk, row);
 }

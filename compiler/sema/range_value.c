@@ -162,14 +162,16 @@ static enum range_op row_op(enum op op)
     }
 }
 
-/* left op right, in `type`, the type of the result. */
-static struct value arithmetic(struct range_walk *walk, enum op op, struct value left,
-                               struct value right, const struct type *type)
+/* left op right, which the node computes, in `type`, the type of the result. */
+static struct value arithmetic(struct range_walk *walk, const struct node *node, enum op op,
+                               struct value left, struct value right, const struct type *type)
 {
     if (left.kind == VALUE_POINTER && right.kind == VALUE_INTEGER)
-        return pointer(range_moved(walk, left.pointees, right.row, row_op(op), type->target));
+        return pointer(
+            range_moved(walk, left.pointees, right.row, row_op(op), range_stride(walk, node)));
     if (right.kind == VALUE_POINTER && left.kind == VALUE_INTEGER && op == OP_ADD)
-        return pointer(range_moved(walk, right.pointees, left.row, RANGE_ADD, type->target));
+        return pointer(
+            range_moved(walk, right.pointees, left.row, RANGE_ADD, range_stride(walk, node)));
     if (left.kind != VALUE_INTEGER || right.kind != VALUE_INTEGER || !has_row(type) ||
         op < OP_ADD || op > OP_XOR)
         return range_unknown(walk, type);
@@ -197,7 +199,7 @@ static struct value binary(struct range_walk *walk, struct node *node)
         return truth(walk, node);
     struct value left = range_value(walk, node->children[0]);
     struct value right = range_value(walk, node->children[1]);
-    return node->op == OP_COMMA ? right : arithmetic(walk, node->op, left, right, node->type);
+    return node->op == OP_COMMA ? right : arithmetic(walk, node, node->op, left, right, node->type);
 }
 
 static struct value conditional(struct range_walk *walk, struct node *node)
@@ -266,7 +268,7 @@ static struct value assign(struct range_walk *walk, struct node *node)
         struct value old = load(walk, &place, target);
         bool both = old.kind == VALUE_INTEGER && value.kind == VALUE_INTEGER;
         struct type common = common_type(type, node->children[1]->type);
-        value = arithmetic(walk, node->op, old, value, both ? &common : type);
+        value = arithmetic(walk, node, node->op, old, value, both ? &common : type);
     }
     store(walk, &place, target, value);
     return range_converted(walk, value, node->type);
@@ -280,7 +282,7 @@ static struct value step(struct range_walk *walk, struct node *node)
     bool down = node->op == OP_PRE_DEC || node->op == OP_POST_DEC;
     struct type type = common_type(target->type, target->type);
 
-    struct value value = arithmetic(walk, down ? OP_SUB : OP_ADD, old, one,
+    struct value value = arithmetic(walk, node, down ? OP_SUB : OP_ADD, old, one,
                                     old.kind == VALUE_INTEGER ? &type : target->type);
     store(walk, &place, target, value);
     return node->op == OP_PRE_INC || node->op == OP_PRE_DEC
@@ -311,7 +313,7 @@ static struct value unary(struct range_walk *walk, struct node *node)
     case OP_ADD:
     case OP_SUB:
         operand = range_value(walk, node->children[0]);
-        return arithmetic(walk, node->op, zero, operand, node->type);
+        return arithmetic(walk, node, node->op, zero, operand, node->type);
     default:
         range_value(walk, node->children[0]);
         return range_unknown(walk, node->type);

@@ -13,6 +13,7 @@ enum range_op {
     RANGE_CONSTANT, /* likewise of the specialization constant `constant` */
     RANGE_LOWER,    /* the first value of loop `number` of the region */
     RANGE_STEP,     /* its step, which the compiler does not know */
+    RANGE_STRIDE,   /* the elements from one row of `capture` to the next, of level `number` */
     RANGE_ANY,
     RANGE_COUNTER, /* the variable of loop `number`: first value a, step b */
     RANGE_LOOP,

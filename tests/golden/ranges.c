@@ -54,3 +54,20 @@ void mixed(int n, int width, float *a, const struct point *points, const int *pl
         count[place[i]] = 1;
     }
 }
+
+static void set(int n, double a[n][n + 1], int i, double x)
+{
+    a[i][n] = x;
+}
+
+/* Rows of run-time length: strides of what is captured, of locals, of helpers' parameters. */
+void planes(int n, int m, double (*a)[m][3], double *b)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double(*plane)[m][3] = a + i;
+        for (int j = 0; j < m; j++)
+            (*plane)[j][2] = a[i][0][1];
+        set(n, (double(*)[n + 1])b, i, 1);
+    }
+}

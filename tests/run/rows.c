@@ -1,6 +1,6 @@
-// RUN: %compare %s --shared-only
+// RUN: %compare %s
 /* Arrays of run-time length: locals, rows of run-time length in all of C99's forms, three
- * dimensions, and as arguments of functions. */
+ * dimensions, and as arguments of functions. Where subscripts tell what is used, no clause does. */
 #include "run.h"
 
 static int width = 5;
@@ -13,7 +13,7 @@ static void line(int n)
         a[i] = (int)(sizeof a / sizeof a[0]) - i;
     show_bytes("line", a, (size_t)n * sizeof *a);
 
-#pragma csycl parallel_for in(a [0:n])out(b [0:n])
+#pragma csycl parallel_for
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 3; k++)
             b[i][k] = k * a[i];
@@ -58,13 +58,13 @@ static void set(int n, int m, double a[n][m], int i, int j, double x)
 /* Parameters. */
 static void matrix(int n, int m, double a[n][m], double (*b)[m], double c[][m])
 {
-#pragma csycl parallel_for inout(a [0:n]) in(b [0:n] [0:m])
+#pragma csycl parallel_for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)
             a[i][j] += b[i][j] * (i + j);
     show_bytes("param", a, sizeof(double[n][m]));
 
-#pragma csycl parallel_for collapse(2) in(a [0:n] [0:m])out(c [0:n][:])
+#pragma csycl parallel_for collapse(2)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)
             c[i][j] = a[i][m - 1 - j] - b[0][j];
@@ -94,7 +94,7 @@ static void matrix(int n, int m, double a[n][m], double (*b)[m], double c[][m])
 static void helpers(int n, int m, double (*a)[m], double *out)
 {
     static double fixed[4][5] = {{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}};
-#pragma csycl parallel_for in(a [0:n])out(out [0:n])
+#pragma csycl parallel_for
     for (int i = 0; i < n; i++) {
         double mine[2][3] = {{i, 1, 2}, {3, 4, 5}};
         double(*other)[3] = mine;
@@ -107,7 +107,7 @@ static void helpers(int n, int m, double (*a)[m], double *out)
     }
     show_bytes("helpers", out, (size_t)n * sizeof *out);
 
-#pragma csycl parallel_for collapse(2) inout(a [0:n])
+#pragma csycl parallel_for collapse(2)
     for (int i = 0; i < n; i++)
         for (int j = 1; j < m; j += 2)
             set(n, m, a, i, j, i * j);
@@ -131,7 +131,7 @@ static void local(int n)
                 c[i][j][l] = (short)(i * j + l);
     show_bytes("short", c, sizeof(short[n][k][3]));
 
-#pragma csycl parallel_for in(c [0:n])out(e [0:2])
+#pragma csycl parallel_for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < k; j++) {
             short(*plane)[3] = c[i];
