@@ -25,7 +25,7 @@ compare = (
     f" --libcsycl='{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm'"
 )
 if config.flags:  # what the shapes differ in is device text, which sanitizers do not see
-    compare += " --quick"
+    compare += " --quick --define=SANITIZED"
 golden = f"env ASAN_OPTIONS=detect_leaks=1 {config.tree}/tests/golden/golden.sh {config.cscc}"
 
 config.substitutions += [

@@ -63,6 +63,7 @@ def main():
     parser.add_argument("--libcsycl", required=True)
     parser.add_argument("--tmp", required=True)
     parser.add_argument("--flags", default="-std=c11 -O2", help="for both compilers")
+    parser.add_argument("--define", help="a macro, for both compilers")
     parser.add_argument("--link", action="store_true", help="cc's program needs libcsycl too")
     parser.add_argument("--sizes", default="0 1 17 1000 4099")
     parser.add_argument("--each", action="store_true", help="one process per size")
@@ -75,7 +76,7 @@ def main():
     args = parser.parse_args()
 
     os.makedirs(args.tmp, exist_ok=True)
-    flags = shlex.split(args.flags)
+    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else [])
     serial = os.path.abspath(os.path.join(args.tmp, "serial"))
     device = os.path.abspath(os.path.join(args.tmp, "device"))
     library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]
