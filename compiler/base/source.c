@@ -22,6 +22,8 @@ struct source_file {
     struct source_file *next;
     const char *name, *text; /* text: NULL: cannot be read */
     size_t length;
+    const size_t *lines; /* where each begins */
+    size_t line_count;
 };
 
 /* ---- line markers ---- */
@@ -93,6 +95,22 @@ void source_init(struct source *source, struct arena *arena, const char *name, c
 
 /* ---- the user's files ---- */
 
+static void index_lines(struct arena *arena, struct source_file *file)
+{
+    struct {
+        size_t *items;
+        size_t count, room;
+    } lines = {0};
+
+    for (size_t at = 0; at <= file->length;) {
+        const char *newline = memchr(file->text + at, '\n', file->length - at);
+        ARENA_PUSH(arena, &lines, at);
+        at = newline ? (size_t)(newline - file->text) + 1 : file->length + 1;
+    }
+    file->lines = lines.items;
+    file->line_count = lines.count;
+}
+
 static void read_file(struct arena *arena, struct source_file *file)
 {
     FILE *in = fopen(file->name, "rb");
@@ -109,6 +127,7 @@ static void read_file(struct arena *arena, struct source_file *file)
     file->text = arena_strndup(arena, text.text, text.length);
     file->length = text.length;
     strbuf_release(&text);
+    index_lines(arena, file);
 }
 
 static struct source_file *find_file(struct source *source, const char *name)
@@ -193,14 +212,9 @@ static const struct source_line *find_line(const struct source *source, size_t o
 /* Where line `line` of the file begins; false: the file is shorter, or cannot be read. */
 static bool find_user_line(const struct source_file *file, unsigned line, size_t *begin)
 {
-    if (!file->text)
+    if (!file->text || line > file->line_count)
         return false;
-    *begin = 0;
-    for (; line > 1; line--) {
-        *begin += line_length(file, *begin) + 1;
-        if (*begin > file->length)
-            return false;
-    }
+    *begin = file->lines[line ? line - 1 : 0];
     return true;
 }
 
