@@ -1,7 +1,7 @@
 /* adjust.c: two things that libclang shows as written and the checks want as
  * meant. Parameters of array type are pointers (C11 6.7.6.3), wherever they are
  * declared and named. The sizes in the type of a cast or compound literal are
- * no operands.
+ * no operands. Then nodes get their numbers.
  */
 #include "sema/check.h"
 
@@ -36,6 +36,14 @@ static bool adjust_node(struct node *node, void *context)
     return true;
 }
 
+static bool number_node(struct node *node, void *context)
+{
+    size_t *count = context;
+
+    node->number = (*count)++;
+    return true;
+}
+
 static void adjust_items(struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
@@ -47,11 +55,13 @@ void adjust_unit(struct unit *unit)
 {
     for (size_t i = 0; i < unit->funcs.count; i++) {
         struct func *func = unit->funcs.items[i];
+        size_t nodes = 0;
         for (size_t k = 0; k < func->params.count; k++)
             adjust(unit->arena, &func->params.items[k]->type);
         for (size_t k = 0; func->type && k < func->type->param_count; k++)
             adjust(unit->arena, &func->type->params[k]);
         node_walk(func->body, adjust_node, NULL);
+        node_walk(func->body, number_node, &nodes);
     }
     for (size_t i = 0; i < unit->directives.count; i++)
         adjust_items(unit->directives.items[i]);

@@ -87,16 +87,20 @@ struct code {
     struct {
         struct outside *items;
         size_t count, room;
-    } outside;                         /* in order of first use */
-    bool checked, broken;              /* subset_check was here; it found mistakes */
-    struct code **callees;             /* by place in `calls`; NULL: not a helper */
-    struct vars constants, tables;     /* that it and its callees use */
-    enum uniformity result_uniformity; /* of the result where all arguments are uniform */
-    bool uniformity_known;
+    } outside;                     /* in order of first use */
+    bool checked, broken;          /* subset_check was here; it found mistakes */
+    struct code **callees;         /* by place in `calls`; NULL: not a helper */
+    struct vars constants, tables; /* that it and its callees use */
 };
 
 struct codes {
     struct code **items;
+    size_t count, room;
+};
+
+/* How values of a region and its helpers vary; see vary.h. */
+struct uniformity_maps {
+    struct uniformity_map **items;
     size_t count, room;
 };
 
@@ -105,14 +109,15 @@ struct sema {
     struct source *source;
     struct arena *arena;
     struct diag *diag;
-    bool failed;          /* an error was reported since this was last set to false */
-    bool any_failed;      /* an error was reported */
-    bool misread;         /* the front reported errors: clauses may be missing */
-    struct code **codes;  /* by func->index; made on demand */
-    bool *in_progress;    /* by func->index */
-    struct sets *sets;    /* for questions about subscripts */
-    struct codes helpers; /* of the region in work: callees before callers */
-    struct vars **kept;   /* by func->index, made on demand: variables whose address is kept */
+    bool failed;                  /* an error was reported since this was last set to false */
+    bool any_failed;              /* an error was reported */
+    bool misread;                 /* the front reported errors: clauses may be missing */
+    struct code **codes;          /* by func->index; made on demand */
+    bool *in_progress;            /* by func->index */
+    struct sets *sets;            /* for questions about subscripts */
+    struct codes helpers;         /* of the region in work: callees before callers */
+    struct uniformity_maps *maps; /* of the region in work */
+    struct vars **kept; /* by func->index, made on demand: variables whose address is kept */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -310,9 +315,9 @@ const char *names_choose(struct sema *sema, const struct directive *directive);
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);
 
-/* vary.c: fills node->uniformity. uniform.c: checks what the user asserts. */
-void vary_helper(struct sema *sema, struct code *code);
-void vary_region(struct sema *sema, struct code *code);
+/* vary_map.c: fills the instances' uniformity, see uniformity.h. uniform.c: checks what the user
+ * asserts. */
+void vary_instances(struct sema *sema, struct region *region, struct code *code);
 void uniform_check_region(struct sema *sema, struct code *code);
 void uniform_check_directive(struct sema *sema, struct directive *directive);
 

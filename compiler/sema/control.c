@@ -1,230 +1,301 @@
-/* control.c: which values the variables of a body get, and whether all
- * work-items get them together; drives vary.c until nothing changes.
+/* control.c: who comes to a place together, and which values the variables of
+ * a body get there; drives vary.c until nothing changes.
+ *
+ * A loop or switch that only some work-items leave by a break, or by a return,
+ * runs for the others alone from there on. What is assigned inside and lives
+ * longer than it then differs. A continue keeps some from the rest of a round,
+ * but all meet again at its end.
  */
 #include "sema/vary.h"
 
-static enum uniformity of_condition(const struct node *node, size_t child)
+static enum uniformity mix(enum uniformity a, enum uniformity b)
 {
-    return node->children[child] ? node->children[child]->uniformity : UNIFORMITY_UNIFORM;
+    return value_mix(value_of(a), value_of(b)).how;
 }
 
-/* ---- control ---- */
-
-static enum uniformity control_between(struct node *node, const struct node *outer, bool inclusive);
-
-static enum uniformity of_exits(struct node *node, struct node *loop)
+static bool is_loop(const struct node *node)
 {
-    enum uniformity found = UNIFORMITY_UNIFORM;
-
-    if (!node || node->kind >= NODE_REF)
-        return found;
-    if (node->kind == NODE_BREAK || node->kind == NODE_CONTINUE || node->kind == NODE_RETURN)
-        return control_between(node, loop, false);
-    for (size_t i = 0; i < node->child_count; i++)
-        found = vary_mix(found, of_exits(node->children[i], loop));
-    return found;
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
-/* Do all work-items go round the loop equally often? Every break and continue inside counts, also
- * those of inner loops: a little too careful. */
-static enum uniformity of_loop(struct node *loop)
-{
-    size_t condition = loop->kind == NODE_WHILE ? 0 : 1, body = loop->child_count - 1;
+/* ---- one statement ---- */
 
-    if (loop->kind == NODE_DO)
-        body = 0;
-    return vary_mix(of_condition(loop, condition), of_exits(loop->children[body], loop));
-}
-
-/* The condition under which `child` of `node` runs. */
-static enum uniformity of_step(struct node *node, const struct node *child)
+const struct node *control_decider(const struct node *node)
 {
     switch (node->kind) {
     case NODE_IF:
     case NODE_SWITCH:
-        return child == node->children[0] ? UNIFORMITY_UNIFORM : of_condition(node, 0);
-    case NODE_CONDITIONAL:
-        return child == node->children[0] ? UNIFORMITY_UNIFORM : of_condition(node, 0);
-    case NODE_BINARY:
-        return (node->op == OP_LAND || node->op == OP_LOR) && child == node->children[1]
-                   ? of_condition(node, 0)
-                   : UNIFORMITY_UNIFORM;
-    case NODE_FOR:
-        return child == node->children[0] ? UNIFORMITY_UNIFORM : of_loop(node);
     case NODE_WHILE:
+    case NODE_CONDITIONAL:
+        return node->children[0];
+    case NODE_FOR:
     case NODE_DO:
-        return of_loop(node);
+        return node->children[1];
+    case NODE_BINARY:
+        return node->op == OP_LAND || node->op == OP_LOR ? node->children[0] : NULL;
     default:
-        return UNIFORMITY_UNIFORM;
+        return NULL;
     }
 }
 
-/* The conditions around `node` inside `outer`, and the one of `outer` itself if `inclusive`. */
-static enum uniformity control_between(struct node *node, const struct node *outer, bool inclusive)
+static bool is_asserted(const struct node *node)
+{
+    const struct node *parent = node->parent;
+
+    return parent && parent->kind == NODE_ANNOTATED && parent->directive &&
+           parent->directive->kind == DIRECTIVE_UNIFORM;
+}
+
+enum uniformity control_choice(const struct uniformity_map *map, const struct node *node)
+{
+    const struct node *decider = control_decider(node);
+
+    if (!decider || (map->axis != AXIS_GROUP && is_asserted(node)))
+        return UNIFORMITY_UNIFORM;
+    return vary_node(map, decider).how;
+}
+
+static enum uniformity raised(const struct uniformity_map *map, const unsigned char *exits,
+                              const struct node *node)
+{
+    return map->jumps ? UNIFORMITY_VARYING : exits[node->number - map->first];
+}
+
+static const struct node *body_of(const struct node *loop)
+{
+    return loop->children[loop->kind == NODE_DO ? 0 : loop->child_count - 1];
+}
+
+/* In one round of the loop. */
+static enum uniformity within_round(const struct uniformity_map *map, const struct node *loop,
+                                    const struct node *child)
+{
+    return child == body_of(loop) ? raised(map, map->skips, loop) : UNIFORMITY_UNIFORM;
+}
+
+enum uniformity control_step(const struct uniformity_map *map, const struct node *parent,
+                             const struct node *child)
+{
+    enum uniformity choice = control_choice(map, parent);
+
+    if (is_loop(parent)) {
+        if (parent->kind == NODE_FOR && child == parent->children[0])
+            return UNIFORMITY_UNIFORM;
+        choice = mix(choice, raised(map, map->leaves, parent));
+        return mix(choice, within_round(map, parent, child));
+    }
+    if (child == control_decider(parent))
+        return UNIFORMITY_UNIFORM;
+    return parent->kind == NODE_SWITCH ? mix(choice, raised(map, map->leaves, parent)) : choice;
+}
+
+/* ---- ways ---- */
+
+static void raise(struct uniformity_map *map, unsigned char *exits, const struct node *node,
+                  enum uniformity how)
+{
+    unsigned char *exit = &exits[node->number - map->first];
+    enum uniformity found = mix(*exit, how);
+
+    if (value_rank(value_of(found)) <= value_rank(value_of(*exit)))
+        return;
+    *exit = (unsigned char)found;
+    map->changed = true;
+}
+
+void control_exit(struct uniformity_map *map, const struct node *node)
+{
+    enum uniformity control = UNIFORMITY_UNIFORM;
+
+    for (const struct node *at = node; at != map->code->root && at->parent; at = at->parent) {
+        const struct node *parent = at->parent;
+        bool is_target =
+            is_loop(parent) || (parent->kind == NODE_SWITCH && node->kind != NODE_CONTINUE);
+        if (is_target && is_loop(parent))
+            control = mix(control, within_round(map, parent, at));
+        if (is_target)
+            raise(map, node->kind == NODE_CONTINUE ? map->skips : map->leaves, parent, control);
+        if (is_target && node->kind != NODE_RETURN)
+            return;
+        control = mix(control, control_step(map, parent, at));
+    }
+}
+
+enum uniformity control_within(const struct uniformity_map *map, const struct node *node,
+                               const struct node *scope)
 {
     enum uniformity found = UNIFORMITY_UNIFORM;
 
-    while (node != outer && node->parent && (inclusive || node->parent != outer)) {
-        found = vary_mix(found, of_step(node->parent, node));
-        node = node->parent;
-    }
+    for (; node != scope && node != map->code->root && node->parent; node = node->parent)
+        if (node->parent != scope || scope->kind != NODE_FOR)
+            found = mix(found, control_step(map, node->parent, node));
+        else /* it lives as long as the loop: who leaves does not see it again */
+            found = mix(found, within_round(map, scope, node));
     return found;
 }
 
-/* The block or loop that declares the variable. */
-static const struct node *scope_of(const struct code *code, struct node *node,
-                                   const struct var *var)
+const struct node *control_scope(const struct code *code, const struct node *node,
+                                 const struct var *var)
 {
-    while (node != code->root && node->parent &&
-           !((node->kind == NODE_BLOCK || node->kind == NODE_FOR) && code_owns(code, var) &&
-             var->kind != VAR_PARAM && span_contains(node->span, var->span)))
+    if (!code_owns(code, var) || var->kind == VAR_PARAM)
+        return NULL;
+    while ((node->kind != NODE_BLOCK && node->kind != NODE_FOR) ||
+           !span_contains(node->span, var->span)) {
+        if (node == code->root)
+            return NULL;
         node = node->parent;
+    }
     return node;
 }
 
-/* ---- values ---- */
+/* ---- values that variables get ---- */
 
+/* The body's own, or one that each iteration has for itself. */
 static bool is_followed(const struct code *code, const struct var *var)
 {
-    return var->func == code->func && var->kind != VAR_GLOBAL && var->kind != VAR_STATIC_LOCAL &&
-           (code_owns(code, var) || region_is_scratch(code->region, var));
+    const struct capture *capture = region_capture(code->region, var);
+
+    if (var->func != code->func || var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
+        return false;
+    return code_owns(code, var) || region_private(code->region, var) ||
+           (capture && capture->role == CAPTURE_VALUE);
 }
 
-static enum uniformity of_value(const struct vary *vary, const struct touch *touch)
+/* Has it a value at first that is not in its declaration? */
+static bool is_given(const struct code *code, const struct var *var)
 {
-    const struct node *by = touch->by, *value;
-    enum uniformity old = vary->vars[touch->var->index];
+    return !code_owns(code, var) && !region_is_scratch(code->region, var);
+}
+
+static struct value of_assigned(const struct uniformity_map *map, const struct touch *touch)
+{
+    const struct node *by = touch->by;
 
     if (!by || by->kind != NODE_ASSIGN)
-        return old; /* ++ and -- */
-    value = by->children[1];
-    if (by->op == OP_ASSIGN)
-        return vary_convert(value->uniformity, value->type, touch->node->type);
-    return vary_convert(vary_operator(by->op, old, value->uniformity, by->children[0], value),
-                        value->type, touch->node->type);
+        return map->vars[touch->var->index]; /* ++ and -- */
+    return value_convert(vary_node(map, by), by->type, touch->node->type);
 }
 
-static enum uniformity of_subscripts(struct node *lvalue)
+static struct value of_subscripts(const struct uniformity_map *map, struct node *lvalue)
 {
-    enum uniformity found = UNIFORMITY_UNIFORM;
+    struct value found = value_of(UNIFORMITY_UNIFORM);
 
     for (lvalue = node_strip(lvalue); lvalue->kind == NODE_INDEX || lvalue->kind == NODE_MEMBER;
-         lvalue = node_strip(lvalue->children[0]))
+         lvalue =
+             node_strip(lvalue->kind == NODE_INDEX ? vary_indexed(lvalue) : lvalue->children[0]))
         if (lvalue->kind == NODE_INDEX)
-            found = vary_mix(found, lvalue->children[1]->uniformity);
+            found = value_mix(found, vary_node(map, vary_subscript(lvalue)));
     return found;
 }
 
-/* What the variable is after one more look at all its assignments. */
-static enum uniformity of_variable(const struct vary *vary, const struct var *var)
-{
-    const struct code *code = vary->code;
-    enum uniformity found = UNIFORMITY_UNIFORM, control = UNIFORMITY_UNIFORM;
-    unsigned count = 0;
+struct assignments {
+    struct value found;
+    enum uniformity control;
+    unsigned count;
+};
 
-    if (var->init && code_owns(code, var)) {
-        found = vary_convert(var->init->uniformity, var->init->type, var->type);
-        count++;
-    }
+static void add_assignment(const struct uniformity_map *map, struct assignments *all,
+                           const struct touch *touch)
+{
+    const struct node *scope = control_scope(map->code, touch->by, touch->var);
+    struct value value = of_assigned(map, touch);
+
+    all->control = mix(all->control, control_within(map, touch->by, scope));
+    if (node_strip(touch->node)->kind != NODE_REF) /* a part of it */
+        value = value_mix(value, of_subscripts(map, touch->node));
+    all->found = all->count++ ? value_mix(all->found, value) : value;
+}
+
+/* What the variable is after one more look at all its assignments. */
+static struct value of_variable(const struct uniformity_map *map, const struct var *var)
+{
+    const struct code *code = map->code;
+    struct assignments all = {value_of(UNIFORMITY_UNIFORM), UNIFORMITY_UNIFORM, 0};
+
+    if (var->kind == VAR_PARAM && !code->region)
+        all.found = map->params[var->index].value;
+    else if (var->init && code_owns(code, var))
+        all.found = value_convert(vary_node(map, var->init), var->init->type, var->type);
+    all.count = is_given(code, var) || var->init || (var->kind == VAR_PARAM && !code->region);
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
         if (touch->var != var)
             continue;
         if (touch->access == ACCESS_NONE && !touch_is_const_address(touch))
-            return UNIFORMITY_UNKNOWN; /* somebody may write it through a pointer */
-        if (!(touch->access & ACCESS_WRITE))
-            continue;
-        struct node *by = touch->by;
-        enum uniformity value = vary_mix(of_subscripts(touch->node), UNIFORMITY_UNIFORM);
-        control = vary_mix(control, control_between(by, scope_of(code, by, var), true));
-        if (value != UNIFORMITY_UNIFORM || type_is_array(var->type))
-            value = vary_mix(value, of_value(vary, touch));
-        else
-            value = of_value(vary, touch);
-        found = count++ ? vary_mix(found, value) : value;
+            return value_of(UNIFORMITY_UNKNOWN); /* somebody may write it through a pointer */
+        if (touch->access & ACCESS_WRITE)
+            add_assignment(map, &all, touch);
     }
-    if (count > 1 && vary->jumps)
-        return UNIFORMITY_VARYING;
-    return control == UNIFORMITY_UNIFORM ? found : vary_mix(found, control);
+    if (all.count > 1 && map->jumps)
+        return value_of(UNIFORMITY_VARYING);
+    if (all.control == UNIFORMITY_UNIFORM)
+        return all.found;
+    return value_mix(all.found, value_of(all.control));
 }
 
-static bool has_jump(struct node *node)
+static void raise_variables(struct uniformity_map *map)
 {
-    if (!node || node->kind >= NODE_REF)
-        return false;
-    if (node->kind == NODE_GOTO)
+    const struct func *func = map->code->func;
+
+    for (size_t i = 0; i < func->vars.count; i++) {
+        struct value *known = &map->vars[i];
+        if (!is_followed(map->code, func->vars.items[i]))
+            continue;
+        struct value found = of_variable(map, func->vars.items[i]);
+        if (value_rank(found) == value_rank(*known) && !value_same(found, *known))
+            found = value_of(UNIFORMITY_VARYING);
+        if (value_rank(found) <= value_rank(*known))
+            continue;
+        *known = found;
+        map->changed = true;
+    }
+}
+
+/* ---- all of them ---- */
+
+static bool find_jump(struct node *node, void *context)
+{
+    bool *found = context;
+
+    *found = *found || node->kind == NODE_GOTO;
+    return !*found;
+}
+
+struct results {
+    const struct uniformity_map *map;
+    struct value found;
+    unsigned count;
+};
+
+static bool add_result(struct node *node, void *context)
+{
+    struct results *results = context;
+    const struct uniformity_map *map = results->map;
+
+    if (node->kind != NODE_RETURN || !node->child_count || !node->children[0])
         return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (has_jump(node->children[i]))
-            return true;
-    return false;
-}
-
-static bool reset(struct node *node, void *context)
-{
-    (void)context;
-    node->uniformity = UNIFORMITY_UNIFORM;
+    const struct node *value = node->children[0];
+    struct value found =
+        value_convert(vary_node(map, value), value->type, map->code->func->type->target);
+    enum uniformity control = control_within(map, node, NULL);
+    if (control != UNIFORMITY_UNIFORM || map->jumps)
+        found = value_mix(found, value_of(map->jumps ? UNIFORMITY_VARYING : control));
+    results->found = results->count++ ? value_mix(results->found, found) : found;
     return true;
 }
 
-static bool raise_variables(struct vary *vary)
+void vary_settle(struct uniformity_map *map)
 {
-    const struct func *func = vary->code->func;
-    bool changed = false;
+    struct results results = {map, value_of(UNIFORMITY_UNIFORM), 0};
 
-    for (size_t i = 0; i < func->vars.count; i++) {
-        const struct var *var = func->vars.items[i];
-        if (!is_followed(vary->code, var))
-            continue;
-        enum uniformity found = of_variable(vary, var);
-        if (vary_rank(found) > vary_rank(vary->vars[i])) {
-            vary->vars[i] = found;
-            changed = true;
-        }
-    }
-    return changed;
-}
-
-/* `params`: what a helper's parameters are to start with. */
-static void settle(struct sema *sema, struct code *code, enum uniformity params)
-{
-    struct vary vary = {.sema = sema, .code = code, .jumps = has_jump(code->root)};
-
-    vary.vars = arena_alloc(sema->arena, (code->func->vars.count + 1) * sizeof *vary.vars);
-    for (size_t i = 0; i < code->func->vars.count; i++)
-        vary.vars[i] = code->func->vars.items[i]->kind == VAR_PARAM && !code->region
-                           ? params
-                           : UNIFORMITY_UNIFORM;
-    node_walk(code->root, reset, NULL);
-    do
-        vary_eval(&vary, code->root);
-    while (raise_variables(&vary));
-}
-
-static enum uniformity of_results(struct node *node, const struct node *root)
-{
-    enum uniformity found = UNIFORMITY_UNIFORM;
-
-    if (!node || (node->kind >= NODE_REF && node->kind != NODE_STMT_EXPR))
-        return found;
-    if (node->kind == NODE_RETURN && node->child_count && node->children[0])
-        return vary_mix(node->children[0]->uniformity, control_between(node, root, true));
-    for (size_t i = 0; i < node->child_count; i++)
-        found = vary_mix(found, of_results(node->children[i], root));
-    return found;
-}
-
-void vary_helper(struct sema *sema, struct code *code)
-{
-    if (code->uniformity_known)
-        return;
-    code->uniformity_known = true;
-    settle(sema, code, UNIFORMITY_UNIFORM);
-    code->result_uniformity = of_results(code->root, code->root);
-    settle(sema, code, UNIFORMITY_UNKNOWN);
-}
-
-void vary_region(struct sema *sema, struct code *code)
-{
-    settle(sema, code, UNIFORMITY_UNKNOWN);
+    node_walk(map->code->root, find_jump, &map->jumps);
+    do {
+        map->changed = false;
+        vary_eval(map, map->code->root);
+        raise_variables(map);
+    } while (map->changed);
+    if (!map->code->region)
+        node_walk(map->code->root, add_result, &results);
+    map->result = results.found;
+    map->settled = true;
 }

@@ -69,12 +69,6 @@ static const char *op_name(enum op op)
     return names[op];
 }
 
-static const char *uniformity_name(enum uniformity uniformity)
-{
-    static const char *const names[] = {"unknown", "uniform", "varying", "injective"};
-    return names[uniformity];
-}
-
 static void dump_place(const struct dump *dump, size_t offset)
 {
     struct place place = source_place(dump->unit->source, offset);
@@ -102,8 +96,6 @@ static void dump_node(const struct dump *dump, const struct node *node, int dept
         strbuf_printf(dump->out, ": %s", node->type->spelling);
     if (node->has_value)
         strbuf_printf(dump->out, " = %" PRId64, node->value);
-    if (node->uniformity)
-        strbuf_printf(dump->out, " (%s)", uniformity_name(node->uniformity));
     strbuf_putc(dump->out, '\n');
     for (size_t i = 0; i < node->child_count; i++)
         dump_node(dump, node->children[i], depth + 1);

@@ -7,6 +7,7 @@
 #include "unit/unit.h"
 
 struct ranges;
+struct uniformity_map;
 
 /* Which memory a pointer points to. */
 enum space {
@@ -141,6 +142,7 @@ struct instance {
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
                                   function, or a call outside the region */
     const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
+    struct uniformity_map **uniformity; /* by axis; see uniformity.h */
 };
 
 struct instances {

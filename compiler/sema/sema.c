@@ -50,6 +50,7 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
 
 static void check_body(struct sema *sema, struct region *region)
 {
+    sema->maps = ARENA_NEW(sema->arena, struct uniformity_maps);
     paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 
@@ -72,15 +73,13 @@ static void check_body(struct sema *sema, struct region *region)
         lint_check_arrays(sema, sema->helpers.items[i]);
     if (!sema->failed)
         depend_check(sema, region, code);
-    for (size_t i = 0; i < sema->helpers.count; i++)
-        vary_helper(sema, sema->helpers.items[i]);
-    vary_region(sema, code);
     uniform_check_region(sema, code);
     if (!sema->failed) /* without mistakes in types, pointers have sound sources */
         spaces_infer(sema, region, code);
     if (!sema->failed)
         elements_check(sema, region, code);
     if (!sema->failed) {
+        vary_instances(sema, region, code);
         range_find(sema, region, code);
         origin_report(sema, region, code);
     }

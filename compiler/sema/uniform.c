@@ -4,29 +4,30 @@
  * error. Uniform anyway, or not to be shown either way: remarks of
  * -Wcsycl-uniform. A uniform variable is not written.
  */
-#include "sema/check.h"
+#include "sema/vary.h"
 
 /* ---- one assertion ---- */
 
 /* The part of an expression that keeps it from being uniform. */
-static const struct node *cause_of(const struct node *node)
+static const struct node *cause_of(const struct uniformity_map *map, const struct node *node)
 {
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i] && node->children[i]->kind >= NODE_REF &&
-            node->children[i]->uniformity != UNIFORMITY_UNIFORM)
-            return cause_of(node->children[i]);
+            !value_is_uniform(vary_node(map, node->children[i])))
+            return cause_of(map, node->children[i]);
     return node;
 }
 
 /* `name` is asserted uniform and has this value. True: an error was reported. */
-static bool check_value(struct sema *sema, const struct code *code, const struct node *value,
+static bool check_value(const struct uniformity_map *map, const struct node *value,
                         const char *name, struct span span)
 {
-    const struct region *region = code->region;
-    const struct var *id = region ? region->loops[region->loop_count - 1].var : NULL;
+    const struct region *region = map->region;
+    const struct var *id = region->loops[region->loop_count - 1].var;
+    struct sema *sema = map->sema;
 
-    switch (value->uniformity) {
-    case UNIFORMITY_INJECTIVE:
+    switch (vary_node(map, value).how) {
+    case UNIFORMITY_NEVER:
         if (value->kind == NODE_REF && value->var == id)
             sema_error(sema, span,
                        "%s is the work-item's own id: it differs for every work-item, so it cannot "
@@ -36,7 +37,7 @@ static bool check_value(struct sema *sema, const struct code *code, const struct
             sema_error(sema, span,
                        "%s is computed from the work-item's own id '%s' and differs for every "
                        "work-item, so it cannot be uniform",
-                       name, id ? id->name : "?");
+                       name, id->name);
         return true;
     case UNIFORMITY_UNIFORM:
         sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
@@ -45,7 +46,7 @@ static bool check_value(struct sema *sema, const struct code *code, const struct
     default:
         sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
                     "it cannot be shown that %s is uniform: it depends on '%s'", name,
-                    node_text(sema, cause_of(value)));
+                    node_text(sema, cause_of(map, value)));
         return false;
     }
 }
@@ -106,51 +107,43 @@ static void check_clauses(struct sema *sema, const struct code *code)
 
 /* ---- declarations and statements inside a body ---- */
 
-struct visit {
-    struct sema *sema;
-    const struct code *code;
-};
-
 static bool visit_node(struct node *node, void *context)
 {
-    struct visit *visit = context;
+    const struct uniformity_map *map = context;
     const struct directive *directive = node->directive;
 
     if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
-        check_value(visit->sema, visit->code, node->children[0],
-                    arena_printf(visit->sema->arena, "'%s'", node->var->name), node->var->span);
+        check_value(map, node->children[0], arena_printf(map->sema->arena, "'%s'", node->var->name),
+                    node->var->span);
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
-        const struct node *statement = node->children[0];
-        size_t at = statement->kind == NODE_FOR || statement->kind == NODE_DO ? 1 : 0;
-        if ((statement->kind == NODE_IF || statement->kind == NODE_FOR ||
-             statement->kind == NODE_WHILE || statement->kind == NODE_DO ||
-             statement->kind == NODE_SWITCH) &&
-            statement->children[at])
-            check_value(visit->sema, visit->code, statement->children[at], "the condition",
-                        statement->children[at]->span);
+        const struct node *decider = control_decider(node->children[0]);
+        if (decider && node->children[0]->kind < NODE_REF)
+            check_value(map, decider, "the condition", decider->span);
     }
     return true;
 }
 
 /* ---- arguments of helpers with uniform parameters ---- */
 
-static void check_argument(struct sema *sema, const struct code *code, const struct node *call,
-                           const struct func *func, const struct clause *clause,
-                           const struct item *item)
+static void check_argument(const struct uniformity_map *map, const struct node *call,
+                           const struct clause *clause, const struct item *item)
 {
+    const struct func *func = call->func;
+    struct sema *sema = map->sema;
+
     for (size_t p = 0; p < func->params.count && p + 1 < call->child_count; p++) {
         if (func->params.items[p] != item->var)
             continue;
         const struct node *arg = call->children[p + 1];
-        if (check_value(sema, code, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
+        if (check_value(map, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
                         arg->span))
             sema_note(sema, clause->span, "'%s' declares its parameter '%s' uniform here",
                       func->name, item->var->name);
     }
 }
 
-static void check_call(struct sema *sema, const struct code *code, const struct node *call)
+static void check_call(const struct uniformity_map *map, const struct node *call)
 {
     const struct func *func = call->func;
 
@@ -159,8 +152,7 @@ static void check_call(struct sema *sema, const struct code *code, const struct 
     const struct clauses *clauses = &func->uniform->clauses;
     for (size_t i = 0; i < clauses->count; i++)
         for (size_t k = 0; k < clauses->items[i].items.count; k++)
-            check_argument(sema, code, call, func, &clauses->items[i],
-                           &clauses->items[i].items.items[k]);
+            check_argument(map, call, &clauses->items[i], &clauses->items[i].items.items[k]);
 }
 
 /* ---- writes ---- */
@@ -204,23 +196,32 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
 
 /* ---- all together ---- */
 
-static void check_code(struct sema *sema, const struct code *code)
+static void check_map(struct uniformity_map *map)
 {
-    struct visit visit = {.sema = sema, .code = code};
+    struct code *code = map->code;
 
-    node_walk(code->root, visit_node, &visit);
+    node_walk(code->root, visit_node, map);
     for (size_t i = 0; i < code->calls.count; i++)
-        check_call(sema, code, code->calls.items[i]);
+        check_call(map, code->calls.items[i]);
+}
+
+static void check_touches(struct sema *sema, const struct code *code)
+{
     for (size_t i = 0; i < code->touches.count; i++)
         check_touch(sema, code, &code->touches.items[i]);
 }
 
+/* Of the work-items of a sub-group. */
 void uniform_check_region(struct sema *sema, struct code *code)
 {
+    struct uniformity_maps reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP));
+
     check_clauses(sema, code);
+    for (size_t i = reached.count; i-- > 0;)
+        check_map(reached.items[i]);
     for (size_t i = 0; i < sema->helpers.count; i++)
-        check_code(sema, sema->helpers.items[i]);
-    check_code(sema, code);
+        check_touches(sema, sema->helpers.items[i]);
+    check_touches(sema, code);
 }
 
 static void check_target_func(struct sema *sema, const struct directive *directive)

@@ -1,325 +1,352 @@
-/* vary.c: how every value of device code varies over work-items.
- *
- * The variables of a body start as uniform and are raised until nothing
- * changes: by the values that they get, and by the conditions under which they
- * get them (a value that only some work-items assign is not uniform). So the
- * answer UNIFORM is always sound; UNKNOWN and VARYING may be too careful.
- * Conditions are looked at in control.c.
+/* vary.c: how the expressions of a body vary over work-items, given how its
+ * variables do. control.c raises the variables until nothing changes, so that
+ * the answer UNIFORM is always sound; UNKNOWN and VARYING may be too careful.
  */
 #include "sema/vary.h"
-#include "sema/check.h"
 #include "unit/library.h"
 
-static enum uniformity eval(struct vary *vary, struct node *node);
+static struct value eval(struct uniformity_map *map, struct node *node);
 
-/* ---- joining ---- */
-
-int vary_rank(enum uniformity uniformity)
+static struct value uniform(void)
 {
-    static const int ranks[] = {[UNIFORMITY_UNIFORM] = 0,
-                                [UNIFORMITY_INJECTIVE] = 1,
-                                [UNIFORMITY_UNKNOWN] = 2,
-                                [UNIFORMITY_VARYING] = 3};
-    return ranks[uniformity];
+    return value_of(UNIFORMITY_UNIFORM);
 }
 
-/* A value made of both, by any function. */
-enum uniformity vary_mix(enum uniformity a, enum uniformity b)
+static struct value unknown(void)
 {
-    if (a == UNIFORMITY_UNIFORM && b == UNIFORMITY_UNIFORM)
-        return UNIFORMITY_UNIFORM;
-    if (a == UNIFORMITY_VARYING || a == UNIFORMITY_INJECTIVE || b == UNIFORMITY_VARYING ||
-        b == UNIFORMITY_INJECTIVE)
-        return UNIFORMITY_VARYING;
-    return UNIFORMITY_UNKNOWN;
+    return value_of(UNIFORMITY_UNKNOWN);
 }
 
-enum uniformity vary_convert(enum uniformity uniformity, const struct type *from,
-                             const struct type *to)
+struct value vary_node(const struct uniformity_map *map, const struct node *node)
 {
-    if (uniformity != UNIFORMITY_INJECTIVE || !from || !to)
-        return uniformity;
-    if (type_is_integer(from) && type_is_integer(to) && to->kind != TYPE_BOOL &&
-        to->size >= from->size)
-        return uniformity;
-    return type_pointee((struct type *)from) && to->kind == TYPE_POINTER ? uniformity
-                                                                         : UNIFORMITY_VARYING;
+    if (node->number < map->first || node->number - map->first >= map->count)
+        return unknown();
+    return map->nodes[node->number - map->first];
 }
 
 /* ---- variables ---- */
 
-static bool is_asserted(const struct vary *vary, const struct var *var)
+/* An outer loop of the range: its variable is named before it is declared. */
+static bool names_outer(const struct uniformity_map *map, const struct clause *clause,
+                        const struct loop *loop)
 {
-    const struct code *code = vary->code;
+    const struct region *region = map->code->region;
 
-    if (var->uniform)
-        return true;
-    if (code->region)
-        return clauses_find(code->region->directive, CLAUSE_UNIFORM, var, NULL) &&
-               !loop_of_var(code->region, var);
-    return code->func->uniform && clauses_find(code->func->uniform, CLAUSE_UNIFORM, var, NULL);
+    for (size_t i = 0; clause->kind == CLAUSE_UNIFORM && i < clause->items.count; i++)
+        if (clauses_item_loop(map->sema, region, &clause->items.items[i]) == loop)
+            return loop != &region->loops[region->loop_count - 1];
+    return false;
 }
 
-/* The innermost loop's variable is the work-item's id along a sub-group. */
-static enum uniformity of_loop(const struct region *region, const struct loop *loop)
+bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
 {
-    return loop == &region->loops[region->loop_count - 1] ? UNIFORMITY_INJECTIVE
-                                                          : UNIFORMITY_VARYING;
+    const struct code *code = map->code;
+    const struct region *region = code->region;
+    const struct directive *directive = region ? region->directive : code->func->uniform;
+    const struct loop *loop = region ? loop_of_var(region, var) : NULL;
+
+    if (map->axis == AXIS_GROUP)
+        return false; /* a sub-group's is what is asserted */
+    for (size_t i = 0; loop && i < directive->clauses.count; i++)
+        if (names_outer(map, &directive->clauses.items[i], loop))
+            return true;
+    return !loop &&
+           (var->uniform || (directive && clauses_find(directive, CLAUSE_UNIFORM, var, NULL)));
 }
 
-static enum uniformity of_outside(struct vary *vary, const struct var *var)
+/* The innermost loop's variable is the work-item's id. Neighbours differ by its step: one that is
+ * known at run time only may be even, but is taken for no multiple of 2^16. */
+static struct value of_loop(const struct uniformity_map *map, const struct loop *loop)
 {
-    const struct capture *capture = region_capture(vary->code->region, var);
+    enum { STEP_BITS = 16 };
+    const struct region *region = map->code->region;
+    const struct node *step = loop->step;
+    unsigned bit = 0;
 
+    if (loop != &region->loops[region->loop_count - 1])
+        return value_of(map->axis == AXIS_LANE ? UNIFORMITY_UNIFORM : UNIFORMITY_VARYING);
+    if (step && !step->has_value)
+        bit = STEP_BITS;
+    else if (step)
+        while (bit < 63 && !(step->value >> bit & 1))
+            bit++;
+    return (struct value){.how = UNIFORMITY_NEVER, .bit = (unsigned char)bit};
+}
+
+static struct value of_outside(const struct uniformity_map *map, const struct var *var)
+{
+    const struct code *code = map->code;
+    const struct capture *capture =
+        code->region || var->kind == VAR_GLOBAL ? region_capture(map->region, var) : NULL;
+
+    if (var_is_table(var) || constants_is_constant(code, var))
+        return uniform();
     if (!capture)
-        return UNIFORMITY_UNKNOWN;
+        return unknown();
     switch (capture->role) {
     case CAPTURE_VALUE:
-        return capture->used & ACCESS_WRITE ? UNIFORMITY_UNKNOWN : UNIFORMITY_UNIFORM;
+        if (!(capture->used & ACCESS_WRITE))
+            return uniform();
+        return var->func == code->func ? map->vars[var->index] : unknown();
     case CAPTURE_PRIVATE:
-        return var->func == vary->code->func ? vary->vars[var->index] : UNIFORMITY_UNKNOWN;
+        return var->func == code->func ? map->vars[var->index] : unknown();
     case CAPTURE_REDUCTION:
-        return UNIFORMITY_VARYING;
+        return value_of(UNIFORMITY_VARYING);
     default: /* the address of memory; constants and tables */
-        return UNIFORMITY_UNIFORM;
+        return uniform();
     }
 }
 
-static enum uniformity of_var(struct vary *vary, const struct var *var)
+struct value vary_var(const struct uniformity_map *map, const struct var *var)
 {
-    const struct code *code = vary->code;
+    const struct code *code = map->code;
     const struct loop *loop = code->region ? loop_of_var(code->region, var) : NULL;
 
+    if (vary_is_asserted(map, var))
+        return uniform();
     if (loop)
-        return of_loop(code->region, loop);
-    if (is_asserted(vary, var) || constants_is_constant(code, var))
-        return UNIFORMITY_UNIFORM;
-    if (code_owns(code, var))
-        return var->kind == VAR_STATIC_LOCAL ? UNIFORMITY_UNIFORM : vary->vars[var->index];
-    if (code->region)
-        return of_outside(vary, var);
-    return var_is_table(var) ? UNIFORMITY_UNIFORM : UNIFORMITY_UNKNOWN;
+        return of_loop(map, loop);
+    if (code_owns(code, var) && var->kind != VAR_STATIC_LOCAL)
+        return map->vars[var->index];
+    return of_outside(map, var);
 }
 
 /* ---- loads ---- */
 
-static bool is_read_only(struct vary *vary, struct node *pointer)
+static bool is_read_only_root(const struct uniformity_map *map, const struct root *root)
 {
-    struct roots roots = code_roots(vary->sema, vary->code, pointer);
+    const struct code *code = map->code;
 
-    for (size_t i = 0; i < roots.count; i++) {
-        const struct root *root = &roots.items[i];
-        const struct capture *capture =
-            vary->code->region && root->var ? region_capture(vary->code->region, root->var) : NULL;
-        if (root->kind == ROOT_OBJECT &&
-            (var_is_table(root->var) || constants_is_constant(vary->code, root->var)))
-            continue;
-        if (!capture || capture->role != CAPTURE_MEMORY || (capture->used & ACCESS_WRITE))
+    if (!root->var)
+        return root->kind == ROOT_LITERAL && root->at && root->at->kind == NODE_STRING;
+    if (root->kind == ROOT_OBJECT &&
+        (var_is_table(root->var) || constants_is_constant(code, root->var)))
+        return true;
+    if (!code->region && root->var->kind == VAR_PARAM)
+        return root->kind == ROOT_POINTEE && map->params[root->var->index].is_read_only;
+    if (!code->region && root->var->kind != VAR_GLOBAL)
+        return false;
+    const struct capture *capture = region_capture(map->region, root->var);
+    return capture && capture->role == CAPTURE_MEMORY && !(capture->used & ACCESS_WRITE);
+}
+
+bool vary_is_read_only(const struct uniformity_map *map, struct node *pointer)
+{
+    struct roots roots = code_roots(map->sema, map->code, pointer);
+
+    for (size_t i = 0; i < roots.count; i++)
+        if (!is_read_only_root(map, &roots.items[i]))
             return false;
-    }
     return roots.count > 0;
 }
 
 /* What lies at an address that varies like `address`. */
-static enum uniformity load(enum uniformity address, bool read_only)
+static struct value load(struct value address, bool is_read_only)
 {
-    return address == UNIFORMITY_UNIFORM && read_only ? UNIFORMITY_UNIFORM : UNIFORMITY_UNKNOWN;
+    return value_is_uniform(address) && is_read_only ? uniform() : unknown();
 }
 
-static enum uniformity of_named(struct vary *vary, struct node *base, enum uniformity subscripts)
+static struct value of_named(const struct uniformity_map *map, const struct node *base,
+                             struct value subscripts)
 {
     const struct var *var = base->var;
-    const struct capture *capture =
-        vary->code->region ? region_capture(vary->code->region, var) : NULL;
+    bool captures = map->code->region || var->kind == VAR_GLOBAL;
+    const struct capture *capture = captures ? region_capture(map->region, var) : NULL;
 
     if (capture && capture->role == CAPTURE_MEMORY)
         return load(subscripts, !(capture->used & ACCESS_WRITE));
-    if (subscripts != UNIFORMITY_UNIFORM)
-        return UNIFORMITY_UNKNOWN;
-    return vary_mix(of_var(vary, var), subscripts);
+    if (!value_is_uniform(subscripts))
+        return unknown();
+    return value_mix(vary_var(map, var), subscripts);
+}
+
+/* Of a[i] and i[a]: a. */
+struct node *vary_indexed(const struct node *index)
+{
+    return index->children[type_pointee(index->children[0]->type) ? 0 : 1];
+}
+
+struct node *vary_subscript(const struct node *index)
+{
+    return index->children[type_pointee(index->children[0]->type) ? 1 : 0];
 }
 
 /* a[i], s.x, *p: the subscripts on the way are evaluated, then the object. */
-static enum uniformity of_lvalue(struct vary *vary, struct node *node)
+static struct value of_lvalue(struct uniformity_map *map, struct node *node)
 {
     struct node *pointer, *base = node_base(node, &pointer);
-    enum uniformity subscripts = UNIFORMITY_UNIFORM;
+    struct value subscripts = uniform();
 
     for (size_t i = 0; i < node->child_count; i++)
-        eval(vary, node->children[i]);
+        eval(map, node->children[i]);
     for (struct node *at = node_strip(node); at != base && at->child_count;) {
-        size_t next = at->kind == NODE_INDEX && !type_pointee(at->children[0]->type) ? 1 : 0;
         if (at->kind == NODE_INDEX)
-            subscripts = vary_mix(subscripts, at->children[1 - next]->uniformity);
-        at = node_strip(at->children[next]);
+            subscripts = value_mix(subscripts, vary_node(map, vary_subscript(at)));
+        at = node_strip(at->kind == NODE_INDEX ? vary_indexed(at) : at->children[0]);
     }
     if (!pointer)
-        return base->kind == NODE_REF && base->var ? of_named(vary, base, subscripts)
-                                                   : vary_mix(base->uniformity, subscripts);
-    subscripts = vary_mix(subscripts, pointer->uniformity);
+        return base->kind == NODE_REF && base->var ? of_named(map, base, subscripts)
+                                                   : value_mix(vary_node(map, base), subscripts);
+    subscripts = value_mix(subscripts, vary_node(map, pointer));
     if (base->kind == NODE_INDEX)
-        subscripts = vary_mix(subscripts, base->children[base->children[0] == pointer]->uniformity);
+        subscripts = value_mix(subscripts, vary_node(map, vary_subscript(base)));
     if (type_is_array(node->type)) /* still an address */
         return subscripts;
-    return load(subscripts, is_read_only(vary, pointer));
+    return load(subscripts, vary_is_read_only(map, pointer));
 }
 
 /* &a[i], &s.x, and an array that becomes a pointer. */
-static enum uniformity of_address(struct vary *vary, struct node *node)
+static struct value of_address(struct uniformity_map *map, struct node *node)
 {
     node = node_strip(node);
     if (node->kind == NODE_REF)
-        return UNIFORMITY_UNIFORM;
+        return uniform();
     if (node->kind == NODE_MEMBER)
-        return node->arrow ? eval(vary, node->children[0]) : of_address(vary, node->children[0]);
+        return node->arrow ? eval(map, node->children[0]) : of_address(map, node->children[0]);
     if (node->kind == NODE_UNARY && node->op == OP_DEREF)
-        return eval(vary, node->children[0]);
+        return eval(map, node->children[0]);
     if (node->kind != NODE_INDEX)
-        return eval(vary, node);
-    size_t at = type_pointee(node->children[0]->type) ? 0 : 1;
-    enum uniformity base = type_is_array(node->children[at]->type)
-                               ? of_address(vary, node->children[at])
-                               : eval(vary, node->children[at]);
-    enum uniformity subscript = eval(vary, node->children[1 - at]);
-    if ((base == UNIFORMITY_INJECTIVE && subscript == UNIFORMITY_UNIFORM) ||
-        (base == UNIFORMITY_UNIFORM && subscript == UNIFORMITY_INJECTIVE))
-        return UNIFORMITY_INJECTIVE;
-    return vary_mix(base, subscript);
+        return eval(map, node);
+    struct node *array = vary_indexed(node);
+    struct value base = type_is_array(array->type) ? of_address(map, array) : eval(map, array);
+    struct value subscript = value_scaled(eval(map, vary_subscript(node)), array->type);
+    if (value_is_uniform(subscript))
+        return base;
+    return value_is_uniform(base) ? subscript : value_mix(base, subscript);
 }
 
 /* ---- operators ---- */
 
-static bool is_number(const struct node *node)
-{
-    return node->type && (type_is_integer(node->type) || node->type->kind == TYPE_POINTER);
-}
-
-enum uniformity vary_operator(enum op op, enum uniformity a, enum uniformity b,
-                              const struct node *left, const struct node *right)
-{
-    bool one = (a == UNIFORMITY_INJECTIVE && b == UNIFORMITY_UNIFORM) ||
-               (a == UNIFORMITY_UNIFORM && b == UNIFORMITY_INJECTIVE);
-    const struct node *other = a == UNIFORMITY_INJECTIVE ? right : left;
-
-    switch (op) {
-    case OP_ADD:
-    case OP_SUB:
-    case OP_XOR:
-        return one ? UNIFORMITY_INJECTIVE : vary_mix(a, b);
-    case OP_MUL:
-        return one && other && other->has_value && other->value != 0 ? UNIFORMITY_INJECTIVE
-                                                                     : vary_mix(a, b);
-    case OP_SHL:
-        return a == UNIFORMITY_INJECTIVE && right && right->has_value ? UNIFORMITY_INJECTIVE
-                                                                      : vary_mix(a, b);
-    case OP_COMMA:
-        return b;
-    default:
-        return vary_mix(a, b);
-    }
-}
-
-static enum uniformity of_binary(struct vary *vary, struct node *node)
-{
-    enum uniformity a = eval(vary, node->children[0]), b = eval(vary, node->children[1]);
-    enum uniformity found = vary_operator(node->op, a, b, node->children[0], node->children[1]);
-
-    return found == UNIFORMITY_INJECTIVE && !is_number(node) ? UNIFORMITY_VARYING : found;
-}
-
-static enum uniformity of_unary(struct vary *vary, struct node *node)
+static struct value of_unary(struct uniformity_map *map, struct node *node)
 {
     switch (node->op) {
     case OP_ADDRESS:
-        eval(vary, node->children[0]);
-        return of_address(vary, node->children[0]);
+        eval(map, node->children[0]);
+        return of_address(map, node->children[0]);
     case OP_DEREF:
-        return of_lvalue(vary, node);
+        return of_lvalue(map, node);
     case OP_LNOT:
-        return vary_mix(eval(vary, node->children[0]), UNIFORMITY_UNIFORM);
+        return value_mix(eval(map, node->children[0]), uniform());
+    case OP_OTHER:
+        return value_mix(eval(map, node->children[0]), unknown());
     default:
-        return eval(vary, node->children[0]);
+        return eval(map, node->children[0]);
     }
 }
 
-static enum uniformity of_call(struct vary *vary, struct node *node)
+static struct value of_binary(struct uniformity_map *map, struct node *node)
 {
-    struct code *callee = node->func ? code_of_helper(vary->sema, node->func) : NULL;
-    enum uniformity args = UNIFORMITY_UNIFORM;
+    struct value a = eval(map, node->children[0]), b = eval(map, node->children[1]);
+
+    return value_operator(node->op, a, b, node->children[0], node->children[1], node->type);
+}
+
+static struct value of_assign(struct uniformity_map *map, struct node *node)
+{
+    struct node *target = node->children[0], *source = node->children[1];
+    struct value old = eval(map, target), value = eval(map, source);
+
+    if (node->op != OP_ASSIGN)
+        value = value_operator(node->op, old, value, target, source, node->type);
+    return value_convert(value, source->type, node->type);
+}
+
+/* ---- calls ---- */
+
+/* A function of the C library that is given a pointer reads what it points to. */
+static bool reads_memory(const struct uniformity_map *map, const struct node *call)
+{
+    for (size_t i = 1; i < call->child_count; i++)
+        if (type_pointee(call->children[i]->type) && !vary_is_read_only(map, call->children[i]))
+            return true;
+    return false;
+}
+
+static struct value of_call(struct uniformity_map *map, struct node *node)
+{
+    struct code *callee = node->func ? code_of_helper(map->sema, node->func) : NULL;
+    struct value arguments = uniform();
 
     for (size_t i = 0; i < node->child_count; i++) {
-        enum uniformity arg = eval(vary, node->children[i]);
+        struct value argument = eval(map, node->children[i]);
         if (i > 0)
-            args = vary_mix(args, arg);
+            arguments = value_mix(arguments, argument);
     }
-    if (!node->func || args != UNIFORMITY_UNIFORM)
-        return vary_mix(args, UNIFORMITY_UNKNOWN);
-    if (callee)
-        return callee->result_uniformity;
-    return library_find(node->func->name) ? UNIFORMITY_UNIFORM : UNIFORMITY_UNKNOWN;
+    if (callee) {
+        const struct uniformity_map *found = vary_callee(map, node, callee);
+        return found && found->settled ? found->result : unknown();
+    }
+    if (!node->func || !library_find(node->func->name) || reads_memory(map, node))
+        return value_mix(arguments, unknown());
+    return arguments;
 }
 
-/* ---- expressions ---- */
+/* ---- expressions and statements ---- */
 
-static enum uniformity of_children(struct vary *vary, struct node *node)
+static struct value of_children(struct uniformity_map *map, struct node *node)
 {
-    enum uniformity found = UNIFORMITY_UNIFORM, last = UNIFORMITY_UNIFORM;
+    struct value found = uniform(), last = uniform();
 
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i]) {
-            last = eval(vary, node->children[i]);
-            found = vary_mix(found, last);
+            last = eval(map, node->children[i]);
+            found = value_mix(found, last);
         }
     return node->kind == NODE_BLOCK ? last : found;
 }
 
-static enum uniformity evaluate(struct vary *vary, struct node *node)
+static struct value evaluate(struct uniformity_map *map, struct node *node)
 {
     switch (node->kind) {
     case NODE_SIZEOF:
     case NODE_INTEGER:
     case NODE_FLOATING:
     case NODE_STRING:
-        return UNIFORMITY_UNIFORM;
+        return uniform();
     case NODE_REF:
-        return node->var ? of_var(vary, node->var) : UNIFORMITY_UNIFORM;
+        return node->var ? vary_var(map, node->var) : uniform();
     case NODE_MEMBER:
     case NODE_INDEX:
-        return of_lvalue(vary, node);
+        return of_lvalue(map, node);
     case NODE_UNARY:
-        return of_unary(vary, node);
+        return of_unary(map, node);
     case NODE_BINARY:
-        return of_binary(vary, node);
+        return of_binary(map, node);
     case NODE_ASSIGN:
-        eval(vary, node->children[0]);
-        return vary_convert(eval(vary, node->children[1]), node->children[1]->type, node->type);
+        return of_assign(map, node);
     case NODE_CAST:
-        return vary_convert(eval(vary, node->children[0]), node->children[0]->type, node->type);
+        return value_convert(eval(map, node->children[0]), node->children[0]->type, node->type);
     case NODE_PAREN:
-        return eval(vary, node->children[0]);
+        return eval(map, node->children[0]);
     case NODE_STMT_EXPR:
-        return of_children(vary, node->children[0]);
+        return of_children(map, node->children[0]);
     case NODE_CALL:
-        return of_call(vary, node);
+        return of_call(map, node);
     case NODE_OTHER_EXPR:
-        return vary_mix(of_children(vary, node), UNIFORMITY_UNKNOWN);
+        return value_mix(of_children(map, node), unknown());
+    case NODE_BREAK:
+    case NODE_CONTINUE:
+    case NODE_RETURN:
+        of_children(map, node);
+        control_exit(map, node);
+        return uniform();
     default:
-        return of_children(vary, node);
+        return of_children(map, node);
     }
 }
 
-static enum uniformity eval(struct vary *vary, struct node *node)
+static struct value eval(struct uniformity_map *map, struct node *node)
 {
-    enum uniformity found = evaluate(vary, node);
+    struct value found = evaluate(map, node);
 
     if (node->has_value)
-        found = UNIFORMITY_UNIFORM;
-    if (node->kind >= NODE_REF)
-        node->uniformity = found;
+        found = uniform();
+    if (node->kind >= NODE_REF && node->number - map->first < map->count)
+        map->nodes[node->number - map->first] = found;
     return found;
 }
 
-void vary_eval(struct vary *vary, struct node *node)
+void vary_eval(struct uniformity_map *map, struct node *node)
 {
-    eval(vary, node);
+    eval(map, node);
 }

@@ -1,25 +1,108 @@
-/* vary.h: what vary.c (values) and control.c (who assigns them) share. */
+/* vary.h: what the files share that find out how values vary over work-items:
+ * value.c (one operator), vary.c (expressions), control.c (variables, and who
+ * comes to a place together), vary_map.c (regions, helpers and their calls).
+ * uniformity.h is for the stages after sema. */
 #ifndef CSCC_SEMA_VARY_H
 #define CSCC_SEMA_VARY_H
 
 #include "sema/check.h"
+#include "sema/uniformity.h"
 
-struct vary {
-    struct sema *sema;
-    struct code *code;
-    enum uniformity *vars; /* by var->index in func->vars: the body's own variables */
-    bool jumps;            /* the body has goto: nothing is known about order */
+/* How a value varies. UNIFORMITY_NEVER: `bit` is the lowest bit in which the values of two
+ * neighbours differ. */
+struct value {
+    unsigned char how; /* enum uniformity */
+    unsigned char bit;
 };
 
-/* Larger means less is known; variables only go up. */
-int vary_rank(enum uniformity uniformity);
-enum uniformity vary_mix(enum uniformity a, enum uniformity b);
-enum uniformity vary_convert(enum uniformity uniformity, const struct type *from,
-                             const struct type *to);
-enum uniformity vary_operator(enum op op, enum uniformity a, enum uniformity b,
-                              const struct node *left, const struct node *right);
+/* What a helper gets, by parameter. */
+struct argument {
+    struct value value;
+    bool is_read_only; /* a pointer: nothing in the loop writes what it points to */
+};
 
-/* Fills node->uniformity below `node` from what is known about the variables. */
-void vary_eval(struct vary *vary, struct node *node);
+/* How values of one body vary along one axis, for one way in which its arguments do. */
+struct uniformity_map {
+    struct sema *sema;
+    struct code *code;
+    const struct region *region; /* that the body belongs to */
+    enum axis axis;
+    const struct argument *params; /* of a helper */
+
+    size_t first, count;   /* numbers of the body's nodes: first, first + 1, ... */
+    struct value *nodes;   /* of expressions */
+    struct value *vars;    /* by var->index in func->vars: the body's own variables */
+    unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */
+    unsigned char *skips;  /* of loops: who goes on by continue */
+    bool changed;          /* some of these were raised in this round */
+    bool jumps;            /* the body has goto: nothing is known about order */
+    bool settled;          /* no more rounds */
+    struct value result;   /* of a helper */
+    struct uniformity_map **callees;     /* by place in code->calls; NULL: not a helper */
+    const struct uniformity_map *caller; /* the first; NULL: of a region, or nobody */
+    const struct node *call;             /* likewise */
+};
+
+/* ---- value.c ---- */
+
+struct value value_of(enum uniformity how);
+/* Larger means less is known; variables only go up. */
+int value_rank(struct value value);
+bool value_is_uniform(struct value value);
+bool value_same(struct value a, struct value b);
+/* One of the two, it is not known which. */
+struct value value_join(struct value a, struct value b);
+/* Made of both, by any function. */
+struct value value_mix(struct value a, struct value b);
+struct value value_convert(struct value value, const struct type *from, const struct type *to);
+/* `left op right`, of that type. */
+struct value value_operator(enum op op, struct value a, struct value b, const struct node *left,
+                            const struct node *right, const struct type *type);
+/* The pointer, or the subscript, moves by whole elements of the type that `pointer` points to. */
+struct value value_scaled(struct value index, const struct type *pointer);
+
+/* ---- vary.c ---- */
+
+/* Fills map->nodes below `node` from what is known about the variables. */
+void vary_eval(struct uniformity_map *map, struct node *node);
+struct value vary_node(const struct uniformity_map *map, const struct node *node);
+struct value vary_var(const struct uniformity_map *map, const struct var *var);
+bool vary_is_asserted(const struct uniformity_map *map, const struct var *var);
+/* Does nothing in the loop write what the pointer points to? */
+bool vary_is_read_only(const struct uniformity_map *map, struct node *pointer);
+/* Of a[i] and i[a]: a, and i. */
+struct node *vary_indexed(const struct node *index);
+struct node *vary_subscript(const struct node *index);
+
+/* ---- control.c ---- */
+
+/* Goes round until nothing changes. */
+void vary_settle(struct uniformity_map *map);
+/* The condition, or other expression, that decides at an if, switch, loop, ?:, && or ||; NULL:
+ * there is none. */
+const struct node *control_decider(const struct node *node);
+/* How it varies, the user's assertion considered. */
+enum uniformity control_choice(const struct uniformity_map *map, const struct node *node);
+/* Who takes the way from `parent` to its child. */
+enum uniformity control_step(const struct uniformity_map *map, const struct node *parent,
+                             const struct node *child);
+/* break, continue, return: raises what it leaves. */
+void control_exit(struct uniformity_map *map, const struct node *node);
+/* The block or loop that the variable lives in; NULL: it lives longer than the body. */
+const struct node *control_scope(const struct code *code, const struct node *node,
+                                 const struct var *var);
+/* The ways from `scope` (NULL: from the beginning of the body) to `node`. */
+enum uniformity control_within(const struct uniformity_map *map, const struct node *node,
+                               const struct node *scope);
+
+/* ---- vary_map.c ---- */
+
+/* The map of a helper that is called so; made on demand. NULL: it is not known, or recursive. */
+struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node *call,
+                                   struct code *callee);
+/* Of the region itself. */
+struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis);
+/* Of the region and all that it calls, directly or not: callers before callees, each once. */
+struct uniformity_maps vary_reached(struct uniformity_map *map);
 
 #endif

@@ -250,15 +250,6 @@ enum op {
     OP_OTHER, /* __real, __extension__, ... */
 };
 
-/* How a value varies over the work-items of a sub-group. */
-enum uniformity {
-    UNIFORMITY_UNKNOWN, /* cannot be shown either way (loads, ...) */
-    UNIFORMITY_UNIFORM,
-    UNIFORMITY_VARYING,
-    UNIFORMITY_INJECTIVE, /* differs for any two work-items: the id, or an injective function of it
-                           */
-};
-
 /* One step of `.inner.rows[2] = value` in an initializer. */
 struct designator {
     const char *field;   /* NULL: elements */
@@ -293,7 +284,7 @@ struct node {
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
-    enum uniformity uniformity;      /* expressions */
+    size_t number;                   /* in its function, parents first */
     struct combination *combination; /* it belongs to this one, see there */
 };
 

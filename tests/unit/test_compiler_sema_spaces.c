@@ -1,5 +1,4 @@
-/* test_compiler_sema_spaces.c: address spaces of pointers, clones of helpers,
- * and how values vary over work-items. */
+/* test_compiler_sema_spaces.c: address spaces of pointers, clones of helpers. */
 #include "compiler_text.h"
 
 /* ---- spaces ---- */
@@ -125,145 +124,11 @@ START_TEST(finds_callees)
 }
 END_TEST
 
-/* ---- uniformity ---- */
-
-struct search {
-    const char *name;
-    struct node *found; /* the last NODE_VAR of this name */
-};
-
-static bool find_variable(struct node *node, void *context)
-{
-    struct search *search = context;
-
-    if (node->kind == NODE_REF && node->var && strcmp(node->var->name, search->name) == 0)
-        search->found = node;
-    return true;
-}
-
-/* Body that mentions x last; how x varies there. */
-static const struct {
-    const char *body;
-    enum uniformity expected;
-} values[] = {
-    {"int x = n; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = 3 * n + v; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = i; a[i] = x;", UNIFORMITY_INJECTIVE},
-    {"int x = n - i * 4; a[i] = x;", UNIFORMITY_INJECTIVE},
-    {"int x = ~(i ^ n); a[i] = x;", UNIFORMITY_INJECTIVE},
-    {"long x = -(long)i; a[i] = x;", UNIFORMITY_INJECTIVE},
-    {"short x = i; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = (char)i; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = i / 2; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = i * n; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = i - i; a[i] = x;", UNIFORMITY_VARYING},
-    {"float x = i; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = b[i]; a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int x = b[n]; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = a[n]; a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int x = table[2]; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = table[i % 4]; a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int x = k.n + k.w[n % 2]; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = k.w[i % 2]; a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int *x = k.w; a[i] = *x;", UNIFORMITY_UNIFORM},
-    {"int *p = k.w, x = p[1]; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int *x = a + i; *x = 0;", UNIFORMITY_INJECTIVE},
-    {"int *x = &a[i + 1]; *x = 0;", UNIFORMITY_INJECTIVE},
-    {"int x = 0; for (int k = 0; k < n; k++) x += k; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = 0; for (int k = 0; k < i; k++) x += k; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = 0; for (int k = 0; k < n; k++) { if (b[i]) break; x++; } a[i] = x;",
-     UNIFORMITY_UNKNOWN},
-    {"int x = 0; if (i > 3) x = n; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x; if (n > 3) x = n; else x = 4; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x; if (n > 3) x = n; else x = i; a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = 0; i > 3 && (x = n); a[i] = x;", UNIFORMITY_VARYING},
-    {"int x = 0; while (b[x] > n) x++; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = 0; touch(&x); a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int x = twice(n); a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int x = twice(i); a[i] = x;", UNIFORMITY_VARYING},
-    {"int w[3]; w[0] = n; w[1] = 2; int x = w[1]; a[i] = x;", UNIFORMITY_UNIFORM},
-    {"int w[3]; w[i % 3] = n; int x = w[1]; a[i] = x;", UNIFORMITY_VARYING},
-    {"int w[3] = {1, 2, 3}; int x = w[i % 3]; a[i] = x;", UNIFORMITY_UNKNOWN},
-    {"int x = 0; again: x++; if (x < n) goto again; a[i] = x;", UNIFORMITY_VARYING},
-};
-
-START_TEST(knows_how_values_vary)
-{
-    read_text(arena_printf(&arena,
-                           "#pragma csycl spec_const\nint v = 1;\n"
-                           "#pragma csycl spec_const\nstruct { int n, w[2]; } k = {1};\n"
-                           "static const int table[4] = {1, 2, 3, 4};\n"
-                           "static int twice(int x) { int y = x; return y + x; }\n"
-                           "static void touch(int *x) { *x = 3; }\n"
-                           "void run(int n, int *a, const int *b) {\n"
-                           "(void)twice; (void)touch; (void)table; (void)v; (void)k; (void)b;\n"
-                           "#pragma csycl parallel_for\n"
-                           "for (int i = 0; i < n; i++) { %s }\n}\n",
-                           values[_i].body));
-    struct search search = {.name = "x"};
-    node_walk(only_region()->body, find_variable, &search);
-    ck_assert_ptr_nonnull(search.found);
-    ck_assert_msg(search.found->uniformity == values[_i].expected, "%s: %d", values[_i].body,
-                  search.found->uniformity);
-}
-END_TEST
-
-static const struct {
-    const char *clauses, *body, *expected;
-} assertions[] = {
-    {"uniform(n)", "a[i] = n;",
-     "remark: 'n' is the same for all work-items anyway: uniform is redundant"},
-    {"", "a[i] = load(a, n);",
-     "remark: 'n' is the same for all work-items anyway: uniform is redundant"},
-    {"", "a[i] = load(a, b[i]);",
-     "remark: it cannot be shown that 'b[i]' is uniform: it depends on "
-     "'i'"},
-    {"", "a[i] = load(a, i + 1);",
-     "error: 'i + 1' is computed from the work-item's own id 'i' and differs for every work-item, "
-     "so "
-     "it cannot be uniform\nnote: 'load' declares its parameter 'at' uniform here"},
-    {"", "a[i] = load(a, i);",
-     "error: 'i' is the work-item's own id: it differs for every work-item, so it cannot be "
-     "uniform\nnote: 'load' declares its parameter 'at' uniform here"},
-    {"private(m) uniform(m)", "m = b[0]; a[i] = m;",
-     "error: 'm' is uniform and cannot be changed: use another variable\n"
-     "note: 'm' is declared uniform here"},
-    {"uniform(m)", "m++;",
-     "error: 'm' is uniform and cannot be changed: use another variable\n"
-     "note: 'm' is declared uniform here"},
-    {"", "\n#pragma csycl uniform\nint j = i + 1;\na[i] = j;",
-     "error: 'j' is computed from the work-item's own id 'i' and differs for every work-item, so "
-     "it "
-     "cannot be uniform"},
-    {"", "\n#pragma csycl uniform\nint j = b[i] & 1;\nj = 2; a[i] = j;",
-     "remark: it cannot be shown that 'j' is uniform: it depends on 'i'\n"
-     "error: 'j' is uniform and cannot be changed: use another variable\n"
-     "note: 'j' is declared uniform here"},
-    {"", "\n#pragma csycl uniform\nif (b[i] > 0)\na[i] = 0;",
-     "remark: it cannot be shown that the condition is uniform: it depends on 'i'"},
-};
-
-START_TEST(checks_assertions)
-{
-    diag_option(&diag, "csycl-uniform");
-    read_text(arena_printf(&arena,
-                           "#pragma csycl uniform(at)\n"
-                           "static int load(const int *p, int at) { return p[at]; }\n"
-                           "int run(int n, int m, int *a, const int *b) {\n(void)load;\n"
-                           "#pragma csycl parallel_for %s\n"
-                           "for (int i = 0; i < n; i++) { %s }\nreturn m + b[0]; }\n",
-                           assertions[_i].clauses, assertions[_i].body));
-    check_said(assertions[_i].expected);
-}
-END_TEST
-
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, infers_spaces, 0, sizeof spaces / sizeof *spaces);
     tcase_add_loop_test(tests, refuses_mixed_spaces, 0, sizeof mixed / sizeof *mixed);
     tcase_add_test(tests, finds_callees);
-    tcase_add_loop_test(tests, knows_how_values_vary, 0, sizeof values / sizeof *values);
-    tcase_add_loop_test(tests, checks_assertions, 0, sizeof assertions / sizeof *assertions);
 }
 
 int main(void)

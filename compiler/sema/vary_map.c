@@ -1,0 +1,247 @@
+/* vary_map.c: which bodies are looked at, and with which arguments: a region's
+ * once along each axis, a helper's once for each way in which its arguments
+ * vary; see vary.h. */
+#include "sema/vary.h"
+
+/* ---- maps ---- */
+
+static bool count_node(struct node *node, void *context)
+{
+    size_t *count = context;
+
+    (void)node;
+    (*count)++;
+    return true;
+}
+
+static bool is_argument(const struct code *code, const struct var *var)
+{
+    return !code->region && var->kind == VAR_PARAM;
+}
+
+static struct uniformity_map *map_new(struct sema *sema, struct code *code,
+                                      const struct region *region, enum axis axis,
+                                      const struct argument *params)
+{
+    struct uniformity_map *map = ARENA_NEW(sema->arena, struct uniformity_map);
+    const struct vars *vars = &code->func->vars;
+
+    *map = (struct uniformity_map){
+        .sema = sema, .code = code, .region = region, .axis = axis, .params = params};
+    map->first = code->root->number;
+    node_walk(code->root, count_node, &map->count);
+    map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
+    map->vars = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->vars);
+    map->leaves = arena_alloc(sema->arena, map->count);
+    map->skips = arena_alloc(sema->arena, map->count);
+    map->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *map->callees);
+    for (size_t i = 0; i < map->count; i++) {
+        map->nodes[i] = value_of(UNIFORMITY_UNIFORM);
+        map->leaves[i] = map->skips[i] = UNIFORMITY_UNIFORM;
+    }
+    for (size_t i = 0; i < vars->count; i++)
+        map->vars[i] =
+            is_argument(code, vars->items[i]) ? params[i].value : value_of(UNIFORMITY_UNIFORM);
+    ARENA_PUSH(sema->arena, sema->maps, map);
+    vary_settle(map);
+    return map;
+}
+
+/* ---- calls ---- */
+
+static bool fits(const struct uniformity_map *map, const struct code *code, enum axis axis,
+                 const struct argument *params)
+{
+    if (map->code != code || map->axis != axis)
+        return false;
+    for (size_t i = 0; i < code->func->params.count; i++)
+        if (!value_same(map->params[i].value, params[i].value) ||
+            map->params[i].is_read_only != params[i].is_read_only)
+            return false;
+    return true;
+}
+
+/* The map of a helper that gets these; NULL: the call is recursive, which is refused. */
+static struct uniformity_map *map_of_helper(struct sema *sema, struct code *code,
+                                            const struct region *region, enum axis axis,
+                                            const struct argument *params)
+{
+    for (size_t i = 0; i < sema->maps->count; i++)
+        if (fits(sema->maps->items[i], code, axis, params))
+            return sema->maps->items[i]->settled ? sema->maps->items[i] : NULL;
+    for (size_t i = 0; i < sema->maps->count; i++)
+        if (sema->maps->items[i]->code == code && !sema->maps->items[i]->settled)
+            return NULL;
+    return map_new(sema, code, region, axis, params);
+}
+
+static struct argument argument_of(const struct uniformity_map *map, const struct node *call,
+                                   const struct func *func, size_t index)
+{
+    const struct type *type = func->params.items[index]->type;
+
+    if (index + 1 >= call->child_count)
+        return (struct argument){.value = value_of(UNIFORMITY_UNKNOWN)};
+    struct node *argument = call->children[index + 1];
+    return (struct argument){.value = value_convert(vary_node(map, argument), argument->type, type),
+                             .is_read_only = type_pointee((struct type *)type) &&
+                                             vary_is_read_only(map, argument)};
+}
+
+struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node *call,
+                                   struct code *callee)
+{
+    const struct func *func = callee->func;
+    struct argument *params =
+        arena_alloc(map->sema->arena, (func->params.count + 1) * sizeof *params);
+
+    for (size_t i = 0; i < func->params.count; i++)
+        params[i] = argument_of(map, call, func, i);
+    struct uniformity_map *found = map_of_helper(map->sema, callee, map->region, map->axis, params);
+    for (size_t i = 0; i < map->code->calls.count; i++)
+        if (map->code->calls.items[i] == call)
+            map->callees[i] = found;
+    return found;
+}
+
+/* ---- regions ---- */
+
+struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis)
+{
+    for (size_t i = 0; i < sema->maps->count; i++)
+        if (sema->maps->items[i]->code == code && sema->maps->items[i]->axis == axis)
+            return sema->maps->items[i];
+    return map_new(sema, code, code->region, axis, NULL);
+}
+
+static void reach(struct uniformity_maps *reached, struct uniformity_map *map)
+{
+    for (size_t i = 0; i < reached->count; i++)
+        if (reached->items[i] == map)
+            return;
+    ARENA_PUSH(map->sema->arena, reached, map);
+    for (size_t i = 0; i < map->code->calls.count; i++) {
+        struct uniformity_map *callee = map->callees[i];
+        if (!callee)
+            continue;
+        if (!callee->caller) {
+            callee->caller = map;
+            callee->call = map->code->calls.items[i];
+        }
+        reach(reached, callee);
+    }
+}
+
+struct uniformity_maps vary_reached(struct uniformity_map *map)
+{
+    struct uniformity_maps reached = {0};
+
+    reach(&reached, map);
+    return reached;
+}
+
+/* ---- instances ---- */
+
+struct joined {
+    const struct instance *instance;
+    struct code *code;
+    struct argument *params;
+    bool is_called;
+};
+
+static void join_call(struct joined *callee, const struct uniformity_map *map,
+                      const struct node *call)
+{
+    for (size_t i = 0; i < callee->instance->func->params.count; i++) {
+        struct argument argument = argument_of(map, call, callee->instance->func, i);
+        struct argument *all = &callee->params[i];
+        all->value = callee->is_called ? value_join(all->value, argument.value) : argument.value;
+        all->is_read_only = argument.is_read_only && (all->is_read_only || !callee->is_called);
+    }
+    callee->is_called = true;
+}
+
+static void join_calls(struct joined *helpers, size_t count, const struct instance *instance,
+                       const struct uniformity_map *map)
+{
+    for (size_t i = 0; i < map->code->calls.count; i++) {
+        const struct node *call = map->code->calls.items[i];
+        for (size_t k = 0; k < count; k++)
+            if (helpers[k].instance == instance->callees[call->index])
+                join_call(&helpers[k], map, call);
+    }
+}
+
+static struct joined joined_new(struct sema *sema, const struct instance *instance)
+{
+    size_t count = instance->func->params.count;
+    struct joined joined = {.instance = instance, .code = code_of_helper(sema, instance->func)};
+
+    joined.params = arena_alloc(sema->arena, (count + 1) * sizeof *joined.params);
+    for (size_t i = 0; i < count; i++)
+        joined.params[i].value = value_of(UNIFORMITY_UNKNOWN);
+    return joined;
+}
+
+static struct uniformity_map **room_of(struct sema *sema, struct instance *instance)
+{
+    if (!instance->uniformity)
+        instance->uniformity = arena_alloc(sema->arena, AXIS_COUNT * sizeof *instance->uniformity);
+    return instance->uniformity;
+}
+
+/* Callers come first: from the region up the list of helpers. */
+static void fill_axis(struct sema *sema, struct region *region, struct code *code, enum axis axis)
+{
+    struct instances *helpers = &region->helpers;
+    struct joined *joined = arena_alloc(sema->arena, (helpers->count + 1) * sizeof *joined);
+    struct uniformity_map *map = vary_region(sema, code, axis);
+
+    for (size_t i = 0; i < helpers->count; i++)
+        joined[i] = joined_new(sema, helpers->items[i]);
+    room_of(sema, region->instance)[axis] = map;
+    join_calls(joined, helpers->count, region->instance, map);
+    for (size_t i = helpers->count; i-- > 0;) {
+        map = map_of_helper(sema, joined[i].code, region, axis, joined[i].params);
+        room_of(sema, helpers->items[i])[axis] = map;
+        join_calls(joined, helpers->count, helpers->items[i], map);
+    }
+}
+
+void vary_instances(struct sema *sema, struct region *region, struct code *code)
+{
+    for (int axis = 0; axis < AXIS_COUNT; axis++)
+        fill_axis(sema, region, code, axis);
+}
+
+/* ---- for the stages after sema ---- */
+
+const struct uniformity_map *uniformity_of_instance(const struct instance *instance, enum axis axis)
+{
+    return instance->uniformity[axis];
+}
+
+enum uniformity uniformity_of(const struct uniformity_map *map, const struct node *expr)
+{
+    return vary_node(map, expr).how;
+}
+
+enum uniformity uniformity_of_var(const struct uniformity_map *map, const struct var *var)
+{
+    return vary_var(map, var).how;
+}
+
+bool uniformity_same_way(const struct uniformity_map *map, const struct node *node)
+{
+    return control_choice(map, node) == UNIFORMITY_UNIFORM;
+}
+
+bool uniformity_leave_together(const struct uniformity_map *map, const struct node *node)
+{
+    return !map->jumps && map->leaves[node->number - map->first] == UNIFORMITY_UNIFORM;
+}
+
+bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node)
+{
+    return !map->jumps && map->skips[node->number - map->first] == UNIFORMITY_UNIFORM;
+}
