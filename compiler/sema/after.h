@@ -15,4 +15,7 @@ enum after {
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
                       bool sure, struct node **use);
 
+/* kept.c: is the variable's address kept before the loop of `directive`? */
+bool after_is_kept(struct sema *sema, const struct directive *directive, const struct var *var);
+
 #endif

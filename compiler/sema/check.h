@@ -117,7 +117,7 @@ struct sema {
     struct sets *sets;            /* for questions about subscripts */
     struct codes helpers;         /* of the region in work: callees before callers */
     struct uniformity_maps *maps; /* of the region in work */
-    struct vars **kept; /* by func->index, made on demand: variables whose address is kept */
+    struct kept **kept;           /* by func->index; made on demand, see kept.c */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)

@@ -129,6 +129,28 @@ static void around(int n, int *a)
     printf("%d\n", t);
 }
 
+static const int *watched;
+
+static void watch(const int *p)
+{
+    watched = p;
+}
+
+/* Behind the loop only a function that has the address reads the value. */
+static int kept(int n, int *b)
+{
+    int t = -5, u;
+
+    watch(&t);
+#pragma csycl parallel_for inout(b [0:n])
+    for (int i = 0; i < n; i++) {
+        t = b[i] / 2;
+        u = b[i] ^ t;
+        b[i] = u % 100000;
+    }
+    return *watched;
+}
+
 static void run(size_t n)
 {
     double *a = NEW(double, n);
@@ -143,6 +165,7 @@ static void run(size_t n)
     reduced((int)n, b, histogram);
     structures((int)n, a);
     around((int)n, b);
+    printf("%d\n", kept((int)n, b));
     show_bytes("a", a, n * sizeof *a);
     show_bytes("b", b, n * sizeof *b);
     show_bytes("histogram", histogram, sizeof histogram);

@@ -143,6 +143,47 @@ START_TEST(shares_other_arrays)
 }
 END_TEST
 
+/* The address was given away before the loop: to a function that keeps it, or perhaps does. */
+START_TEST(knows_who_keeps_an_address)
+{
+    static const struct row rows[] = {
+        {"keep(&t);", "t last"},
+        {"store(&t);", "t last"},
+        {"pass(&t);", "t last"},
+        {"later = same(&t);", "t last"},
+        {"struct pair s = {1, 2}; later = &s.x; (void)&t;", "t"},
+        {"set(&t, n);", "t"},
+        {"set((&t), n); scanf(\"%d\", &t);", "t"},
+        {"turn(&t, n); first(&t);", "t"},
+        {"if (same(&t)) return 1; (void)*same(&t);", "t last"},
+        {"for (int r = 0; r < 2; r++)", "t"},
+        {"set(n ? &t : &n, 1); if (&t == later) return 1;", "t"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_text(arena_printf(
+            &arena,
+            "#include <stdio.h>\n"
+            "struct pair { int x, y; };\n"
+            "void keep(int *); extern int *later;\n"
+            "static int *same(int *p) { return p; }\n"
+            "static void store(int *p) { later = p + 0; }\n"
+            "static void pass(int *p) { if (p) store(&p[0]); }\n"
+            "static void set(int *p, int x) { if (!p) return; *p++ = x; }\n"
+            "static void turn(int *p, int x) { if (x) turn(p, x - 1); else set(p, x); }\n"
+            "static int first(const int *p) { int n = 0; while (*p) n += *p++; return n; }\n"
+            "int run(int n, int *a, const int *b)\n{\n"
+            "int t = 3; (void)same; (void)store; (void)pass; (void)set; (void)turn; (void)first;\n"
+            "%s\n{\n#pragma csycl parallel_for\n"
+            "for (int i = 0; i < n; i++) { t = b[i]; a[i] = t; }\n"
+            "}\nt = 1; keep(&t); return 0; }\n",
+            rows[i].text));
+        check_said("");
+        ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
+                      describe());
+    }
+}
+END_TEST
+
 /* Around the loop is another one, in whose next turn the value may be read. */
 START_TEST(follows_the_loops_around)
 {
@@ -290,6 +331,7 @@ static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
     tcase_add_test(tests, shares_other_arrays);
+    tcase_add_test(tests, knows_who_keeps_an_address);
     tcase_add_test(tests, follows_the_loops_around);
     tcase_add_loop_test(tests, says_what_is_wrong, 0, sizeof said_of / sizeof *said_of);
 }
