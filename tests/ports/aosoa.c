@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 400
 /* Array of structures of arrays: blocks of eight lanes */
 #include <stdint.h>
 #include <stdio.h>

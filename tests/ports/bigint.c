@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 2100
 /* Big integers: columns of a product in parallel, carries after; factorials of many numbers */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 101
 /* Column statistics of a table, written in the old style */
 #include <stdio.h>
 #include <stdlib.h>

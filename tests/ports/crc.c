@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 5000
 /* CRC-32 and Adler-32 of the blocks of a buffer */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 200
 /* k-means in D dimensions */
 #include <float.h>
 #include <stdio.h>

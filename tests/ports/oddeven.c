@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 300
 /* Odd-even transposition sort of records */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Segmented sieve of Eratosthenes: segments are independent */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 1100
 /* Charged particles, structure of arrays */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 30
 /* Conjugate gradients with a sparse matrix in CSR form. */
 #include <math.h>
 #include <stdio.h>

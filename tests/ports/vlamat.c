@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 101
 /* Matrices as C99 arrays with run-time sizes: parameters, locals and pointers to rows */
 #include <stdio.h>
 #include <stdlib.h>

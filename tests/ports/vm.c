@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 1100
 /* A small stack machine: every element of a column is run through the same program */
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,11 @@ of its own, and with the device off, with --strategies also in shapes with ways
 to reduce array sections that these do not choose by themselves, and compares
 what they print, word by word. Words are compared exactly; with --tolerance, numbers with
 a point or an exponent may differ by that, relative to the larger one (absolute
-below 1)."""
+below 1).
+
+With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
+of the heap tell, if they are large enough: --separate-sizes. Where nothing tells (--shared-only),
+CSYCL_OFFLOAD=mandatory has to say so, and by default plain loops run in their place."""
 import argparse
 import math
 import os
@@ -17,14 +21,39 @@ import sys
 FLOAT = re.compile(r"[-+]?(\d+\.\d*(e[-+]?\d+)?|\d+e[-+]?\d+|nan|inf)$", re.IGNORECASE)
 
 
+UNKNOWN = re.compile(r"csycl: (error|warning): \S+:\d+: in \w+: (it is not known which elements of |"
+                     r"the loop follows pointers that lie in memory)")
+INSTEAD = "csycl: warning: the plain loop runs instead; "
+
+
+def execute(command, **more):
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=240,
+                          **more)
+
+
+def stop(command, done, why):
+    print("$", shlex.join(command))
+    print(done.stderr, end="")
+    sys.exit(why)
+
+
 def run(command, **more):
     """Runs a command that has to succeed and be silent on stderr."""
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace",
-                          timeout=240, **more)
+    done = execute(command, **more)
     if done.returncode or done.stderr:
-        print("$", shlex.join(command))
-        print(done.stderr, end="")
-        sys.exit(f"exit status {done.returncode}")
+        stop(command, done, f"exit status {done.returncode}")
+    return done.stdout
+
+
+def run_unknown(command, env, **more):
+    """Runs a program where it is not known what some loop touches."""
+    done = execute(command, env=env, **more)
+    if done.returncode == 0 or not UNKNOWN.match(done.stderr):
+        stop(command, done, "no loop of unknown memory: not --shared-only")
+    done = execute(command, env=dict(env, CSYCL_OFFLOAD="default"), **more)
+    said = [line for line in done.stderr.splitlines() if not line.startswith(INSTEAD)]
+    if done.returncode or len(set(said)) != len(said) or not all(map(UNKNOWN.match, said)):
+        stop(command, done, f"exit status {done.returncode}; each loop is told of once")
     return done.stdout
 
 
@@ -55,6 +84,18 @@ def compare(name, serial, device, tolerance):
     return not bad
 
 
+def ways(args):
+    """In which environments a program runs, by name."""
+    shapes = args.shapes.split()[: 1 if args.quick else None]
+    ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
+    for way in [] if args.quick else args.strategies.split():
+        shape, reduction = way.split(":")
+        ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
+    if not args.device_only:
+        ways["plain loops"] = {"CSYCL_OFFLOAD": "disabled"}
+    return ways
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sources", nargs="+")
@@ -71,7 +112,9 @@ def main():
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
     parser.add_argument("--quick", action="store_true", help="in the first shape alone")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
-    parser.add_argument("--shared-only", action="store_true", help="not with separate memory")
+    parser.add_argument("--shared-only", action="store_true",
+                        help="with separate memory some loop's memory is not known")
+    parser.add_argument("--separate-sizes", help="the sizes for separate memory")
     parser.add_argument("--tolerance", type=float, default=0)
     args = parser.parse_args()
 
@@ -83,26 +126,23 @@ def main():
     run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources + ["-o", serial] + library)
     run(shlex.split(args.cscc) + flags + args.sources + ["-o", device, "-lm", "-lpthread"])
 
-    sizes = args.sizes.split()
-    runs = [[size] for size in sizes] if args.each else [sizes]
+    def sets(sizes):
+        return [[size] for size in sizes.split()] if args.each else [sizes.split()]
+
     good = True
-    for sizes in runs:
+
+    def check(sizes, ways, execute=run):
+        nonlocal good
         want = run([serial] + sizes, cwd=args.tmp)
-        shapes = args.shapes.split()[: 1 if args.quick else None]
-        ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
-        if not args.quick and not args.shared_only:
-            ways["separate memory"] = {"CSYCL_SHAPE": shapes[0], "CSYCL_MEMORY": "separate"}
-        elif args.shared_only:
-            print("not with separate memory: the extent of some memory is not known there, or "
-                  "pointers lie in memory")
-        for way in [] if args.quick else args.strategies.split():
-            shape, reduction = way.split(":")
-            ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
-        if not args.device_only:
-            ways["plain loops"] = {"CSYCL_OFFLOAD": "disabled"}
         for name, variables in ways.items():
-            got = run([device] + sizes, env=dict(os.environ, **variables), cwd=args.tmp)
+            got = execute([device] + sizes, env=dict(os.environ, **variables), cwd=args.tmp)
             good &= compare(f"{name} {' '.join(sizes)}", want, got, args.tolerance)
+
+    for sizes in sets(args.sizes):
+        check(sizes, ways(args))
+    for sizes in [] if args.quick else sets(args.separate_sizes or args.sizes):
+        separate = {"CSYCL_SHAPE": args.shapes.split()[0], "CSYCL_MEMORY": "separate"}
+        check(sizes, {"separate memory": separate}, run_unknown if args.shared_only else run)
     sys.exit(not good)
 
 
