@@ -1,9 +1,10 @@
 /* range_loop.c: inner loops.
  *
  * The body is run once, for any iteration: what it assigns is not known, but
- * the variable of a plain loop, for (k = a; k < b; k += c), has a row of its
- * own. Such a loop comes to all of its values; any other may end before a
- * value that its condition lets through.
+ * the variable of a plain loop, for (k = a; k < b && k < d; k += c), has a row
+ * of its own. Such a loop comes to all of its values; any other may end before
+ * a value that its condition lets through, and so may one whose condition says
+ * more than how far the variable goes.
  */
 #include "sema/range.h"
 
@@ -41,8 +42,13 @@ struct header {
     struct node *step; /* NULL: it is `by` */
     int64_t by;
     bool down;
-    struct node *bound; /* NULL: the condition is no plain one */
-    enum range_op test;
+    struct node *condition;
+};
+
+/* The loop goes on while its variable is less than `bound`, or as `op` says. */
+struct test {
+    enum range_op op;
+    struct node *bound;
 };
 
 /* The variable that the first statement of the loop sets; NULL: it sets none or more. */
@@ -97,27 +103,44 @@ static bool read_step(struct header *header, struct node *node)
 }
 
 /* k < b, b >= k, k != b, as the direction of the loop wants it. */
-static void read_test(struct header *header, struct node *node)
+static bool read_test(struct test *test, const struct header *header, struct node *node)
 {
-    node = node_strip(node);
-    if (!node || node->kind != NODE_BINARY || node->op < OP_LT || node->op > OP_NE ||
-        node->op == OP_EQ)
-        return;
+    if (node->kind != NODE_BINARY || node->op < OP_LT || node->op > OP_NE || node->op == OP_EQ)
+        return false;
     bool first = node_var(node_unwrap(node->children[0])) == header->var;
     struct node *other = node->children[first ? 1 : 0];
     if ((!first && node_var(node_unwrap(node->children[1])) != header->var) ||
         node_mentions(other, header->var))
-        return;
+        return false;
     bool less = first ? node->op <= OP_LE : node->op == OP_GT || node->op == OP_GE;
     if (node->op == OP_NE ? header->step || header->by != 1 : less == header->down)
-        return;
-    header->bound = other;
-    if (node->op == OP_NE)
-        header->test = header->down ? RANGE_GT : RANGE_LT;
-    else if (node->op == OP_LE || node->op == OP_GE)
-        header->test = header->down ? RANGE_GE : RANGE_LE;
+        return false;
+    test->bound = other;
+    if (node->op == OP_LE || node->op == OP_GE)
+        test->op = header->down ? RANGE_GE : RANGE_LE;
     else
-        header->test = header->down ? RANGE_GT : RANGE_LT;
+        test->op = header->down ? RANGE_GT : RANGE_LT;
+    return true;
+}
+
+/* How many of the conditions that && joins are tests of the loop's variable, and how many are not?
+ */
+struct tests {
+    unsigned plain, others;
+};
+
+static struct tests count_tests(const struct header *header, struct node *node)
+{
+    struct test test;
+
+    node = node_strip(node);
+    if (node->kind == NODE_BINARY && node->op == OP_LAND) {
+        struct tests left = count_tests(header, node->children[0]);
+        struct tests right = count_tests(header, node->children[1]);
+        return (struct tests){left.plain + right.plain, left.others + right.others};
+    }
+    return read_test(&test, header, node) ? (struct tests){.plain = 1}
+                                          : (struct tests){.others = 1};
 }
 
 struct writes {
@@ -146,13 +169,12 @@ static bool writes(struct node *node, const struct var *var)
 
 static bool read_header(struct header *header, struct node *node)
 {
-    *header = (struct header){.var = variable_of(node->children[0])};
-    if (!header->var || !type_is_integer(header->var->type) ||
-        header->var->type->kind == TYPE_BOOL || !read_step(header, node->children[2]) ||
-        writes(node->children[1], header->var) || writes(node->children[3], header->var))
-        return false;
-    read_test(header, node->children[1]);
-    return header->bound != NULL;
+    *header =
+        (struct header){.var = variable_of(node->children[0]), .condition = node->children[1]};
+    return header->var && header->condition && type_is_integer(header->var->type) &&
+           header->var->type->kind != TYPE_BOOL && read_step(header, node->children[2]) &&
+           !writes(header->condition, header->var) && !writes(node->children[3], header->var) &&
+           count_tests(header, header->condition).plain > 0;
 }
 
 /* Sets the loop's variable to the row of all its values. */
@@ -172,31 +194,60 @@ static void count(struct range_walk *walk, const struct header *header, unsigned
 
 /* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
  * number goes on from or down to no number below 0, which would be a large one. */
-static void assume_test(struct range_walk *walk, const struct header *header, unsigned first)
+static void assume_test(struct range_walk *walk, const struct header *header,
+                        const struct test *test, unsigned first)
 {
     enum type_kind own = type_device_kind(header->var->type);
-    enum type_kind kind = types_common(own, type_device_kind(header->bound->type));
+    enum type_kind kind = types_common(own, type_device_kind(test->bound->type));
     struct type type = {.kind = kind}, variable = {.kind = own};
 
     if (type_is_signed(&variable) && !type_is_signed(&type))
         range_assume(walk, RANGE_GE, header->down ? range_read_var(walk, header->var).row : first,
                      ROW_ZERO);
     unsigned value = range_convert(walk, range_read_var(walk, header->var).row, kind);
-    range_assume(walk, header->test, value,
-                 range_convert(walk, range_integer(walk, header->bound), kind));
+    range_assume(walk, test->op, value,
+                 range_convert(walk, range_integer(walk, test->bound), kind));
+}
+
+static void assume_condition(struct range_walk *walk, const struct header *header,
+                             struct node *node, unsigned first)
+{
+    struct test test;
+    struct state holds, fails;
+
+    node = node_strip(node);
+    if (node->kind == NODE_BINARY && node->op == OP_LAND) {
+        assume_condition(walk, header, node->children[0], first);
+        assume_condition(walk, header, node->children[1], first);
+    } else if (read_test(&test, header, node)) {
+        assume_test(walk, header, &test, first);
+    } else {
+        range_condition(walk, node, &holds, &fails);
+        walk->state = holds;
+    }
+}
+
+/* A condition is evaluated for the first time, in any case. */
+static void begin(struct range_walk *walk, struct node *condition)
+{
+    struct state holds, fails, before = range_copy(walk, &walk->state);
+
+    range_condition(walk, condition, &holds, &fails);
+    walk->state = before;
 }
 
 static void plain_for(struct range_walk *walk, struct node *node, const struct header *header)
 {
     unsigned jumps = walk->jumps, first = range_read_var(walk, header->var).row;
 
-    range_integer(walk, header->bound); /* for the first time, in any case */
+    begin(walk, header->condition);
     range_forget(walk, node);
     struct state after = range_copy(walk, &walk->state);
     count(walk, header, first);
-    assume_test(walk, header, first);
-    if (range_leaves(node->children[3], NODE_BREAK))
+    if (count_tests(header, header->condition).others ||
+        range_leaves(node->children[3], NODE_BREAK))
         range_assume_any(walk);
+    assume_condition(walk, header, header->condition, first);
     range_statement(walk, node->children[3]);
     end(walk, &after, node, jumps);
 }
@@ -216,13 +267,11 @@ static void again(struct range_walk *walk, struct node *node)
 static void repeat(struct range_walk *walk, struct node *node, struct node *condition,
                    struct node *body, struct node *next)
 {
-    struct state holds, fails, first = range_copy(walk, &walk->state);
+    struct state holds, fails;
     unsigned jumps = walk->jumps;
 
-    if (condition) {
-        range_condition(walk, condition, &holds, &fails);
-        walk->state = first;
-    }
+    if (condition)
+        begin(walk, condition);
     range_forget(walk, node);
     struct state after = range_copy(walk, &walk->state);
     range_assume_any(walk);

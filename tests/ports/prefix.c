@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s --separate-sizes 4000
 /* Inclusive prefix sums by blocks, and compaction with them */
 #include <stdio.h>
 #include <stdlib.h>

@@ -89,6 +89,20 @@ static void shapes(int n, int *steps, int *triangle, char (*names)[8])
     }
 }
 
+/* Loops that end where the first of two conditions fails: chunks of which the last is cut. */
+static void chunks(int n, int chunk, const int *from, long *sums, long *total)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < (n + chunk - 1) / chunk; b++) {
+        long sum = 0;
+        for (int i = b * chunk; i < (b + 1) * chunk && i < n; i++) {
+            sum += from[i];
+            sums[i] = sum;
+        }
+        total[b] = sum;
+    }
+}
+
 static void run(size_t n)
 {
     int m = (int)n, width = 5;
@@ -124,6 +138,11 @@ static void run(size_t n)
     show_bytes("steps", steps, n * sizeof *steps);
     show_bytes("triangle", triangle, n * (n + 1) / 2 * sizeof *triangle);
     show_bytes("names", names, n * sizeof *names);
+
+    long *sums = malloc(n * sizeof *sums), *total = malloc((n / 7 + 1) * sizeof *total);
+    chunks(m, 7, from, sums, total);
+    show_bytes("sums", sums, n * sizeof *sums);
+    show_bytes("totals", total, (n + 6) / 7 * sizeof *total);
     free(a), free(x), free(y), free(u), free(v), free(from), free(table), free(bodies);
-    free(steps), free(triangle), free(names);
+    free(steps), free(triangle), free(names), free(sums), free(total);
 }
