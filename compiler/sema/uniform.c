@@ -1,52 +1,57 @@
 /* uniform.c: what the user asserts to be uniform, against what vary.c found.
  *
- * Never uniform (the work-item's own id, or an injective function of it): an
+ * Never uniform (the work-item's own id, or what differs as it does): an
  * error. Uniform anyway, or not to be shown either way: remarks of
  * -Wcsycl-uniform. A uniform variable is not written.
  */
 #include "sema/vary.h"
 
+struct check {
+    struct uniformity_maps reached;
+    const struct uniformity_map *map; /* one of these, in work */
+};
+
 /* ---- one assertion ---- */
 
-/* The part of an expression that keeps it from being uniform. */
-static const struct node *cause_of(const struct uniformity_map *map, const struct node *node)
+/* Has another way to call the helper the same message at that place? It comes later. */
+static bool is_said_again(const struct check *check, const struct node *value)
 {
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && node->children[i]->kind >= NODE_REF &&
-            !value_is_uniform(vary_node(map, node->children[i])))
-            return cause_of(map, node->children[i]);
-    return node;
+    for (size_t i = 0; check->reached.items[i] != check->map; i++)
+        if (check->reached.items[i]->code == check->map->code &&
+            vary_node(check->reached.items[i], value).how == vary_node(check->map, value).how)
+            return true;
+    return false;
+}
+
+/* Is it, whoever calls? */
+static bool is_redundant(const struct check *check, const struct node *value)
+{
+    return check->map->code->region ||
+           value_is_uniform(vary_node(vary_of_unknown(check->map), value));
 }
 
 /* `name` is asserted uniform and has this value. True: an error was reported. */
-static bool check_value(const struct uniformity_map *map, const struct node *value,
-                        const char *name, struct span span)
+static bool check_value(const struct check *check, const struct node *value, const char *name,
+                        struct span span)
 {
-    const struct region *region = map->region;
-    const struct var *id = region->loops[region->loop_count - 1].var;
+    const struct uniformity_map *map = check->map;
     struct sema *sema = map->sema;
 
+    if (is_said_again(check, value))
+        return false;
     switch (vary_node(map, value).how) {
     case UNIFORMITY_NEVER:
-        if (value->kind == NODE_REF && value->var == id)
-            sema_error(sema, span,
-                       "%s is the work-item's own id: it differs for every work-item, so it cannot "
-                       "be uniform",
-                       name);
-        else
-            sema_error(sema, span,
-                       "%s is computed from the work-item's own id '%s' and differs for every "
-                       "work-item, so it cannot be uniform",
-                       name, id->name);
+        sema_error(sema, span, "%s differs for every work-item, so it cannot be uniform: %s", name,
+                   vary_explain(map, value));
         return true;
     case UNIFORMITY_UNIFORM:
-        sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
-                    "%s is the same for all work-items anyway: uniform is redundant", name);
+        if (is_redundant(check, value))
+            sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
+                        "%s is the same for all work-items anyway: uniform is redundant", name);
         return false;
     default:
-        sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
-                    "it cannot be shown that %s is uniform: it depends on '%s'", name,
-                    node_text(sema, cause_of(map, value)));
+        sema_remark(sema, DIAG_CSYCL_UNIFORM, span, "it cannot be shown that %s is uniform: %s",
+                    name, vary_explain(map, value));
         return false;
     }
 }
@@ -109,41 +114,42 @@ static void check_clauses(struct sema *sema, const struct code *code)
 
 static bool visit_node(struct node *node, void *context)
 {
-    const struct uniformity_map *map = context;
+    const struct check *check = context;
     const struct directive *directive = node->directive;
 
     if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
-        check_value(map, node->children[0], arena_printf(map->sema->arena, "'%s'", node->var->name),
+        check_value(check, node->children[0],
+                    arena_printf(check->map->sema->arena, "'%s'", node->var->name),
                     node->var->span);
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
         const struct node *decider = control_decider(node->children[0]);
         if (decider && node->children[0]->kind < NODE_REF)
-            check_value(map, decider, "the condition", decider->span);
+            check_value(check, decider, "the condition", decider->span);
     }
     return true;
 }
 
 /* ---- arguments of helpers with uniform parameters ---- */
 
-static void check_argument(const struct uniformity_map *map, const struct node *call,
+static void check_argument(const struct check *check, const struct node *call,
                            const struct clause *clause, const struct item *item)
 {
     const struct func *func = call->func;
-    struct sema *sema = map->sema;
+    struct sema *sema = check->map->sema;
 
     for (size_t p = 0; p < func->params.count && p + 1 < call->child_count; p++) {
         if (func->params.items[p] != item->var)
             continue;
         const struct node *arg = call->children[p + 1];
-        if (check_value(map, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
+        if (check_value(check, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
                         arg->span))
             sema_note(sema, clause->span, "'%s' declares its parameter '%s' uniform here",
                       func->name, item->var->name);
     }
 }
 
-static void check_call(const struct uniformity_map *map, const struct node *call)
+static void check_call(const struct check *check, const struct node *call)
 {
     const struct func *func = call->func;
 
@@ -152,7 +158,7 @@ static void check_call(const struct uniformity_map *map, const struct node *call
     const struct clauses *clauses = &func->uniform->clauses;
     for (size_t i = 0; i < clauses->count; i++)
         for (size_t k = 0; k < clauses->items[i].items.count; k++)
-            check_argument(map, call, &clauses->items[i], &clauses->items[i].items.items[k]);
+            check_argument(check, call, &clauses->items[i], &clauses->items[i].items.items[k]);
 }
 
 /* ---- writes ---- */
@@ -179,7 +185,8 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
     const struct var *var = touch->var;
 
     if (!var || !find_assertion(code, var, &asserted) ||
-        (code->region && loop_of_var(code->region, var)) || type_is_array(var->type))
+        (code->region && loop_of_var(code->region, var)) ||
+        (type_is_array(var->type) && !var->uniform))
         return;
     if (touch->access & ACCESS_WRITE)
         sema_error(sema, span, "'%s' is uniform and cannot be changed: use another variable",
@@ -196,13 +203,13 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
 
 /* ---- all together ---- */
 
-static void check_map(struct uniformity_map *map)
+static void check_map(struct check *check)
 {
-    struct code *code = map->code;
+    struct code *code = check->map->code;
 
-    node_walk(code->root, visit_node, map);
+    node_walk(code->root, visit_node, check);
     for (size_t i = 0; i < code->calls.count; i++)
-        check_call(map, code->calls.items[i]);
+        check_call(check, code->calls.items[i]);
 }
 
 static void check_touches(struct sema *sema, const struct code *code)
@@ -214,11 +221,13 @@ static void check_touches(struct sema *sema, const struct code *code)
 /* Of the work-items of a sub-group. */
 void uniform_check_region(struct sema *sema, struct code *code)
 {
-    struct uniformity_maps reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP));
+    struct check check = {.reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP))};
 
     check_clauses(sema, code);
-    for (size_t i = reached.count; i-- > 0;)
-        check_map(reached.items[i]);
+    for (size_t i = check.reached.count; i-- > 0;) {
+        check.map = check.reached.items[i];
+        check_map(&check);
+    }
     for (size_t i = 0; i < sema->helpers.count; i++)
         check_touches(sema, sema->helpers.items[i]);
     check_touches(sema, code);

@@ -1,6 +1,7 @@
 /* vary.h: what the files share that find out how values vary over work-items:
  * value.c (one operator), vary.c (expressions), control.c (variables, and who
- * comes to a place together), vary_map.c (regions, helpers and their calls).
+ * comes to a place together), vary_map.c (regions, helpers and their calls),
+ * explain.c (the same in words).
  * uniformity.h is for the stages after sema. */
 #ifndef CSCC_SEMA_VARY_H
 #define CSCC_SEMA_VARY_H
@@ -95,11 +96,18 @@ const struct node *control_scope(const struct code *code, const struct node *nod
 enum uniformity control_within(const struct uniformity_map *map, const struct node *node,
                                const struct node *scope);
 
+/* ---- explain.c ---- */
+
+/* Why it is not uniform: "it depends on 'j' (line 9), which is ...". */
+const char *vary_explain(const struct uniformity_map *map, const struct node *value);
+
 /* ---- vary_map.c ---- */
 
 /* The map of a helper that is called so; made on demand. NULL: it is not known, or recursive. */
 struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node *call,
                                    struct code *callee);
+/* Of the same helper where nothing is known of the arguments. */
+const struct uniformity_map *vary_of_unknown(const struct uniformity_map *map);
 /* Of the region itself. */
 struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis);
 /* Of the region and all that it calls, directly or not: callers before callees, each once. */

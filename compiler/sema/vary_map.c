@@ -104,6 +104,21 @@ struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node
     return found;
 }
 
+static struct argument *unknown_arguments(struct sema *sema, const struct func *func)
+{
+    struct argument *params = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *params);
+
+    for (size_t i = 0; i < func->params.count; i++)
+        params[i].value = value_of(UNIFORMITY_UNKNOWN);
+    return params;
+}
+
+const struct uniformity_map *vary_of_unknown(const struct uniformity_map *map)
+{
+    return map_of_helper(map->sema, map->code, map->region, map->axis,
+                         unknown_arguments(map->sema, map->code->func));
+}
+
 /* ---- regions ---- */
 
 struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis)
@@ -174,13 +189,9 @@ static void join_calls(struct joined *helpers, size_t count, const struct instan
 
 static struct joined joined_new(struct sema *sema, const struct instance *instance)
 {
-    size_t count = instance->func->params.count;
-    struct joined joined = {.instance = instance, .code = code_of_helper(sema, instance->func)};
-
-    joined.params = arena_alloc(sema->arena, (count + 1) * sizeof *joined.params);
-    for (size_t i = 0; i < count; i++)
-        joined.params[i].value = value_of(UNIFORMITY_UNKNOWN);
-    return joined;
+    return (struct joined){.instance = instance,
+                           .code = code_of_helper(sema, instance->func),
+                           .params = unknown_arguments(sema, instance->func)};
 }
 
 static struct uniformity_map **room_of(struct sema *sema, struct instance *instance)

@@ -248,6 +248,8 @@ END_TEST
 
 /* ---- assertions ---- */
 
+#define INDEX(line) " (line " #line "), which is the work-item's index (line 6)"
+
 static const struct {
     const char *clauses, *body, *expected;
 } assertions[] = {
@@ -256,15 +258,13 @@ static const struct {
     {"", "a[i] = load(a, n);",
      "remark: 'n' is the same for all work-items anyway: uniform is redundant"},
     {"", "a[i] = load(a, b[i]);",
-     "remark: it cannot be shown that 'b[i]' is uniform: it depends on "
-     "'i'"},
+     "remark: it cannot be shown that 'b[i]' is uniform: it depends on 'i'" INDEX(6)},
     {"", "a[i] = load(a, i + 1);",
-     "error: 'i + 1' is computed from the work-item's own id 'i' and differs for every work-item, "
-     "so "
-     "it cannot be uniform\nnote: 'load' declares its parameter 'at' uniform here"},
+     "error: 'i + 1' differs for every work-item, so it cannot be uniform: it depends on "
+     "'i'" INDEX(6) "\nnote: 'load' declares its parameter 'at' uniform here"},
     {"", "a[i] = load(a, i);",
-     "error: 'i' is the work-item's own id: it differs for every work-item, so it cannot be "
-     "uniform\nnote: 'load' declares its parameter 'at' uniform here"},
+     "error: 'i' differs for every work-item, so it cannot be uniform: it is the work-item's index "
+     "(line 6)\nnote: 'load' declares its parameter 'at' uniform here"},
     {"private(m) uniform(m)", "m = b[0]; a[i] = m;",
      "error: 'm' is uniform and cannot be changed: use another variable\n"
      "note: 'm' is declared uniform here"},
@@ -272,15 +272,14 @@ static const struct {
      "error: 'm' is uniform and cannot be changed: use another variable\n"
      "note: 'm' is declared uniform here"},
     {"", "\n#pragma csycl uniform\nint j = i + 1;\na[i] = j;",
-     "error: 'j' is computed from the work-item's own id 'i' and differs for every work-item, so "
-     "it "
-     "cannot be uniform"},
+     "error: 'j' differs for every work-item, so it cannot be uniform: it depends on 'i'" INDEX(8)},
     {"", "\n#pragma csycl uniform\nint j = b[i] & 1;\nj = 2; a[i] = j;",
-     "remark: it cannot be shown that 'j' is uniform: it depends on 'i'\n"
-     "error: 'j' is uniform and cannot be changed: use another variable\n"
-     "note: 'j' is declared uniform here"},
+     "remark: it cannot be shown that 'j' is uniform: it depends on 'i'" INDEX(
+         8) "\n"
+            "error: 'j' is uniform and cannot be changed: use another variable\n"
+            "note: 'j' is declared uniform here"},
     {"", "\n#pragma csycl uniform\nif (b[i] > 0)\na[i] = 0;",
-     "remark: it cannot be shown that the condition is uniform: it depends on 'i'"},
+     "remark: it cannot be shown that the condition is uniform: it depends on 'i'" INDEX(8)},
 };
 
 START_TEST(checks_assertions)
@@ -297,12 +296,31 @@ START_TEST(checks_assertions)
 }
 END_TEST
 
+static const char *const changes[] = {
+    "u = 2",  "u += 2",  "u -= 2",  "u *= 2", "u /= 2", "u %= 2", "u &= 2", "u |= 2",
+    "u ^= 2", "u <<= 2", "u >>= 2", "++u",    "--u",    "u++",    "u--",
+};
+
+START_TEST(refuses_changes)
+{
+    read_text(arena_printf(&arena,
+                           "void run(int n, int *a) {\n"
+                           "#pragma csycl parallel_for\n"
+                           "for (int i = 0; i < n; i++) {\n"
+                           "#pragma csycl uniform\nint u = n;\n%s; a[i] = u; }\n}\n",
+                           changes[_i]));
+    check_said("error: 'u' is uniform and cannot be changed: use another variable\n"
+               "note: 'u' is declared uniform here");
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, knows_how_values_vary, 0, sizeof values / sizeof *values);
     tcase_add_loop_test(tests, knows_axes, 0, sizeof along / sizeof *along);
     tcase_add_loop_test(tests, joins_calls, 0, sizeof instances / sizeof *instances);
     tcase_add_loop_test(tests, knows_control, 0, sizeof control / sizeof *control);
+    tcase_add_loop_test(tests, refuses_changes, 0, sizeof changes / sizeof *changes);
     tcase_add_loop_test(tests, checks_assertions, 0, sizeof assertions / sizeof *assertions);
 }
 
