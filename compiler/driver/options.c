@@ -34,7 +34,7 @@ static const char help[] =
     "  -v, -###                 show the commands; show them and run nothing\n"
     "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
     "  --emit=opencl|host       print the OpenCL C text, or the C text for the host\n"
-    "  --dump=unit|plan         print what the compiler knows after that stage\n"
+    "  --dump=unit|uniform|plan print what was read, how values vary, or the kernels\n"
     "  --help, --version\n"
     "\n"
     "Exit status: 0 success, 1 errors in the source, 2 wrong usage.\n";
@@ -201,6 +201,7 @@ static bool read_goal(struct options *options, const char *arg)
         {"--emit=opencl", GOAL_EMIT_OPENCL},
         {"--emit=host", GOAL_EMIT_HOST},
         {"--dump=unit", GOAL_DUMP_UNIT},
+        {"--dump=uniform", GOAL_DUMP_UNIFORM},
         {"--dump=plan", GOAL_DUMP_PLAN},
     };
     for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
@@ -235,8 +236,9 @@ static void read_heap(struct options *options, struct diag *diag, const char *ar
 /* Our own options. Returns false when `arg` is not one. */
 static bool read_own(struct options *options, struct diag *diag, const char *arg)
 {
-    static const char *const own[] = {"--cc=",       "--emit=opencl", "--emit=host", "--dump=unit",
-                                      "--dump=plan", "--help",        "--version"};
+    static const char *const own[] = {"--cc=",       "--emit=opencl",  "--emit=host",
+                                      "--dump=unit", "--dump=uniform", "--dump=plan",
+                                      "--help",      "--version"};
     if (read_goal(options, arg))
         return true;
     if (strcmp(arg, "-v") == 0 || strcmp(arg, "--verbose") == 0) {

@@ -11,14 +11,15 @@
 /* How far to go. */
 enum goal {
     GOAL_LINK,
-    GOAL_OBJECT,      /* -c */
-    GOAL_ASSEMBLY,    /* -S */
-    GOAL_PREPROCESS,  /* -E: handed to the host compiler */
-    GOAL_SYNTAX,      /* -fsyntax-only */
-    GOAL_EMIT_OPENCL, /* --emit=opencl */
-    GOAL_EMIT_HOST,   /* --emit=host */
-    GOAL_DUMP_UNIT,   /* --dump=unit */
-    GOAL_DUMP_PLAN,   /* --dump=plan */
+    GOAL_OBJECT,       /* -c */
+    GOAL_ASSEMBLY,     /* -S */
+    GOAL_PREPROCESS,   /* -E: handed to the host compiler */
+    GOAL_SYNTAX,       /* -fsyntax-only */
+    GOAL_EMIT_OPENCL,  /* --emit=opencl */
+    GOAL_EMIT_HOST,    /* --emit=host */
+    GOAL_DUMP_UNIT,    /* --dump=unit */
+    GOAL_DUMP_UNIFORM, /* --dump=uniform */
+    GOAL_DUMP_PLAN,    /* --dump=plan */
 };
 
 struct args {

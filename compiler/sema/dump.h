@@ -1,11 +1,14 @@
-/* dump.h: the unit as text (cscc --dump=unit). */
+/* dump.h: what sema knows, as text. */
 #ifndef CSCC_SEMA_DUMP_H
 #define CSCC_SEMA_DUMP_H
 
 #include "base/strbuf.h"
 #include "sema/region.h"
 
-/* Directives, functions and their statement trees, with what sema found out. */
+/* Directives, functions and their statement trees, with what sema found out (cscc --dump=unit). */
 void unit_dump(const struct unit *unit, struct strbuf *out);
+
+/* How values vary in kernels and their helpers (cscc --dump=uniform). */
+void uniformity_dump(const struct unit *unit, struct strbuf *out);
 
 #endif
