@@ -1,44 +1,10 @@
 /* whole.c: does a loop write every element of an out section?
  *
- * The section's elements, as subscripts of an access that has no loops, must all
- * be met by assignments of the body; and all that the body reads of it must be
- * written before, in the same iteration. A section of h * w elements is taken as
- * h rows of w where the subscripts are i * w + j.
+ * The section's elements must all be met by assignments of the body; and all
+ * that the body reads of it must be written before, in the same iteration.
  */
+#include "sema/box.h"
 #include "sema/conflict.h"
-#include "sema/equate.h"
-
-/* One dimension of a section, or of an array as a whole. */
-struct extent {
-    struct node *lower;  /* NULL: 0 */
-    struct node *length; /* NULL: `count` */
-    int64_t count;
-};
-
-static unsigned extents_of(const struct capture *capture, struct extent *extents)
-{
-    const struct type *type = capture->var->type;
-    const struct item *item = capture->section;
-    unsigned count = 0;
-
-    while ((count == 0 && type->kind == TYPE_POINTER) || type_is_array(type)) {
-        struct extent *extent = &extents[count];
-        *extent = (struct extent){.count = type->kind == TYPE_ARRAY ? type->count : -1};
-        if (item && count < item->dim_count) {
-            const struct section_dim *dim = &item->dims[count];
-            extent->lower = dim->lower;
-            extent->length = dim->length;
-            if (!dim->length && (!dim->has_colon || dim->lower))
-                return 0; /* not worth the words */
-        }
-        type = type->target;
-        if (++count == LOOPS_MAX)
-            break;
-    }
-    return type_is_array(type) ? 0 : count;
-}
-
-/* ---- the section as an access ---- */
 
 struct whole {
     struct reader reader;
@@ -46,99 +12,20 @@ struct whole {
     struct accesses accesses;
     const struct memory_access **writes; /* assignments to the section */
     size_t write_count;
-    struct memory_access all;
 };
 
-/* Adds lower <= value < lower + length for a new value, and the value times the stride to the
- * subscript. */
-static bool add_range(struct whole *whole, struct poly *subscript, const struct term *stride,
-                      const struct poly *lower, const struct poly *length)
+static bool is_covered(struct whole *whole)
 {
-    struct poly value, bound, one, by = {.count = 1, .terms = {*stride}};
-    struct domain *domain = &whole->all.domain;
+    struct sets *sets = whole->reader.sema->sets;
+    struct box box;
 
-    poly_of_constant(&one, 1);
-    poly_of_atom(&value, affine_new_value(&whole->reader));
-    if (!poly_add(&bound, &value, -1, lower))
+    if (!box_read(&whole->reader, whole->capture, whole->writes, whole->write_count, &box) ||
+        !box_keep_inside(&whole->reader, &box))
         return false;
-    domain_require(&whole->reader, domain, &bound, false);
-    if (!poly_add(&bound, length, -1, &bound) || !poly_add(&bound, &bound, -1, &one))
-        return false;
-    domain_require(&whole->reader, domain, &bound, false);
-    return poly_multiply(&value, &by, &value) && poly_add(subscript, subscript, 1, &value);
-}
-
-/* How many rows of `stride` elements are as many as `length` elements? */
-static bool divide_length(const struct poly *length, const struct term *stride, struct poly *rows)
-{
-    *rows = (struct poly){0};
-    for (unsigned i = 0; i < length->count; i++) {
-        struct term term;
-        if (!term_divide(&term, &length->terms[i], stride))
-            return false;
-        term.coefficient = length->terms[i].coefficient;
-        if (!poly_add_term(rows, &term))
-            return false;
-    }
-    return true;
-}
-
-static bool add_dimension(struct whole *whole, const struct strides *strides,
-                          const struct extent *extent)
-{
-    struct step step = {.kind = STEP_ELEMENT};
-    struct poly lower = {0}, length, rows;
-    struct domain *domain = &whole->all.domain;
-
-    if (extent->lower)
-        lower = affine_value(&whole->reader, domain, extent->lower);
-    if (extent->length)
-        length = affine_value(&whole->reader, domain, extent->length);
-    else if (extent->count < 0 || !poly_of_constant(&length, extent->count))
-        return false;
-    if (strides->count > 1 && (lower.count || !divide_length(&length, &strides->items[0], &rows)))
-        return false;
-    for (unsigned i = 0; i < strides->count; i++) {
-        struct poly *range = strides->count > 1 ? &rows : &length;
-        if (!add_range(whole, &step.subscript, &strides->items[i], &lower, range))
-            return false;
-        if (i + 1 < strides->count) {
-            rows = (struct poly){.count = 1};
-            if (!term_divide(&rows.terms[0], &strides->items[i], &strides->items[i + 1]))
-                return false;
-        }
-    }
-    whole->all.path.steps[whole->all.path.count++] = step;
-    return true;
-}
-
-/* The strides of the subscripts of one dimension. */
-static bool find_strides(const struct whole *whole, unsigned dimension, struct strides *strides)
-{
-    *strides = (struct strides){0};
     for (size_t i = 0; i < whole->write_count; i++)
-        if (!equate_strides(&whole->reader, &whole->writes[i]->path.steps[dimension].subscript,
-                            strides))
-            return false;
-    equate_order(strides);
-    return true;
-}
-
-static bool read_section(struct whole *whole)
-{
-    struct extent extents[LOOPS_MAX + 1] = {{0}};
-    unsigned count = extents_of(whole->capture, extents);
-    struct strides strides;
-
-    whole->all = (struct memory_access){.path = {.root = whole->capture->var},
-                                        .domain = {.count = 1, .is_exact = true}};
-    for (size_t i = 0; i < whole->write_count; i++)
-        if (whole->writes[i]->path.count != count)
-            return false;
-    for (unsigned i = 0; i < count; i++)
-        if (!find_strides(whole, i, &strides) || !add_dimension(whole, &strides, &extents[i]))
-            return false;
-    return count > 0;
+        if (whole->writes[i]->path.count != box.count)
+            return false; /* of members */
+    return conflict_is_covered(sets, &whole->reader, &box.all, whole->writes, whole->write_count);
 }
 
 /* ---- the body ---- */
@@ -194,8 +81,5 @@ bool whole_is_written(struct sema *sema, const struct region *region, const stru
             is_plain_write(&whole.accesses.items[i]))
             whole.writes[whole.write_count++] = &whole.accesses.items[i];
     sets_begin(sema->sets);
-    return whole.write_count && read_section(&whole) &&
-           conflict_is_covered(sema->sets, &whole.reader, &whole.all, whole.writes,
-                               whole.write_count) &&
-           reads_follow(&whole);
+    return whole.write_count && is_covered(&whole) && reads_follow(&whole);
 }

@@ -1,0 +1,31 @@
+/* box.h: the elements of a section, or of an array, as an access of a place without loops.
+ *
+ * Each of its dimensions is a new value; where subscripts are i * w + j, a section of h * w
+ * elements is h rows of w, with a value for each.
+ */
+#ifndef CSCC_SEMA_BOX_H
+#define CSCC_SEMA_BOX_H
+
+#include "sema/access.h"
+
+/* One dimension of the section: its elements are those with lower <= value < lower + length. */
+struct box_side {
+    struct poly value, lower, length;
+};
+
+struct box {
+    struct memory_access all; /* no value is bounded yet but those of elements in rows */
+    struct box_side sides[LOOPS_MAX];
+    unsigned count;
+};
+
+/* In rows as these accesses have them. False: the section cannot be told so, or the accesses have
+ * not all its dimensions. */
+bool box_read(struct reader *reader, const struct capture *capture,
+              const struct memory_access *const *accesses, size_t count, struct box *box);
+
+/* Leaves the elements that the section has, or all others. False: it cannot be told. */
+bool box_keep_inside(struct reader *reader, struct box *box);
+bool box_keep_outside(struct reader *reader, struct box *box);
+
+#endif
