@@ -248,16 +248,24 @@ static struct range bytes_of(const struct solver *solver)
     return range;
 }
 
-static struct range hull_of(struct solver *solver, unsigned param)
+/* Makes the next touch of the param that happens the solver's; `next` is the first to look at. */
+static bool next_touch(struct solver *solver, unsigned param, unsigned *next)
 {
-    struct range hull = {RANGE_MAX, RANGE_MIN};
-    for (unsigned i = 0; i < solver->site->touch_count; i++) {
-        solver->touch = &solver->site->touches[i];
+    while (*next < solver->site->touch_count) {
+        solver->touch = &solver->site->touches[(*next)++];
         if (solver->touch->param != param)
             continue;
         start(solver);
-        if (!solve(solver))
-            continue;
+        if (solve(solver))
+            return true;
+    }
+    return false;
+}
+
+static struct range hull_of(struct solver *solver, unsigned param)
+{
+    struct range hull = {RANGE_MAX, RANGE_MIN};
+    for (unsigned next = 0; next_touch(solver, param, &next);) {
         struct range bytes = bytes_of(solver);
         hull.low = bytes.low < hull.low ? bytes.low : hull.low;
         hull.high = bytes.high > hull.high ? bytes.high : hull.high;
@@ -268,13 +276,7 @@ static struct range hull_of(struct solver *solver, unsigned param)
 static bool is_exact(struct solver *solver, unsigned param, struct range hull)
 {
     bool low = false, high = false;
-    for (unsigned i = 0; i < solver->site->touch_count && !(low && high); i++) {
-        solver->touch = &solver->site->touches[i];
-        if (solver->touch->param != param)
-            continue;
-        start(solver);
-        if (!solve(solver))
-            continue;
+    for (unsigned next = 0; !(low && high) && next_touch(solver, param, &next);) {
         struct range bytes = bytes_of(solver);
         low = low || (bytes.low == hull.low && is_reached(solver, false));
         high = high || (bytes.high == hull.high && is_reached(solver, true));
