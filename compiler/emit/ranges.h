@@ -5,7 +5,7 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* __csycl_ranges_KERNEL and __csycl_touches_KERNEL; nothing where clauses say it all. */
+/* __csycl_ranges_KERNEL and __csycl_touches_KERNEL; nothing where no memory is touched. */
 void ranges_tables(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* The site's fields that name them. */

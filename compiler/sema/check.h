@@ -257,7 +257,7 @@ bool types_check(struct sema *sema, struct type *type, struct span span, const c
 /* The type in which C computes with both, which are of those that type_device_kind gives. */
 enum type_kind types_common(enum type_kind a, enum type_kind b);
 
-/* data.c, section.c, whole.c, origin.c */
+/* data.c, section.c, whole.c, origin.c, fit.c */
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
 void section_check(struct sema *sema, struct region *region, const struct code *code);
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item);
@@ -266,6 +266,8 @@ bool whole_is_written(struct sema *sema, const struct region *region, const stru
 /* Says of each pointer and array how its elements are known (-Wcsycl-data), and finds the clauses
  * to propose. */
 void origin_report(struct sema *sema, struct region *region, const struct code *code);
+/* fit.c: warns of sections that are certainly smaller than what the loop uses. */
+void fit_check(struct sema *sema, const struct region *region, const struct code *code);
 
 /* declare.c */
 void declare_check(struct sema *sema, struct directive *directive);

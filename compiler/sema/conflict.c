@@ -305,8 +305,29 @@ static struct set *meeting_first(struct problem *problem)
     return set_project(pairs, problem->parameter_count + problem->dimension_count[0]);
 }
 
-/* Makes the writes the second access, one after the other. */
-static bool next_write(struct problem *problem, const struct memory_access *write)
+/* All accesses of the first kind; with `whether`, those too that happen in no iteration because of
+ * the parameters. */
+static struct set *all_first(struct problem *problem, bool whether)
+{
+    const struct domain *domain = &problem->sides[0]->domain;
+    unsigned columns = problem->parameter_count + problem->dimension_count[0];
+    struct set *all = set_none(problem->sets, column_count(problem));
+
+    for (unsigned i = 0; i < domain->count; i++) {
+        struct rows rows = {0};
+        struct conditions conditions = {0};
+        for (size_t k = 0; k < domain->parts[i].count; k++)
+            if (!whether || !affine_is_shared(problem->reader, &domain->parts[i].items[k].value))
+                ARENA_PUSH(&problem->arena, &conditions, domain->parts[i].items[k]);
+        add_conditions(problem, &rows, 0, &conditions);
+        add_conditions(problem, &rows, 0, &problem->reader->context);
+        set_add(all, rows.items, rows.count);
+    }
+    return set_project(all, columns);
+}
+
+/* Makes the write the second access. */
+static bool set_second(struct problem *problem, const struct memory_access *write)
 {
     problem->sides[1] = write;
     problem->dimension_count[1] = 0;
@@ -319,27 +340,17 @@ static bool next_write(struct problem *problem, const struct memory_access *writ
 
 static bool covers(struct problem *problem, const struct memory_access *const *writes, size_t count)
 {
-    const struct domain *domain = &problem->sides[0]->domain;
     struct set *met = NULL;
 
     for (size_t i = 0; i < count; i++) /* all columns first */
-        next_write(problem, writes[i]);
+        set_second(problem, writes[i]);
     for (size_t i = 0; i < count && !problem->too_large; i++)
-        if (next_write(problem, writes[i])) {
+        if (set_second(problem, writes[i])) {
             struct set *more = meeting_first(problem);
             met = met ? set_unite(met, more) : more;
         }
     problem->dimension_count[1] = 0;
-    if (!met || problem->too_large)
-        return false;
-    struct set *all = set_none(problem->sets, column_count(problem));
-    for (unsigned i = 0; i < domain->count; i++) {
-        struct rows rows = {0};
-        add_conditions(problem, &rows, 0, &domain->parts[i]);
-        add_conditions(problem, &rows, 0, &problem->reader->context);
-        set_add(all, rows.items, rows.count);
-    }
-    return set_contains(met, all) == ANSWER_YES;
+    return met && !problem->too_large && set_contains(met, all_first(problem, false)) == ANSWER_YES;
 }
 
 bool conflict_is_covered(struct sets *sets, struct reader *reader,
@@ -368,6 +379,27 @@ bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memo
             writes[count++] = write;
     }
     return conflict_is_covered(sets, reader, read, writes, count);
+}
+
+static bool is_met(struct problem *problem)
+{
+    if (!set_second(problem, problem->sides[1]))
+        return false;
+    unsigned parameters = problem->parameter_count;
+    struct set *met = set_project(meeting_first(problem), parameters);
+    struct set *happens = set_project(all_first(problem, true), parameters);
+    return set_is_empty(happens) == ANSWER_NO && set_contains(met, happens) == ANSWER_YES;
+}
+
+bool conflict_is_met(struct sets *sets, struct reader *reader, const struct memory_access *access,
+                     const struct memory_access *other)
+{
+    struct problem problem = {.sets = sets, .reader = reader, .sides = {access, other}};
+
+    arena_init(&problem.arena);
+    bool met = is_met(&problem);
+    arena_release(&problem.arena);
+    return met;
 }
 
 static bool are_apart(struct problem *problem)

@@ -30,6 +30,11 @@ bool conflict_is_covered(struct sets *sets, struct reader *reader,
 bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memory_access *read,
                      const struct accesses *accesses);
 
+/* Whatever the parameters are with which the loops around the access run: does it meet the other
+ * one in some iteration? */
+bool conflict_is_met(struct sets *sets, struct reader *reader, const struct memory_access *access,
+                     const struct memory_access *other);
+
 /* Do the two never meet in different iterations of the loop that is the first inside of the
  * region's? */
 bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,

@@ -89,14 +89,23 @@ static void report_pointer(struct sema *sema, const struct region *region, const
                     name, clause);
 }
 
+/* To be proposed where the section turns out to be too small. */
+static void report_section(struct sema *sema, const struct region *region, struct capture *capture)
+{
+    if (capture->clause->kind != CLAUSE_REDUCTION && range_text(sema, region, capture) &&
+        !range_is_bound(sema, region, capture))
+        capture->proposal = propose(sema, region, capture);
+    sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span, "'%s' travels as its clause says",
+                path_text(sema, capture->var));
+}
+
 static void report(struct sema *sema, const struct region *region, const struct code *code,
                    struct capture *capture)
 {
     const char *name = path_text(sema, capture->var);
 
     if (capture->section)
-        sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span,
-                    "'%s' travels as its clause says", name);
+        report_section(sema, region, capture);
     else if (capture->var->type->kind == TYPE_POINTER)
         report_pointer(sema, region, code, capture);
     else

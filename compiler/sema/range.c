@@ -1,10 +1,11 @@
 /* range.c: the ranges of a region; see range.h. */
 #include "sema/range.h"
 
+/* Of an array without a section all elements travel. */
 static bool wants(const struct capture *capture)
 {
-    return capture->role == CAPTURE_MEMORY && capture->var->type->kind == TYPE_POINTER &&
-           !capture->section;
+    return capture->role == CAPTURE_MEMORY &&
+           (capture->var->type->kind == TYPE_POINTER || capture->section);
 }
 
 static bool any_wants(const struct region *region)

@@ -58,7 +58,8 @@ struct capture {
                                     else: how it touches the variable */
     const struct clause *clause; /* in/out/inout/create that names it, or NULL */
     const struct item *section;  /* and its item */
-    const char *proposal;        /* the clause to propose where a pointer has none, or NULL */
+    const char *proposal;        /* the clause to propose where there is none, or a smaller one;
+                                    or NULL */
     bool written_whole;          /* every element of the out section is provably written */
     bool first;                  /* an array that each iteration has for itself begins with the
                                     values from before the loop */

@@ -82,6 +82,7 @@ static void check_body(struct sema *sema, struct region *region)
         vary_instances(sema, region, code);
         range_find(sema, region, code);
         origin_report(sema, region, code);
+        fit_check(sema, region, code);
     }
 }
 

@@ -131,8 +131,8 @@ struct csycl_glue_param {
                                nothing has to be copied in */
     enum csycl_glue_kind element; /* the scalars that an element is made of; STRUCT: others,
                                      or what the plain loop does not write */
-    const char *clause;           /* what to add to the pragma where nobody knows the section:
-                               "in(x[0:n])"; NULL: no proposal */
+    const char *clause;           /* what to write where nobody knows the section, or where it turns
+                               out to be too small: "in(x[0:n])"; NULL: no proposal */
 };
 
 enum csycl_glue_op {
@@ -203,8 +203,8 @@ struct csycl_glue_reduction {
     unsigned param;    /* its SECTION in `params` */
 };
 
-/* Which elements a loop touches where no clause says it: libcsycl works it out for the sizes of a
- * launch, where it has to.
+/* Which elements a loop touches: where no clause says it, libcsycl works it out for the sizes of a
+ * launch, where it has to; and where one does, it may look whether that says enough.
  *
  * `ranges` are the integers that subscripts and conditions are made of, one row for each
  * expression, each made of rows before it; `touches` are the places where elements are used. A row

@@ -46,3 +46,11 @@ void data(int n, int *out, const int *place, const int *from)
         if (place[i] >= 0)
             out[i] = from[place[i]];
 }
+
+/* A clause that is too small. */
+void small(int n, const float *x, float *y)
+{
+#pragma csycl parallel_for in(x[0:n - 1]) out(y[0:n])
+    for (int i = 0; i < n; i++)
+        y[i] = x[n - 1 - i];
+}

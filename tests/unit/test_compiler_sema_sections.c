@@ -163,7 +163,7 @@ static const struct row scatters[] = {
 
 START_TEST(warns_of_scatters)
 {
-    read_loop("inout(h[0:n])", scatters[_i].text);
+    read_loop("inout(h[0:3 * n])", scatters[_i].text);
     check_said(scatters[_i].expected);
 }
 END_TEST

@@ -1,0 +1,77 @@
+/* fit.c: do the sections of clauses have all elements that the loop uses?
+ *
+ * Said is what is certain: whenever the loops around a place run, some iteration
+ * uses an element there that is outside of the section. What depends on values
+ * of the run (in(x[0:m]) of a loop to n) is libcsycl's to tell.
+ */
+#include "sema/box.h"
+#include "sema/conflict.h"
+#include "sema/range.h"
+
+static const char *section_text(struct sema *sema, const struct item *item)
+{
+    return arena_printf(sema->arena, "%.*s", (int)(item->span.end - item->span.begin),
+                        sema->source->text + item->span.begin);
+}
+
+static void warn(struct sema *sema, const struct region *region, const struct capture *capture,
+                 const struct memory_access *access)
+{
+    const struct node *place = access->touch->node;
+    const char *section = section_text(sema, capture->section);
+
+    if (capture->proposal)
+        sema_warning(sema, DIAG_CSYCL, capture->section->span,
+                     "the section '%s' is too small, as the loop uses '%s': write %s", section,
+                     range_text(sema, region, capture), capture->proposal);
+    else
+        sema_warning(sema, DIAG_CSYCL, capture->section->span,
+                     "the section '%s' is too small: it has to have all elements that the loop "
+                     "uses",
+                     section);
+    sema_note(sema, place->span, "'%s' is used here, also outside of the section",
+              node_text(sema, place));
+}
+
+/* Does the access certainly leave the section? */
+static bool is_outside(struct reader *reader, const struct capture *capture,
+                       const struct memory_access *access)
+{
+    struct box box;
+
+    return access->path.root == capture->var && access->domain.is_exact &&
+           box_read(reader, capture, &access, 1, &box) && box_keep_outside(reader, &box) &&
+           conflict_is_met(reader->sema->sets, reader, access, &box.all);
+}
+
+static bool has_clause(const struct capture *capture)
+{
+    return capture->role == CAPTURE_MEMORY && capture->section;
+}
+
+static bool any_has_clause(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (has_clause(&region->captures.items[i]))
+            return true;
+    return false;
+}
+
+void fit_check(struct sema *sema, const struct region *region, const struct code *code)
+{
+    struct reader reader = {.sema = sema, .region = region, .code = code};
+    struct accesses accesses = {0};
+
+    if (!any_has_clause(region))
+        return;
+    access_collect(&reader, &accesses);
+    sets_begin(sema->sets);
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        for (size_t k = 0; has_clause(capture) && k < accesses.count; k++)
+            if (is_outside(&reader, capture, &accesses.items[k])) {
+                warn(sema, region, capture, &accesses.items[k]);
+                break;
+            }
+    }
+}
