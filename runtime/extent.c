@@ -296,8 +296,8 @@ static void widen(struct touched *extent, int64_t element)
         extent->high += high < 0 ? -high : element - high;
 }
 
-struct touched csy_extent(const struct csycl_glue_site *site,
-                          const struct csycl_glue_launch *launch, unsigned param)
+static struct touched find(const struct csycl_glue_site *site,
+                           const struct csycl_glue_launch *launch, unsigned param, bool ask_exact)
 {
     struct touched extent = {false, RANGE_MIN, RANGE_MAX};
     struct solver solver = {.site = site, .launch = launch};
@@ -309,8 +309,20 @@ struct touched csy_extent(const struct csycl_glue_site *site,
     extent.low = hull.low;
     extent.high = hull.high;
     if (hull.low > RANGE_MIN / 2 && hull.high < RANGE_MAX / 2) {
-        extent.exact = is_exact(&solver, param, hull);
+        extent.exact = ask_exact && is_exact(&solver, param, hull);
         widen(&extent, (int64_t)site->params[param].size);
     }
     return extent;
+}
+
+struct touched csy_extent(const struct csycl_glue_site *site,
+                          const struct csycl_glue_launch *launch, unsigned param)
+{
+    return find(site, launch, param, true);
+}
+
+struct touched csy_extent_bound(const struct csycl_glue_site *site,
+                                const struct csycl_glue_launch *launch, unsigned param)
+{
+    return find(site, launch, param, false);
 }

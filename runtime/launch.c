@@ -12,6 +12,7 @@
 #include "context.h"
 #include "copies.h"
 #include "export.h"
+#include "fit.h"
 #include "fold.h"
 #include "geometry.h"
 #include "memory.h"
@@ -258,6 +259,8 @@ static enum csycl_status prepare(struct launch *launch)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = plan_memory(launch, false);
+    if (!status && (!launch->memory.direct || launch->context->settings.check))
+        csy_fit_check(launch->variants, launch->request);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
     return status ? status : choose_geometry(launch);

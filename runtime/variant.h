@@ -29,6 +29,7 @@ struct variants {
     char *key;                              /* room for one */
     atomic_bool said_wrong, said_unchecked; /* serial.h */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
+    atomic_bool warned_sections;       /* fit.h */
 };
 
 /* A kernel object, and where sections are reduced that of their merge. Setting arguments of one and

@@ -1,0 +1,58 @@
+/* fit.c: see fit.h. */
+#include "fit.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "extent.h"
+#include "text.h"
+
+static bool has_all(const struct csycl_glue_arg *arg, const struct touched *extent)
+{
+    int64_t low = arg->offset, high = low + (int64_t)arg->size;
+    return extent->low == extent->high || (extent->low >= low && extent->high <= high);
+}
+
+/* " 'x' has a section of the elements [0:99], but the loop uses [0:100]: write in(x[0:n])" */
+static void add_mistake(struct text *text, const struct csycl_glue_param *param,
+                        const struct csycl_glue_arg *arg, const struct touched *extent)
+{
+    int64_t size = (int64_t)param->size;
+    csy_text_printf(text,
+                    "%s '%s' has a section of the elements [%" PRId64 ":%" PRId64
+                    "], but the loop uses [%" PRId64 ":%" PRId64 "]",
+                    text->length ? ";" : "", param->name, arg->offset / size,
+                    (int64_t)arg->size / size, extent->low / size,
+                    (extent->high - extent->low) / size);
+    if (param->clause)
+        csy_text_printf(text, ": write %s", param->clause);
+}
+
+static void check(struct text *text, const struct csycl_glue_site *site,
+                  const struct csycl_glue_launch *launch, unsigned i)
+{
+    const struct csycl_glue_param *param = &site->params[i];
+    const struct csycl_glue_arg *arg = &launch->args[i];
+    if (param->kind != CSYCL_GLUE_MEMORY || !param->size || arg->size > PTRDIFF_MAX)
+        return;
+    struct touched extent = csy_extent_bound(site, launch, i);
+    if (has_all(arg, &extent))
+        return;
+    extent = csy_extent(site, launch, i);
+    if (extent.exact)
+        add_mistake(text, param, arg, &extent);
+}
+
+void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = variants->site;
+    struct text text = {0};
+    if (atomic_load_explicit(&variants->warned_sections, memory_order_relaxed))
+        return;
+    for (unsigned i = 0; i < site->param_count; i++)
+        check(&text, site, launch, i);
+    if (text.length && !atomic_exchange(&variants->warned_sections, true))
+        fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", launch->file, launch->line,
+                site->kernel, csy_text(&text));
+    csy_text_release(&text);
+}
