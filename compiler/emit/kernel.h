@@ -7,10 +7,4 @@
 
 void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
-/* The type of a kernel argument that carries a value: no bool, no size_t, no enum. */
-const char *kernel_argument_scalar(const struct type *type);
-
-/* Does the iteration function get it? */
-bool param_of_iteration(const struct param *param);
-
 #endif

@@ -5,6 +5,7 @@
  */
 #include "emit/sections.h"
 
+#include "emit/parameters.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 
@@ -135,36 +136,6 @@ void sections_parameter(const struct plan *plan, const struct var *var, struct s
     declare(plan, var, rows ? name : arena_printf(arena, "restrict %s", name), out);
 }
 
-/* ---- the kernel's parameters ---- */
-
-void sections_arguments(const struct plan *plan, const struct reduction *reduction,
-                        struct strbuf *out)
-{
-    const char *name = reduction->var->name;
-
-    strbuf_printf(out,
-                  "__global %s *csycl_copies_%s, long csycl_shift_%s, ulong csycl_length_%s,\n"
-                  "    ulong csycl_copy_count_%s",
-                  reduction_item_type(plan->unit->arena, reduction), name, name, name, name);
-}
-
-static void local_arguments(const struct plan *plan, const struct region *region,
-                            struct strbuf *out)
-{
-    for (size_t i = region->scalar_count; i < region->reduction_count; i++)
-        strbuf_printf(out, "    , __local %s *csycl_local_%s\n",
-                      reduction_item_type(plan->unit->arena, &region->reductions[i]),
-                      region->reductions[i].var->name);
-}
-
-void sections_local_arguments(const struct plan *plan, const struct region *region,
-                              struct strbuf *out)
-{
-    strbuf_puts(out, "#ifdef CSYCL_SECTIONS_LOCAL\n");
-    local_arguments(plan, region, out);
-    strbuf_puts(out, "#endif\n");
-}
-
 /* ---- around the loop ---- */
 
 /* Subscript 0 of the user's pointer need not be in the section. */
@@ -207,34 +178,17 @@ void sections_lane(const struct plan *plan, const struct var *var, const char *l
 
 /* ---- the merging kernel ---- */
 
-static void merge_parameters(const struct plan *plan, const struct region *region,
-                             struct strbuf *out)
+void sections_merge(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    for (size_t i = region->scalar_count; i < region->reduction_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        const char *type = reduction_item_type(plan->unit->arena, &region->reductions[i]);
-        strbuf_printf(out,
-                      "%s\n    __global %s *csycl_memory_%s, long csycl_offset_%s,\n"
-                      "    __global %s *csycl_copies_%s, ulong csycl_used_%s, ulong "
-                      "csycl_length_%s,\n"
-                      "    ulong csycl_copy_count_%s",
-                      i > region->scalar_count ? "," : "", type, name, name, type, name, name, name,
-                      name);
-    }
-    strbuf_puts(out, "\n#ifdef CSYCL_SHAPE_GPU\n");
-    local_arguments(plan, region, out);
-    strbuf_puts(out, "#endif\n");
-}
+    const struct region *region = kernel->region;
 
-void sections_merge(const struct plan *plan, const struct region *region, struct strbuf *out)
-{
     if (!region_has_sections(region))
         return;
     strbuf_printf(out,
                   "\n/* All copies of its reduced sections become one. */\n"
                   "__kernel CSYCL_WORK_GROUP void %s_merge(",
                   region->name);
-    merge_parameters(plan, region, out);
+    parameters_text(plan, kernel, &kernel->merge_args, out);
     strbuf_puts(out, ")\n{\n");
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         strbuf_printf(out, "    CSYCL_SECTION_MERGE(%s, %s)\n",

@@ -1,5 +1,5 @@
 /* sections.h: reduced sections in a kernel's text: the copies that work-items combine into, and
- * the kernel that merges them. The arguments' meaning is told in <csycl/glue.h>. */
+ * the kernel that merges them. The arguments' meaning is told in <csycl/args.def>. */
 #ifndef CSCC_EMIT_SECTIONS_H
 #define CSCC_EMIT_SECTIONS_H
 
@@ -11,12 +11,6 @@ void sections_prelude(struct strbuf *out);
 
 /* A parameter of the iteration function. */
 void sections_parameter(const struct plan *plan, const struct var *var, struct strbuf *out);
-
-/* A section's parameters of the kernel, and at the kernel's end those of copies in local memory. */
-void sections_arguments(const struct plan *plan, const struct reduction *reduction,
-                        struct strbuf *out);
-void sections_local_arguments(const struct plan *plan, const struct region *region,
-                              struct strbuf *out);
 
 /* In front of the loop: every work-item gets a copy, that begins as identity. */
 void sections_begin(const struct plan *plan, const struct region *region, struct strbuf *out);
@@ -33,6 +27,6 @@ void sections_lane(const struct plan *plan, const struct var *var, const char *l
 void sections_end(const struct plan *plan, const struct region *region, struct strbuf *out);
 
 /* The merging kernel. */
-void sections_merge(const struct plan *plan, const struct region *region, struct strbuf *out);
+void sections_merge(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif

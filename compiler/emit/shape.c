@@ -1,11 +1,10 @@
-/* shape.c: see shape.h. Both shapes call the iteration function of emit/kernel.c. */
+/* shape.c: see shape.h. Both shapes call the iteration function of emit/iteration.c. */
 #include "emit/shape.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#include "emit/assertion.h"
-#include "emit/kernel.h"
+#include "emit/iteration.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
 #include "emit/sections.h"
@@ -37,50 +36,10 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
 }
 
-static void argument(const struct plan *plan, const struct param *param, const char *lane,
-                     struct strbuf *out)
-{
-    if (param->kind == PARAM_FINAL)
-        strbuf_printf(out, "csycl_final_%u", param->loop);
-    else if (param->kind == PARAM_FIRST)
-        strbuf_printf(out, "csycl_first_%s", param->capture->name);
-    else if (param->kind == PARAM_LAST)
-        strbuf_printf(out, "csycl_last_%s", param->capture->name);
-    else if (param->kind == PARAM_STRIDE)
-        strbuf_puts(out, rows_stride(plan->unit->arena, param->capture->var, param->level));
-    else if (lane && param->kind == PARAM_SECTION)
-        sections_lane(plan, param->capture->var, lane, out);
-    else
-        strbuf_puts(out, param->kind == PARAM_SECTION
-                             ? device_name(plan->unit->arena, param->capture->var->name)
-                             : device_capture_name(plan->unit->arena, param->capture));
-}
-
-/* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
- * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
-static void call_in_lane(const struct plan *plan, const struct kernel *kernel,
-                         const char *const *values, const char *before, const char *after,
-                         const char *lane, struct strbuf *out)
-{
-    const struct region *region = kernel->region;
-
-    strbuf_printf(out, "%s_iteration(", region->name);
-    for (unsigned i = 0; i < kernel->loop_count; i++)
-        strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
-    for (size_t i = 0; i < kernel->params.count; i++)
-        if (param_of_iteration(&kernel->params.items[i])) {
-            strbuf_puts(out, ", ");
-            argument(plan, &kernel->params.items[i], lane, out);
-        }
-    for (size_t i = 0; i < region->scalar_count; i++)
-        strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
-    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
-}
-
 static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
                  const char *before, const char *after, struct strbuf *out)
 {
-    call_in_lane(plan, kernel, values, before, after, NULL, out);
+    iteration_call(plan, kernel, values, before, after, NULL, out);
 }
 
 /* "csycl_count_0 * csycl_count_1" */
@@ -264,7 +223,7 @@ static void cpu_inner_sections(const struct plan *plan, const struct kernel *ker
                   "%s    for (int csycl_l = 0; csycl_l < %d; csycl_l++)\n"
                   "%s        ",
                   indent, SECTION_LANES, SECTION_LANES, indent, SECTION_LANES, indent);
-    call_in_lane(plan, kernel, values, "&csycl_total_", "", "csycl_l", out);
+    iteration_call(plan, kernel, values, "&csycl_total_", "", "csycl_l", out);
 }
 
 static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,

@@ -126,3 +126,11 @@ void device_declare_pointer(struct strbuf *out, struct arena *arena, const struc
     pointer.is_const = false;
     device_declare(out, arena, &pointer, space, name);
 }
+
+void device_declare_object(struct strbuf *out, struct arena *arena, const struct var *var,
+                           const char *name)
+{
+    struct type pointer = {.kind = TYPE_POINTER, .target = type_element(var->type)};
+
+    device_declare(out, arena, &pointer, SPACE_GLOBAL, name);
+}

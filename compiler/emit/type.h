@@ -27,6 +27,11 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
 void device_declare_pointer(struct strbuf *out, struct arena *arena, const struct type *type,
                             enum space space, const char *name);
 
+/* The same for what stands in place of a variable that lies in global memory: a pointer to it, or
+ * to an array's elements. */
+void device_declare_object(struct strbuf *out, struct arena *arena, const struct var *var,
+                           const char *name);
+
 /* The scalar's name in OpenCL C: "uint". An enum is its integer type. */
 const char *device_scalar(const struct type *type);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "plan/args.h"
 #include "plan/constants.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
@@ -290,6 +291,7 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     special_plan(plan, kernel);
     if (kernel->assertions.count)
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
+    args_plan(plan, kernel);
     needs_of_kernel(plan, kernel);
     return kernel;
 }

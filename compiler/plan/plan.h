@@ -4,8 +4,6 @@
  * each kernel needs, and what a kernel's arguments are. It knows OpenCL's
  * model, not its syntax, and never reports a mistake: sema let nothing
  * through that cannot be planned.
- *
- * The order of a kernel's arguments is the one of <csycl/glue.h>.
  */
 #ifndef CSCC_PLAN_PLAN_H
 #define CSCC_PLAN_PLAN_H
@@ -15,20 +13,21 @@
 #include "unit/library.h"
 
 enum param_kind {
-    PARAM_VALUE,    /* a captured scalar or struct: one argument */
+    PARAM_VALUE,    /* a captured scalar or struct */
     PARAM_OBJECT,   /* a captured struct that can be no argument: as MEMORY, which is copied */
-    PARAM_LOWER,    /* the first value of a loop variable: one argument of its type */
-    PARAM_STEP,     /* the signed step of a loop: one argument, long */
-    PARAM_MEMORY,   /* a pointer and a shift in bytes: two arguments */
-    PARAM_SECTION,  /* a reduced section: four arguments, see <csycl/glue.h> */
-    PARAM_STRIDE,   /* of a captured array's rows, see sema/rows.h: one argument, long */
-    PARAM_ORIGINAL, /* the original value of a reduction item: one argument */
-    PARAM_FINAL,    /* the last value of a loop variable: one argument of its type */
-    PARAM_FIRST,    /* what each iteration's own array begins with: two arguments, as of MEMORY */
-    PARAM_LAST,     /* where the last iteration leaves a variable: two arguments, as of MEMORY */
+    PARAM_LOWER,    /* the first value of a loop variable, of its type */
+    PARAM_STEP,     /* the signed step of a loop: a long */
+    PARAM_MEMORY,   /* what a pointer points to, or an array */
+    PARAM_SECTION,  /* a reduced section */
+    PARAM_STRIDE,   /* of a captured array's rows, see sema/rows.h: a long */
+    PARAM_ORIGINAL, /* the original value of a reduction item */
+    PARAM_FINAL,    /* the last value of a loop variable, of its type */
+    PARAM_FIRST,    /* what each iteration's own array begins with: as MEMORY */
+    PARAM_LAST,     /* where the last iteration leaves a variable: as MEMORY */
     PARAM_FAILED,   /* the word that assertions set, see emit/assertion.h: as MEMORY */
 };
 
+/* What a launch brings for a kernel. */
 struct param {
     enum param_kind kind;
     const struct capture *capture;     /* VALUE, OBJECT, MEMORY, SECTION, STRIDE, FIRST, LAST */
@@ -37,6 +36,30 @@ struct param {
     const struct reduction *reduction; /* ORIGINAL, SECTION */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };
+
+/* An argument of a kernel: what libcsycl sets it to is told in <csycl/args.def>. */
+enum arg_kind {
+#define CSYCL_ARG(name, where) ARG_##name,
+#include <csycl/args.def>
+#undef CSYCL_ARG
+};
+
+struct kernel_arg {
+    enum arg_kind kind;
+    size_t index; /* of the kernel's loop or param, or of the region's reduction */
+};
+
+struct kernel_args {
+    struct kernel_arg *items;
+    size_t count, room;
+};
+
+/* The builds of a kernel's text that have arguments of a kind. */
+enum arg_where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL };
+enum arg_where arg_where(enum arg_kind kind);
+
+/* "COPY_SHIFT" */
+const char *arg_name(enum arg_kind kind);
 
 /* A loop of the range, counted from 0: var = lower + k * step. */
 struct range_loop {
@@ -122,7 +145,9 @@ struct kernel {
         struct param *items;
         size_t count, room;
     } params;
-    struct fragments fragments; /* what its program is made of, in order; the kernel last */
+    struct kernel_args args;       /* in the kernel's order: see plan/args.c */
+    struct kernel_args merge_args; /* of the kernel that merges its reduced sections */
+    struct fragments fragments;    /* what its program is made of, in order; the kernel last */
     struct {
         struct node **items;
         size_t count, room;

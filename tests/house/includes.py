@@ -14,7 +14,7 @@ ALLOWED = {
     "compiler/front": {"front/", "unit/", "base/", "clang-c/", "config.h"},
     "compiler/sets": {"sets/", "isl/"},
     "compiler/sema": {"sema/", "sets/", "unit/", "base/"},
-    "compiler/plan": {"plan/", "sema/region.h", "sema/rows.h", "sema/space.h",
+    "compiler/plan": {"csycl/args.def", "plan/", "sema/region.h", "sema/rows.h", "sema/space.h",
                       "sema/uniformity.h", "unit/", "base/"},
     "compiler/emit": {"emit/", "plan/", "sema/ranges.h", "sema/region.h", "sema/rows.h", "sema/space.h", "unit/",
                       "base/"},

@@ -1,0 +1,168 @@
+/* iteration.c: see iteration.h. The parameters and what calls pass for them stand side by side:
+ * both have the order of the kernel's params. */
+#include "emit/iteration.h"
+
+#include "emit/assertion.h"
+#include "emit/body.h"
+#include "emit/own.h"
+#include "emit/reduction.h"
+#include "emit/rows.h"
+#include "emit/sections.h"
+#include "emit/type.h"
+
+/* Does the iteration function get it? */
+static bool is_passed(const struct param *param)
+{
+    return param->capture || param->kind == PARAM_FINAL;
+}
+
+/* ---- parameters ---- */
+
+static void separate(struct strbuf *out, unsigned *count)
+{
+    strbuf_puts(out, (*count)++ ? ",\n    " : "\n    ");
+}
+
+static void iteration_parameter(const struct plan *plan, const struct kernel *kernel,
+                                const struct param *param, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct var *var = param->capture ? param->capture->var : NULL;
+
+    switch (param->kind) {
+    case PARAM_MEMORY:
+        device_declare_pointer(out, arena, var->type, SPACE_GLOBAL,
+                               device_capture_name(arena, param->capture));
+        break;
+    case PARAM_SECTION:
+        sections_parameter(plan, var, out);
+        break;
+    case PARAM_STRIDE:
+        strbuf_printf(out, "long %s", rows_stride(arena, var, param->level));
+        break;
+    case PARAM_FINAL:
+        device_declare(out, arena, kernel->loops[param->loop].loop->var->type, SPACE_NONE,
+                       arena_printf(arena, "csycl_final_%u", param->loop));
+        break;
+    case PARAM_FIRST:
+        device_declare_object(out, arena, var,
+                              arena_printf(arena, "csycl_first_%s", param->capture->name));
+        break;
+    case PARAM_LAST:
+        device_declare_object(out, arena, var,
+                              arena_printf(arena, "csycl_last_%s", param->capture->name));
+        break;
+    default:
+        device_declare(out, arena, var->type, SPACE_NONE,
+                       device_capture_name(arena, param->capture));
+    }
+}
+
+static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
+                                 struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        const struct var *var = kernel->loops[i].loop->var;
+        separate(out, &count);
+        device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
+    }
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        if (!is_passed(&kernel->params.items[i]))
+            continue;
+        separate(out, &count);
+        iteration_parameter(plan, kernel, &kernel->params.items[i], out);
+    }
+    for (size_t i = 0; i < kernel->region->scalar_count; i++) {
+        const struct reduction *reduction = &kernel->region->reductions[i];
+        separate(out, &count);
+        strbuf_printf(out, "%s *%s",
+                      reduction->start == START_ORIGINAL
+                          ? reduction_item_type(arena, reduction)
+                          : reduction_type(plan, kernel->region, reduction),
+                      device_name(arena, reduction->var->name));
+    }
+    if (kernel->assertions.count) {
+        separate(out, &count);
+        strbuf_puts(out, ASSERTION_PARAMETER);
+    }
+}
+
+/* ---- calls ---- */
+
+static void iteration_argument(const struct plan *plan, const struct param *param, const char *lane,
+                               struct strbuf *out)
+{
+    if (param->kind == PARAM_FINAL)
+        strbuf_printf(out, "csycl_final_%u", param->loop);
+    else if (param->kind == PARAM_FIRST)
+        strbuf_printf(out, "csycl_first_%s", param->capture->name);
+    else if (param->kind == PARAM_LAST)
+        strbuf_printf(out, "csycl_last_%s", param->capture->name);
+    else if (param->kind == PARAM_STRIDE)
+        strbuf_puts(out, rows_stride(plan->unit->arena, param->capture->var, param->level));
+    else if (lane && param->kind == PARAM_SECTION)
+        sections_lane(plan, param->capture->var, lane, out);
+    else
+        strbuf_puts(out, param->kind == PARAM_SECTION
+                             ? device_name(plan->unit->arena, param->capture->var->name)
+                             : device_capture_name(plan->unit->arena, param->capture));
+}
+
+void iteration_call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                    const char *before, const char *after, const char *lane, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    strbuf_printf(out, "%s_iteration(", region->name);
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (is_passed(&kernel->params.items[i])) {
+            strbuf_puts(out, ", ");
+            iteration_argument(plan, &kernel->params.items[i], lane, out);
+        }
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
+    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
+}
+
+/* ---- the function ---- */
+
+/* Variables of private(...): fresh in every iteration. */
+static void private_variables(const struct plan *plan, const struct region *region,
+                              struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        if (capture->role != CAPTURE_PRIVATE)
+            continue;
+        enum space space =
+            capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
+        strbuf_puts(out, "    ");
+        device_declare(out, arena, capture->var->type, space, device_capture_name(arena, capture));
+        strbuf_puts(out, "; /* private */\n");
+        if (capture->first)
+            own_copy(plan, capture, false, "    ", out);
+    }
+}
+
+void iteration_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const struct body body = {.plan = plan, .region = region, .instance = region->instance};
+    struct node *node = region->body;
+    struct span span = {node->span.begin, body_statement_end(plan, node)};
+
+    strbuf_printf(out, "static inline void %s_iteration(", region->name);
+    iteration_parameters(plan, kernel, out);
+    strbuf_puts(out, ")\n{\n");
+    private_variables(plan, region, out);
+    body_text(&body, span, &node, 1, out);
+    own_store(plan, kernel, out);
+    strbuf_puts(out, "}\n");
+}
