@@ -41,15 +41,6 @@ static struct extent measure(const struct csycl_glue_reduction *reduction,
     return extent;
 }
 
-/* The section of param number `param`. */
-static const struct section *section_of(const struct memory *memory, unsigned param)
-{
-    const struct section *section = memory->stream->sections;
-    while (section->param != param)
-        section++;
-    return section;
-}
-
 struct sections csy_sections_measure(const struct memory *memory,
                                      const struct csycl_glue_launch *launch)
 {
@@ -58,7 +49,7 @@ struct sections csy_sections_measure(const struct memory *memory,
         const struct csycl_glue_reduction *reduction = &memory->site->reductions[i];
         if (!reduction->is_section)
             continue;
-        struct extent extent = measure(reduction, section_of(memory, reduction->param),
+        struct extent extent = measure(reduction, csy_memory_section(memory, reduction->param),
                                        &launch->args[reduction->param]);
         sections.bytes += extent.bytes;
         sections.elements += extent.length;
@@ -85,7 +76,7 @@ static bool is_section(const struct copies *copies, unsigned i)
 static struct extent extent_of(const struct copies *copies, unsigned i)
 {
     const struct csycl_glue_reduction *reduction = &reductions_of(copies)[i];
-    return measure(reduction, section_of(copies->memory, reduction->param),
+    return measure(reduction, csy_memory_section(copies->memory, reduction->param),
                    &copies->launch->args[reduction->param]);
 }
 
@@ -141,86 +132,27 @@ enum csycl_status csy_copies_clear(const struct copies *copies)
     return CSYCL_SUCCESS;
 }
 
-/* ---- arguments ---- */
+/* ---- what kernels are told ---- */
 
-static cl_int set(cl_kernel kernel, cl_uint *index, size_t size, const void *value)
+struct reduced csy_copies_of(const struct copies *copies, unsigned i)
 {
-    return clSetKernelArg(kernel, (*index)++, size, value);
-}
-
-static cl_int set_buffer(cl_kernel kernel, cl_uint *index, const cl_mem *buffer, cl_long offset)
-{
-    cl_int error = set(kernel, index, sizeof(cl_mem), buffer);
-    return error ? error : set(kernel, index, sizeof offset, &offset);
-}
-
-static cl_int set_number(cl_kernel kernel, cl_uint *index, cl_ulong number)
-{
-    return set(kernel, index, sizeof number, &number);
-}
-
-/* Where there are no elements, or no copies, the pointer is null. */
-static const cl_mem *buffer_of(const struct copies *copies, unsigned i, const struct extent *extent)
-{
-    return copies->count && extent->bytes ? &scratch_of(copies, i)->buffer : NULL;
-}
-
-cl_int csy_copies_set(const struct copies *copies, cl_kernel kernel, cl_uint *index, unsigned param)
-{
-    unsigned i = 0;
-    while (!is_section(copies, i) || reductions_of(copies)[i].param != param)
-        i++;
-    struct extent extent = extent_of(copies, i);
-    uintptr_t pointer = (uintptr_t)copies->launch->args[param].pointer;
-    cl_long offset = extent.bytes ? (cl_long)(pointer - extent.first) : 0;
-    cl_int error = set_buffer(kernel, index, buffer_of(copies, i, &extent), offset);
-    if (!error)
-        error = set_number(kernel, index, extent.length);
-    return error ? error : set_number(kernel, index, copies->lanes ? copies->lanes : copies->count);
-}
-
-cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_uint *index)
-{
-    cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < reduction_count(copies); i++) {
-        if (!is_section(copies, i))
-            continue;
-        size_t bytes = extent_of(copies, i).bytes;
-        if (copies->lanes > 1)
-            bytes = copies->lanes * (bytes + csy_lane_padding(&reductions_of(copies)[i]));
-        error = set(kernel, index, bytes ? bytes : COPY_ALIGNMENT, NULL);
-    }
-    return error;
-}
-
-/* The arguments of reduction number `i` for the merge. */
-static cl_int set_merge(const struct copies *copies, cl_kernel kernel, cl_uint *index, unsigned i)
-{
-    struct extent extent = extent_of(copies, i);
-    const struct section *section = section_of(copies->memory, reductions_of(copies)[i].param);
-    const struct place place = csy_memory_place(copies->memory, section, extent.first);
-    cl_int error = set_buffer(kernel, index, place.buffer, place.shift);
-    if (!error)
-        error = set(kernel, index, sizeof(cl_mem), buffer_of(copies, i, &extent));
-    if (!error)
-        error = set_number(kernel, index, extent.elements);
-    if (!error)
-        error = set_number(kernel, index, extent.length);
-    return error ? error : set_number(kernel, index, copies->count);
-}
-
-static cl_int set_merge_all(const struct copies *copies, cl_kernel kernel, size_t local)
-{
-    cl_int error = CL_SUCCESS;
-    cl_uint index = 0;
-    for (unsigned i = 0; !error && i < reduction_count(copies); i++)
-        if (is_section(copies, i))
-            error = set_merge(copies, kernel, &index, i);
-    if (copies->memory->context->device.shape == SHAPE_GPU)
-        for (unsigned i = 0; !error && i < reduction_count(copies); i++)
-            if (is_section(copies, i))
-                error = set(kernel, &index, local * reductions_of(copies)[i].size, NULL);
-    return error;
+    const struct csycl_glue_reduction *reduction = &reductions_of(copies)[i];
+    const struct extent extent = extent_of(copies, i);
+    uintptr_t pointer = (uintptr_t)copies->launch->args[reduction->param].pointer;
+    size_t local = extent.bytes;
+    if (copies->lanes > 1)
+        local = copies->lanes * (local + csy_lane_padding(reduction));
+    return (struct reduced){
+        .copies = copies->count && extent.bytes ? &scratch_of(copies, i)->buffer : NULL,
+        .shift = extent.bytes ? (cl_long)(pointer - extent.first) : 0,
+        .length = extent.length,
+        .count = copies->count,
+        .choice = copies->lanes ? copies->lanes : copies->count,
+        .local = local ? local : COPY_ALIGNMENT,
+        .target = csy_memory_place(
+            copies->memory, csy_memory_section(copies->memory, reduction->param), extent.first),
+        .elements = extent.elements,
+    };
 }
 
 /* ---- merging ---- */
@@ -264,16 +196,10 @@ static size_t gpu_local(const struct copies *copies, const struct kernel_limits 
     return local;
 }
 
-enum csycl_status csy_copies_merge(const struct copies *copies, cl_kernel kernel,
-                                   const struct kernel_limits *limits, cl_event *event)
+void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
+                            size_t *global, size_t *local)
 {
     bool gpu = copies->memory->context->device.shape == SHAPE_GPU;
-    size_t local = gpu ? gpu_local(copies, limits) : 1;
-    size_t global = local * (gpu ? gpu_groups(copies, local) : cpu_groups(copies));
-    cl_int error = set_merge_all(copies, kernel, local);
-    if (error)
-        return csy_fail_opencl(error, "clSetKernelArg");
-    error = clEnqueueNDRangeKernel(copies->memory->stream->queue, kernel, 1, NULL, &global, &local,
-                                   0, NULL, event);
-    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+    *local = gpu ? gpu_local(copies, limits) : 1;
+    *global = *local * (gpu ? gpu_groups(copies, *local) : cpu_groups(copies));
 }

@@ -31,15 +31,19 @@ enum csycl_status csy_copies_reserve(const struct copies *copies);
 /* Enqueues what sets all of them to the identity. */
 enum csycl_status csy_copies_clear(const struct copies *copies);
 
-/* Sets the arguments of SECTION number `param`, and for copies in local memory those at the end of
- * the kernel's, and moves `*index` on. */
-cl_int csy_copies_set(const struct copies *copies, cl_kernel kernel, cl_uint *index,
-                      unsigned param);
-cl_int csy_copies_set_local(const struct copies *copies, cl_kernel kernel, cl_uint *index);
+/* What kernels are told of reduction number `i`, a section: see <csycl/args.def>. */
+struct reduced {
+    const cl_mem *copies; /* NULL: there are no elements, or no copies */
+    cl_long shift;
+    size_t length, count, choice;
+    size_t local; /* bytes of local memory */
+    struct place target;
+    size_t elements;
+};
+struct reduced csy_copies_of(const struct copies *copies, unsigned i);
 
-/* Enqueues the kernel that merges them into the user's memory. `*event`: NULL, or it gets the
- * command's event. */
-enum csycl_status csy_copies_merge(const struct copies *copies, cl_kernel kernel,
-                                   const struct kernel_limits *limits, cl_event *event);
+/* The nd_range of the kernel that merges them into the user's memory. */
+void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
+                            size_t *global, size_t *local);
 
 #endif

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "arguments.h"
 #include "bundle.h"
 #include "context.h"
 #include "copies.h"
@@ -77,81 +78,6 @@ static struct copies copies_of(const struct launch *launch)
     bool local = launch->sections.strategy == STRATEGY_LOCAL;
     return (struct copies){&launch->memory, launch->request, launch->geometry.copies,
                            local ? launch->geometry.lanes : 0};
-}
-
-/* Sets argument `*index` and moves on. */
-static cl_int set(cl_kernel kernel, cl_uint *index, size_t size, const void *value)
-{
-    return clSetKernelArg(kernel, (*index)++, size, value);
-}
-
-static cl_int set_memory(cl_kernel kernel, cl_uint *index, const struct place *place)
-{
-    cl_int error = set(kernel, index, sizeof(cl_mem), place->buffer);
-    return error ? error : set(kernel, index, sizeof place->shift, &place->shift);
-}
-
-static cl_int set_params(const struct launch *launch, cl_uint *index)
-{
-    const struct csycl_glue_site *site = launch->site;
-    const struct section *section = launch->stream->sections;
-    const struct copies copies = copies_of(launch);
-    cl_kernel kernel = launch->kernel->opencl;
-    cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < site->param_count; i++) {
-        const struct csycl_glue_arg *arg = &launch->request->args[i];
-        struct place place;
-        switch (site->params[i].kind) {
-        case CSYCL_GLUE_VALUE:
-            error = set(kernel, index, site->params[i].size, arg->pointer);
-            break;
-        case CSYCL_GLUE_MEMORY:
-            place = csy_memory_place(&launch->memory, section++, (uintptr_t)arg->pointer);
-            error = set_memory(kernel, index, &place);
-            break;
-        case CSYCL_GLUE_SECTION:
-            error = csy_copies_set(&copies, kernel, index, i);
-            section++;
-        }
-    }
-    return error;
-}
-
-static cl_int set_partials(const struct launch *launch, cl_uint *index)
-{
-    const struct csycl_glue_site *site = launch->site;
-    const struct copies copies = copies_of(launch);
-    cl_kernel kernel = launch->kernel->opencl;
-    size_t items = launch->geometry.group_size;
-    cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < site->reduction_count; i++)
-        if (!site->reductions[i].is_section)
-            error = set(kernel, index, sizeof(cl_mem), &launch->stream->scratch[i].buffer);
-    if (launch->context->device.shape == SHAPE_GPU)
-        for (unsigned i = 0; !error && i < site->reduction_count; i++)
-            if (!site->reductions[i].is_section)
-                error = set(kernel, index, items * site->reductions[i].size, NULL);
-    if (!error && launch->sections.strategy == STRATEGY_LOCAL)
-        error = csy_copies_set_local(&copies, kernel, index);
-    return error;
-}
-
-/* The order is told in csycl/glue.h. */
-static enum csycl_status set_arguments(const struct launch *launch)
-{
-    cl_uint index = 0;
-    cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < launch->site->dims; i++)
-        error = set(launch->kernel->opencl, &index, sizeof(cl_ulong), &launch->request->counts[i]);
-    if (!error)
-        error = set_params(launch, &index);
-    if (!error)
-        error = set_partials(launch, &index);
-    if (!error)
-        return CSYCL_SUCCESS;
-    enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
-    csy_message_prefix("argument %u: ", (unsigned)index - 1);
-    return status;
 }
 
 /* 0: it is a section. */
@@ -284,7 +210,11 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
     const struct geometry *geometry = &launch->geometry;
     if (!geometry->groups)
         return CSYCL_SUCCESS;
-    enum csycl_status status = set_arguments(launch);
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = copies_of(launch);
+    const struct arguments arguments = {&copies, geometry->group_size};
+    enum csycl_status status = csy_arguments_set(&arguments, launch->kernel->opencl,
+                                                 site->kernel_args, site->kernel_arg_count);
     if (status)
         return status;
     cl_int error = clEnqueueNDRangeKernel(launch->stream->queue, launch->kernel->opencl,
@@ -293,16 +223,31 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
     return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
 }
 
+static enum csycl_status merge(const struct launch *launch, cl_event *event)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = copies_of(launch);
+    struct kernel_limits limits = csy_merge_limits(launch->variant);
+    cl_kernel kernel = launch->kernel->merge;
+    size_t global, local;
+    csy_copies_merge_range(&copies, &limits, &global, &local);
+    const struct arguments arguments = {&copies, local};
+    enum csycl_status status =
+        csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
+    if (status)
+        return status;
+    cl_int error = clEnqueueNDRangeKernel(launch->stream->queue, kernel, 1, NULL, &global, &local,
+                                          0, NULL, event);
+    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+}
+
 /* The merging of reduced sections, where they have elements. */
 static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
 {
     if (!launch->sections.elements)
         return CSYCL_SUCCESS;
-    const struct copies copies = copies_of(launch);
-    struct kernel_limits limits = csy_merge_limits(launch->variant);
     cl_event *event = launch->begin ? &launch->end : &launch->begin;
-    enum csycl_status status =
-        csy_copies_merge(&copies, launch->kernel->merge, &limits, timed ? event : NULL);
+    enum csycl_status status = merge(launch, timed ? event : NULL);
     if (status && launch->geometry.groups)
         csy_memory_abandon(&launch->memory);
     return status;

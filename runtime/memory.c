@@ -113,6 +113,14 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     return CSYCL_SUCCESS;
 }
 
+const struct section *csy_memory_section(const struct memory *memory, unsigned param)
+{
+    const struct section *section = memory->stream->sections;
+    while (section->param != param)
+        section++;
+    return section;
+}
+
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address)
 {

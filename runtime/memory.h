@@ -32,6 +32,9 @@ struct memory {
  * turns out wrong, what the launch touches has to be found out again. */
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
 
+/* The section of param number `param`, of a launch whose memory is planned. */
+const struct section *csy_memory_section(const struct memory *memory, unsigned param);
+
 /* How a kernel gets at a place in the user's memory. */
 struct place {
     const cl_mem *buffer; /* NULL: none, as there are no bytes. The kernel gets the host's pointer,

@@ -171,6 +171,21 @@ static void params(const struct kernel *kernel, struct strbuf *out)
     strbuf_puts(out, "};\n");
 }
 
+/* ---- arguments ---- */
+
+static void args(const char *field, const char *name, const struct kernel_args *args,
+                 struct strbuf *out)
+{
+    if (args->count == 0)
+        return;
+    strbuf_printf(out, "static const struct csycl_glue_kernel_arg __csycl_%ss_%s[] = {\n", field,
+                  name);
+    for (size_t i = 0; i < args->count; i++)
+        strbuf_printf(out, "    {CSYCL_GLUE_ARG_%s, %zu},\n", arg_name(args->items[i].kind),
+                      args->items[i].index);
+    strbuf_puts(out, "};\n");
+}
+
 /* ---- sites ---- */
 
 static const char *unsigned_kind(size_t size)
@@ -264,6 +279,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
                   "    .text = __csycl_program_%s,\n",
                   place.line, kernel->loop_count, region->name);
     list_fields("param", region->name, kernel->params.count, out);
+    list_fields("kernel_arg", region->name, kernel->args.count, out);
+    list_fields("merge_arg", region->name, kernel->merge_args.count, out);
     list_fields("constant", region->name, region->constants.count, out);
     list_fields("reduction", region->name, region->reduction_count, out);
     ranges_fields(kernel, out);
@@ -354,6 +371,8 @@ void tables(const struct plan *plan, struct strbuf *out)
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);
         program(kernel, out);
         params(kernel, out);
+        args("kernel_arg", kernel->region->name, &kernel->args, out);
+        args("merge_arg", kernel->region->name, &kernel->merge_args, out);
         constants_of_kernel(plan, kernel, out);
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);

@@ -32,7 +32,7 @@ typedef _Bool csycl_bool;
 #endif
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 4
+#define CSYCL_GLUE_ABI 5
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -99,17 +99,9 @@ struct csycl_glue_constant {
 };
 
 enum csycl_glue_param_kind {
-    CSYCL_GLUE_VALUE,   /* one kernel argument: the bytes of a scalar or struct */
-    CSYCL_GLUE_MEMORY,  /* two kernel arguments: a __global pointer, then a long:
-                           the number of bytes to add to it so that subscript 0
-                           of the user's pointer is meant. A section of no bytes
-                           is a null pointer and the user's as a number: the kernel
-                           may compare it */
-    CSYCL_GLUE_SECTION, /* a reduced section, which travels as MEMORY does. Four kernel arguments:
-                           a __global pointer to the first copy of the section (see struct
-                           csycl_glue_reduction); a long: the bytes to add to a copy's begin so that
-                           subscript 0 of the user's pointer is meant; two ulongs: the elements of a
-                           copy, and how many copies there are */
+    CSYCL_GLUE_VALUE,   /* the bytes of a scalar or struct */
+    CSYCL_GLUE_MEMORY,  /* a section of the user's memory */
+    CSYCL_GLUE_SECTION, /* a reduced section, which travels as MEMORY does */
 };
 
 /* Which way the elements of a section travel. */
@@ -178,14 +170,10 @@ enum { CSYCL_GLUE_LANES = 4 };
  *
  * The last two only where all sections of the loop are `shared`.
  *
- * The arguments of <kernel>_merge are, for each section in the order of the reductions: a __global
- * pointer to the user's memory; a long: the bytes to add to come to the section's first element; a
- * __global pointer to the first copy; three ulongs: the elements of the section, those of a copy,
- * and how many copies there are (0: only the identity is stored, where the original is discarded).
- * The nd_range is one-dimensional, in the CPU shape of any number of groups. In the GPU shape the
- * local size is a power of two, there is a group for every 32 elements of the largest section (or
- * for as many as it has work-items, if these are fewer), and the last arguments are for each
- * section a __local pointer to as many elements as a group has work-items. */
+ * The arguments of <kernel>_merge are the site's merge_args. The nd_range is one-dimensional, in
+ * the CPU shape of any number of groups. In the GPU shape the local size is a power of two, and
+ * there is a group for every 32 elements of the largest section (or for as many as it has
+ * work-items, if these are fewer). */
 struct csycl_glue_reduction {
     const char *name; /* the user's: "sum" */
     enum csycl_glue_op op;
@@ -255,19 +243,25 @@ struct csycl_glue_touch {
     size_t size;     /* bytes */
 };
 
+enum csycl_glue_arg_kind {
+#define CSYCL_ARG(name, where) CSYCL_GLUE_ARG_##name,
+#include <csycl/args.def>
+#undef CSYCL_ARG
+};
+
+/* An argument of a kernel: <csycl/args.def> tells what it is set to. The tables have them in the
+ * kernel's order; those that a build of the text does not have do not count. */
+struct csycl_glue_kernel_arg {
+    enum csycl_glue_arg_kind kind;
+    unsigned index; /* of a loop of the range, a param or a reduction */
+};
+
 /* Owned by libcsycl, one per site, all zero at program start. */
 struct csycl_glue_state {
     void *site; /* what libcsycl keeps for this site; read and written atomically */
 };
 
 /* An annotated loop. All pointers point to static storage.
- *
- * The kernel's arguments are, in this order:
- *   dims times a ulong: the number of iterations of each loop, outermost first;
- *   the params, in table order (VALUE: one argument, MEMORY: two, SECTION: four);
- *   for each reduction of a variable: __global T *, the partials, one per work-group;
- *   in the GPU shape only, for each of these: __local T *, one per work-item;
- *   for sections in local memory only, for each: __local T *, the group's copy.
  *
  * Shapes. libcsycl defines CSYCL_SHAPE_CPU or CSYCL_SHAPE_GPU to 1 in front of
  * the text.
@@ -291,6 +285,10 @@ struct csycl_glue_site {
     const char *const *const *text;
     const struct csycl_glue_param *params;
     unsigned param_count;
+    const struct csycl_glue_kernel_arg *kernel_args;
+    unsigned kernel_arg_count;
+    const struct csycl_glue_kernel_arg *merge_args; /* of <kernel>_merge */
+    unsigned merge_arg_count;
     /* Those that the kernel, or a function it calls, reads. */
     const struct csycl_glue_constant *const *constants;
     unsigned constant_count;
@@ -455,7 +453,7 @@ static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, cons
 #define __c11_atomic_is_lock_free(size) __atomic_is_lock_free((size), 0)
 #endif
 
-/* Generated text says CSYCL_GLUE_CHECK(4): a header of another ABI stops it. */
+/* Generated text says CSYCL_GLUE_CHECK(5): a header of another ABI stops it. */
 #define CSYCL_GLUE_CHECK(abi)                                                                      \
     _Static_assert((abi) == CSYCL_GLUE_ABI,                                                        \
                    "generated by another version of cscc: translate the file again with the cscc " \

@@ -1,7 +1,7 @@
 /* runtime_sites.h: tables as cscc writes them, for tests of libcsycl.
  *
  * Each site is small, has both shapes, and comes with the values it needs. The
- * kernels follow the order of arguments that csycl/glue.h tells.
+ * rows of arguments stand beside the kernels that have them.
  */
 #ifndef RUNTIME_SITES_H
 #define RUNTIME_SITES_H
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-CSYCL_GLUE_CHECK(4);
+CSYCL_GLUE_CHECK(5);
 
 /* These sites are small; unless the environment or a test says otherwise, they do launch. */
 __attribute__((constructor)) static void launch_small_ranges(void)
@@ -54,6 +54,17 @@ static const struct csycl_glue_type type_f32 = {.kind = CSYCL_GLUE_F32, .size = 
         name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL                   \
     }
 
+#define ARG(what, of)                                                                              \
+    {                                                                                              \
+        CSYCL_GLUE_ARG_##what, of                                                                  \
+    }
+#define MEMORY_ARGS(param) ARG(POINTER, param), ARG(SHIFT, param)
+
+/* Of a loop over one MEMORY param, or over two. */
+static const struct csycl_glue_kernel_arg memory_args[] = {ARG(COUNT, 0), MEMORY_ARGS(0),
+                                                           MEMORY_ARGS(1)};
+enum { ONE_MEMORY = 3, TWO_MEMORIES = 5 };
+
 /* out[i] = in[i] * factor + offset, where factor and offset are constants */
 static float factor = 2;
 static int offset = 1;
@@ -95,6 +106,8 @@ static const struct csycl_glue_site scale_site = {
     .text = scale_text,
     .params = scale_params,
     .param_count = 2,
+    .kernel_args = memory_args,
+    .kernel_arg_count = TWO_MEMORIES,
     .constants = scale_constants,
     .constant_count = 2,
     .state = &scale_state,
@@ -155,6 +168,10 @@ static const char *const reduce_kernel[] = {
 static const char *const *const reduce_text[] = {prelude, reduce_kernel, NULL};
 static const struct csycl_glue_param reduce_params[] = {MEMORY_PARAM("a", IN),
                                                         MEMORY_PARAM("f", IN)};
+static const struct csycl_glue_kernel_arg reduce_args[] = {
+    ARG(COUNT, 0),          MEMORY_ARGS(0),         MEMORY_ARGS(1),
+    ARG(PARTIALS, 0),       ARG(PARTIALS, 1),       ARG(PARTIALS, 2),
+    ARG(LOCAL_PARTIALS, 0), ARG(LOCAL_PARTIALS, 1), ARG(LOCAL_PARTIALS, 2)};
 static const struct csycl_glue_reduction reduce_items[] = {
     {.name = "sum", .op = CSYCL_GLUE_ADD, .kind = CSYCL_GLUE_I64, .size = 8},
     {.name = "least", .op = CSYCL_GLUE_MIN, .kind = CSYCL_GLUE_I32, .size = 4},
@@ -170,6 +187,8 @@ static const struct csycl_glue_site reduce_site = {
     .text = reduce_text,
     .params = reduce_params,
     .param_count = 2,
+    .kernel_args = reduce_args,
+    .kernel_arg_count = COUNT(reduce_args),
     .reductions = reduce_items,
     .reduction_count = 3,
     .state = &reduce_state,
@@ -208,6 +227,8 @@ static const struct csycl_glue_param advance_params[] = {
     MEMORY_PARAM("a", OUT),
     {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, "in(b[0:n])"},
     VALUE_PARAM("step", sizeof(struct step))};
+static const struct csycl_glue_kernel_arg advance_args[] = {ARG(COUNT, 0), MEMORY_ARGS(0),
+                                                            MEMORY_ARGS(1), ARG(VALUE, 2)};
 static struct csycl_glue_state advance_state;
 static const struct csycl_glue_site advance_site = {
     .abi = CSYCL_GLUE_ABI,
@@ -218,6 +239,8 @@ static const struct csycl_glue_site advance_site = {
     .text = advance_text,
     .params = advance_params,
     .param_count = 3,
+    .kernel_args = advance_args,
+    .kernel_arg_count = COUNT(advance_args),
     .state = &advance_state,
 };
 
@@ -250,6 +273,8 @@ static const char *const cube_kernel[] = {
 };
 static const char *const *const cube_text[] = {prelude, cube_kernel, NULL};
 static const struct csycl_glue_param cube_params[] = {MEMORY_WHOLE("out")};
+static const struct csycl_glue_kernel_arg cube_args[] = {ARG(COUNT, 0), ARG(COUNT, 1),
+                                                         ARG(COUNT, 2), MEMORY_ARGS(0)};
 static struct csycl_glue_state cube_state;
 static const struct csycl_glue_site cube_site = {
     .abi = CSYCL_GLUE_ABI,
@@ -260,6 +285,8 @@ static const struct csycl_glue_site cube_site = {
     .text = cube_text,
     .params = cube_params,
     .param_count = 1,
+    .kernel_args = cube_args,
+    .kernel_arg_count = COUNT(cube_args),
     .state = &cube_state,
 };
 
@@ -295,6 +322,8 @@ static const struct csycl_glue_site broken_site = {
     .text = broken_text,
     .params = broken_params,
     .param_count = 1,
+    .kernel_args = memory_args,
+    .kernel_arg_count = ONE_MEMORY,
     .constants = scale_constants,
     .constant_count = 1,
     .state = &broken_state,

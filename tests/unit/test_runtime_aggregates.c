@@ -197,6 +197,8 @@ static const struct csycl_glue_site bits_site = {.abi = CSYCL_GLUE_ABI,
                                                  .text = bits_text,
                                                  .params = bits_params,
                                                  .param_count = 1,
+                                                 .kernel_args = memory_args,
+                                                 .kernel_arg_count = ONE_MEMORY,
                                                  .constants = both,
                                                  .constant_count = 2,
                                                  .state = &bits_state};

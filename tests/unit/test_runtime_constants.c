@@ -163,6 +163,8 @@ START_TEST(the_device_gets_the_bits)
                                    .text = text,
                                    .params = params,
                                    .param_count = 1,
+                                   .kernel_args = memory_args,
+                                   .kernel_arg_count = ONE_MEMORY,
                                    .constants = used,
                                    .constant_count = VALUES,
                                    .state = &state};

@@ -46,6 +46,12 @@ static const struct csycl_glue_reduction tally_items[] = {{.name = "h",
                                                            .is_section = true,
                                                            .shared = true,
                                                            .param = 1}};
+static const struct csycl_glue_kernel_arg tally_args[] = {
+    ARG(COUNT, 0),       MEMORY_ARGS(0),      ARG(COPIES, 0), ARG(COPY_SHIFT, 0),
+    ARG(COPY_LENGTH, 0), ARG(COPY_CHOICE, 0), MEMORY_ARGS(2), ARG(LOCAL_COPIES, 0)};
+static const struct csycl_glue_kernel_arg tally_merge_args[] = {
+    ARG(TARGET, 0),      ARG(TARGET_SHIFT, 0), ARG(COPIES, 0),     ARG(TARGET_LENGTH, 0),
+    ARG(COPY_LENGTH, 0), ARG(COPY_COUNT, 0),   ARG(LOCAL_MERGE, 0)};
 static struct csycl_glue_state tally_state;
 static const struct csycl_glue_site tally_site = {
     .abi = CSYCL_GLUE_ABI,
@@ -56,6 +62,10 @@ static const struct csycl_glue_site tally_site = {
     .text = tally_text,
     .params = tally_params,
     .param_count = 3,
+    .kernel_args = tally_args,
+    .kernel_arg_count = COUNT(tally_args),
+    .merge_args = tally_merge_args,
+    .merge_arg_count = COUNT(tally_merge_args),
     .reductions = tally_items,
     .reduction_count = 1,
     .state = &tally_state,

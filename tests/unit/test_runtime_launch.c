@@ -132,6 +132,7 @@ START_TEST(sections_of_no_bytes_need_no_pointer)
     site.kernel = "idle";
     site.text = text;
     site.param_count = 2;
+    site.kernel_arg_count = TWO_MEMORIES;
     site.state = &state;
     int some = 1;
     uint64_t counts[] = {1};

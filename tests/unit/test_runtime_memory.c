@@ -77,6 +77,7 @@ static bool launch_odd(size_t n, int *a, enum csycl_glue_access way, bool whole,
     site.kernel = "odd";
     site.params = odd_params;
     site.param_count = 2;
+    site.kernel_arg_count = TWO_MEMORIES;
     site.state = &odd_state;
     uint64_t counts[] = {n};
     struct csycl_glue_arg args[] = {{a, 0, n * sizeof *a}, {scratch, 0, n * sizeof *scratch}};

@@ -163,6 +163,18 @@ static const struct csycl_glue_param fresh_params[] = {
              .shared = true,                                                                       \
              .param = 3},                                                                          \
     }
+#define SECTION_ARGS(reduction)                                                                    \
+    ARG(COPIES, reduction), ARG(COPY_SHIFT, reduction), ARG(COPY_LENGTH, reduction),               \
+        ARG(COPY_CHOICE, reduction)
+#define MERGED_ARGS(reduction)                                                                     \
+    ARG(TARGET, reduction), ARG(TARGET_SHIFT, reduction), ARG(COPIES, reduction),                  \
+        ARG(TARGET_LENGTH, reduction), ARG(COPY_LENGTH, reduction), ARG(COPY_COUNT, reduction)
+static const struct csycl_glue_kernel_arg count_args[] = {
+    ARG(COUNT, 0),          MEMORY_ARGS(0),       SECTION_ARGS(0),
+    MEMORY_ARGS(2),         SECTION_ARGS(2),      ARG(PARTIALS, 1),
+    ARG(LOCAL_PARTIALS, 1), ARG(LOCAL_COPIES, 0), ARG(LOCAL_COPIES, 2)};
+static const struct csycl_glue_kernel_arg count_merge_args[] = {
+    MERGED_ARGS(0), MERGED_ARGS(2), ARG(LOCAL_MERGE, 0), ARG(LOCAL_MERGE, 2)};
 static const struct csycl_glue_reduction count_items[] = COUNT_ITEMS(false);
 static const struct csycl_glue_reduction fresh_items[] = COUNT_ITEMS(true);
 
@@ -177,6 +189,10 @@ static const struct csycl_glue_reduction fresh_items[] = COUNT_ITEMS(true);
         .text = fragments,                                                                         \
         .params = parameters,                                                                      \
         .param_count = 4,                                                                          \
+        .kernel_args = count_args,                                                                 \
+        .kernel_arg_count = COUNT(count_args),                                                     \
+        .merge_args = count_merge_args,                                                            \
+        .merge_arg_count = COUNT(count_merge_args),                                                \
         .reductions = items,                                                                       \
         .reduction_count = 3,                                                                      \
         .reproducible = ordered,                                                                   \
@@ -216,6 +232,9 @@ static const struct csycl_glue_reduction bits_items[] = {{.name = "bits",
                                                           .size = 1,
                                                           .is_section = true,
                                                           .param = 1}};
+static const struct csycl_glue_kernel_arg bits_args[] = {ARG(COUNT, 0), MEMORY_ARGS(0),
+                                                         SECTION_ARGS(0), ARG(LOCAL_COPIES, 0)};
+static const struct csycl_glue_kernel_arg bits_merge_args[] = {MERGED_ARGS(0), ARG(LOCAL_MERGE, 0)};
 static struct csycl_glue_state bits_state;
 static const struct csycl_glue_site bits_site = {
     .abi = CSYCL_GLUE_ABI,
@@ -226,6 +245,10 @@ static const struct csycl_glue_site bits_site = {
     .text = bits_text,
     .params = bits_params,
     .param_count = 2,
+    .kernel_args = bits_args,
+    .kernel_arg_count = COUNT(bits_args),
+    .merge_args = bits_merge_args,
+    .merge_arg_count = COUNT(bits_merge_args),
     .reductions = bits_items,
     .reduction_count = 1,
     .state = &bits_state,
@@ -386,6 +409,8 @@ static void a_range_over_no_bins(void)
                                          NULL};
     static const char *const *const text[] = {prelude, sections_prelude, kernel, NULL};
     static const struct csycl_glue_param params[] = {SECTION_PARAM("h", INOUT, false)};
+    static const struct csycl_glue_kernel_arg idle_args[] = {ARG(COUNT, 0), SECTION_ARGS(0),
+                                                             ARG(LOCAL_COPIES, 0)};
     struct csycl_glue_reduction item = count_items[0];
     static struct csycl_glue_state state;
     item.param = 0;
@@ -394,6 +419,10 @@ static void a_range_over_no_bins(void)
     site.text = text;
     site.params = params;
     site.param_count = 1;
+    site.kernel_args = idle_args;
+    site.kernel_arg_count = COUNT(idle_args);
+    site.merge_args = bits_merge_args;
+    site.merge_arg_count = COUNT(bits_merge_args);
     site.reductions = &item;
     site.reduction_count = 1;
     site.state = &state;

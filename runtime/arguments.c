@@ -1,0 +1,110 @@
+/* arguments.c: see arguments.h; <csycl/args.def> tells what each kind is. */
+#include "arguments.h"
+
+#include "status.h"
+
+enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL };
+
+static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind kind)
+{
+    static const enum where where[] = {
+#define CSYCL_ARG(name, where) [CSYCL_GLUE_ARG_##name] = WHERE_##where,
+#include <csycl/args.def>
+#undef CSYCL_ARG
+    };
+    const struct copies *copies = arguments->copies;
+    switch (where[kind]) {
+    case WHERE_GPU:
+        return copies->memory->context->device.shape == SHAPE_GPU;
+    case WHERE_LOCAL:
+        return copies->lanes;
+    default:
+        return true;
+    }
+}
+
+static cl_int set_number(cl_kernel kernel, cl_uint at, cl_ulong number)
+{
+    return clSetKernelArg(kernel, at, sizeof number, &number);
+}
+
+static cl_int set_bytes(cl_kernel kernel, cl_uint at, cl_long bytes)
+{
+    return clSetKernelArg(kernel, at, sizeof bytes, &bytes);
+}
+
+/* Of reduction number `index`, a section. */
+static cl_int set_section(const struct arguments *arguments, cl_kernel kernel, cl_uint at,
+                          const struct csycl_glue_kernel_arg *row)
+{
+    const struct reduced reduced = csy_copies_of(arguments->copies, row->index);
+    switch (row->kind) {
+    case CSYCL_GLUE_ARG_COPIES:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), reduced.copies);
+    case CSYCL_GLUE_ARG_COPY_SHIFT:
+        return set_bytes(kernel, at, reduced.shift);
+    case CSYCL_GLUE_ARG_COPY_LENGTH:
+        return set_number(kernel, at, reduced.length);
+    case CSYCL_GLUE_ARG_COPY_COUNT:
+        return set_number(kernel, at, reduced.count);
+    case CSYCL_GLUE_ARG_COPY_CHOICE:
+        return set_number(kernel, at, reduced.choice);
+    case CSYCL_GLUE_ARG_LOCAL_COPIES:
+        return clSetKernelArg(kernel, at, reduced.local, NULL);
+    case CSYCL_GLUE_ARG_TARGET:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), reduced.target.buffer);
+    case CSYCL_GLUE_ARG_TARGET_SHIFT:
+        return set_bytes(kernel, at, reduced.target.shift);
+    default: /* TARGET_LENGTH */
+        return set_number(kernel, at, reduced.elements);
+    }
+}
+
+static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint at,
+                  const struct csycl_glue_kernel_arg *row)
+{
+    const struct memory *memory = arguments->copies->memory;
+    const struct csycl_glue_launch *launch = arguments->copies->launch;
+    const unsigned index = row->index;
+    struct place place;
+    switch (row->kind) {
+    case CSYCL_GLUE_ARG_COUNT:
+        return set_number(kernel, at, launch->counts[index]);
+    case CSYCL_GLUE_ARG_VALUE:
+        return clSetKernelArg(kernel, at, memory->site->params[index].size,
+                              launch->args[index].pointer);
+    case CSYCL_GLUE_ARG_POINTER:
+    case CSYCL_GLUE_ARG_SHIFT:
+        place = csy_memory_place(memory, csy_memory_section(memory, index),
+                                 (uintptr_t)launch->args[index].pointer);
+        return row->kind == CSYCL_GLUE_ARG_SHIFT
+                   ? set_bytes(kernel, at, place.shift)
+                   : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
+    case CSYCL_GLUE_ARG_PARTIALS:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->scratch[index].buffer);
+    case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
+    case CSYCL_GLUE_ARG_LOCAL_MERGE:
+        return clSetKernelArg(kernel, at, arguments->items * memory->site->reductions[index].size,
+                              NULL);
+    default:
+        return set_section(arguments, kernel, at, row);
+    }
+}
+
+enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
+                                    const struct csycl_glue_kernel_arg *rows, unsigned count)
+{
+    cl_uint at = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_there(arguments, rows[i].kind))
+            continue;
+        cl_int error = set(arguments, kernel, at, &rows[i]);
+        if (error) {
+            enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
+            csy_message_prefix("argument %u: ", (unsigned)at);
+            return status;
+        }
+        at++;
+    }
+    return CSYCL_SUCCESS;
+}
