@@ -67,6 +67,14 @@ static void add_extent(struct launch *launch, const struct capture *capture, uns
     }
 }
 
+/* Is the length of an array of the file shown only behind the loop? `extern int a[];` stands before
+ * it, and sizeof cannot. */
+static bool is_completed_later(const struct launch *launch, const struct var *var)
+{
+    return !var->func && var->type->kind == TYPE_ARRAY &&
+           var->span.begin > launch->kernel->region->directive->span.begin;
+}
+
 /* Where no section is given. */
 static void add_whole_size(struct launch *launch, const struct capture *capture)
 {
@@ -80,7 +88,7 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
         strbuf_puts(launch->out, "CSYCL_GLUE_UNKNOWN");
         return;
     }
-    if (hidden_address(launch->plan, capture)) {
+    if (hidden_address(launch->plan, capture) || is_completed_later(launch, var)) {
         strbuf_printf(launch->out, "%zu", var->type->size);
         return;
     }

@@ -56,11 +56,11 @@ static void check_open_array(struct sema *sema, const struct capture *capture)
     if (!types_check(sema, element, capture->first_use->span, what))
         return;
     if (var->type->kind == TYPE_INCOMPLETE_ARRAY && capture->role == CAPTURE_MEMORY &&
-        (!capture->section || capture->section->dim_count != 1))
-        sema_error(sema, capture->first_use->span,
-                   "the length of '%s' is not constant: say which elements the loop uses, like "
-                   "in(%s[0:n])",
-                   var->name, var->name);
+        capture->section && capture->section->dim_count == 0)
+        sema_error(sema, capture->section->span,
+                   "the declaration of '%s' does not show its length: say how many elements, like "
+                   "%s(%s[0:n])",
+                   var->name, clause_name(capture->clause->kind), var->name);
 }
 
 /* The call through a function pointer was reported. */
@@ -83,8 +83,7 @@ static void check_type(struct sema *sema, const struct capture *capture)
     if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
         return; /* reported; constant_types.c has its own */
     if ((capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION) &&
-        (type_has_vla(var->type) ||
-         (var->type->kind == TYPE_INCOMPLETE_ARRAY && !type_is_array(var->type->target)))) {
+        (type_has_vla(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
         check_open_array(sema, capture);
         return;
     }

@@ -106,7 +106,8 @@ static void report(struct sema *sema, const struct region *region, const struct 
 
     if (capture->section)
         report_section(sema, region, capture);
-    else if (capture->var->type->kind == TYPE_POINTER)
+    else if (capture->var->type->kind == TYPE_POINTER ||
+             capture->var->type->kind == TYPE_INCOMPLETE_ARRAY)
         report_pointer(sema, region, code, capture);
     else
         sema_remark(sema, DIAG_CSYCL_DATA, capture->first_use->span,

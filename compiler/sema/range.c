@@ -1,11 +1,12 @@
 /* range.c: the ranges of a region; see range.h. */
 #include "sema/range.h"
 
-/* Of an array without a section all elements travel. */
+/* Of an array without a section all elements travel, where its length is known. */
 static bool wants(const struct capture *capture)
 {
+    enum type_kind kind = capture->var->type->kind;
     return capture->role == CAPTURE_MEMORY &&
-           (capture->var->type->kind == TYPE_POINTER || capture->section);
+           (kind == TYPE_POINTER || kind == TYPE_INCOMPLETE_ARRAY || capture->section);
 }
 
 static bool any_wants(const struct region *region)

@@ -58,7 +58,7 @@ void run(int n, int *a, const int *b, struct list *list)
     for (int i = 0; i < n; i++)
         a[i] = list->next->value;
 
-#pragma csycl parallel_for inout(a[0:n])
+#pragma csycl parallel_for inout(a[0:n]) in(unsized)
     for (int i = 0; i < n; i++)
         a[i] = unsized[i];
 

@@ -1,0 +1,2 @@
+int numbers[4100];
+double rows[4100][2];
