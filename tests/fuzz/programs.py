@@ -8,9 +8,14 @@ and local arrays, nests and loops in all of C's forms. It prints hashes of all
 its arrays. Compiled as plain C and by cscc it has to print the same, on the
 device in both shapes, with --separate also on a device that has memory of its
 own. A seed always makes the same program; one that fails is kept and its place
-told. Programs are compiled and run in batches.
+told. Programs are compiled and run in batches. With --make batches are compiled
+into a folder, and with --run those of a folder are run, which needs neither a
+compiler nor the build: most of the time goes into the device's builds of kernels,
+which another machine may have more cores for (LD_LIBRARY_PATH names libcsycl's
+folder there).
 
-usage: tests/fuzz/programs.py BUILD-FOLDER [--first SEED] [--count N] [--separate] [--jobs N] [--without WHAT,...]
+usage: tests/fuzz/programs.py BUILD-FOLDER [--first SEED] [--count N] [--separate] [--jobs N]
+           [--batch N] [--without WHAT,...] [--make FOLDER | --run FOLDER]
 """
 import argparse
 import concurrent.futures
@@ -136,29 +141,35 @@ def ways(separate):
                    for way in both if separate]
 
 
-def problem(seeds, args, folder):
-    """What is wrong with the seeds' programs in one executable; empty: nothing."""
+def make(seeds, build, without, folder):
+    """Puts the seeds' programs into the folder as one executable, with what it has to print;
+    returns what is wrong, empty: nothing."""
     sources = []
     for seed in seeds:
         sources.append(str(folder / f"{seed}.c"))
-        pathlib.Path(sources[-1]).write_text(program(seed, args.without))
+        pathlib.Path(sources[-1]).write_text(program(seed, without))
     sources.append(str(folder / "main.c"))
     pathlib.Path(sources[-1]).write_text(main_text(seeds))
-    serial, device = str(folder / "serial"), str(folder / "device")
-    for command in (["cc", *FLAGS, "-fsanitize=undefined,address", "-fno-sanitize-recover=undefined",
-                     *sources, "-o", serial],
-                    [f"{args.build}/compiler/cscc", *FLAGS, *sources, "-o", device]):
+    serial = str(folder / "serial")
+    for command in (["cc", *FLAGS, "-O0", "-fsanitize=undefined",
+                     "-fno-sanitize-recover=undefined", *sources, "-o", serial],
+                    [f"{build}/compiler/cscc", *FLAGS, *sources, "-o", str(folder / "device")]):
         done = run(command)
         if done.returncode or done.stderr:
             return f"{command[0]}: {done.stderr}"
     want = run([serial, *SIZES])
-    if want.returncode:
-        return f"the program itself is wrong: {want.stderr}"
-    for way in ways(args.separate):
-        got = run([device, *SIZES], **way)
+    (folder / "expected").write_text(want.stdout)
+    return f"the program itself is wrong: {want.stderr}" if want.returncode else ""
+
+
+def compare(folder, separate):
+    """Runs the folder's executable; returns what is wrong, empty: nothing."""
+    want = (folder / "expected").read_text()
+    for way in ways(separate):
+        got = run([str(folder / "device"), *SIZES], **way)
         said = got.stderr if "CSYCL_OFFLOAD" in way else ""  # else that a plain loop ran
-        if got.returncode or said or got.stdout != want.stdout:
-            differing = [left for left, right in zip(want.stdout.splitlines(), got.stdout.splitlines())
+        if got.returncode or said or got.stdout != want:
+            differing = [left for left, right in zip(want.splitlines(), got.stdout.splitlines())
                          if left != right]
             return f"differs with {way}: {got.stderr}{differing[:3]}"
     return ""
@@ -167,7 +178,7 @@ def problem(seeds, args, folder):
 def check(seeds, args):
     """Messages of the seeds that fail, found one by one where their batch fails."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="csycl-fuzz-"))
-    found = problem(seeds, args, folder)
+    found = make(seeds, args.build, args.without, folder) or compare(folder, args.separate)
     if found and len(seeds) > 1:
         shutil.rmtree(folder)
         alone = [message for seed in seeds for message in check([seed], args)]
@@ -176,6 +187,25 @@ def check(seeds, args):
         return [f"{seeds[0]}: {found.rstrip()}\n    {folder}"]
     shutil.rmtree(folder)
     return []
+
+
+def keep(seeds, args):
+    """Makes a batch to be run elsewhere: an executable and what it has to print."""
+    folder = pathlib.Path(args.make) / f"{seeds[0]}-{seeds[-1]}"
+    folder.mkdir(parents=True)
+    found = make(seeds, args.build, args.without, folder)
+    if found:
+        return [f"{folder}: {found.rstrip()}"]
+    for file in folder.iterdir():
+        if file.name not in ("device", "expected"):
+            file.unlink()
+    run(["strip", str(folder / "device")])
+    return []
+
+
+def compare_kept(folder, args):
+    found = compare(folder, args.separate)
+    return [f"{folder}: {found.rstrip()}"] if found else []
 
 
 def main():
@@ -189,16 +219,22 @@ def main():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--without", type=lambda text: text.split(","), default=[],
                         help="of private, globals (in helpers), file, member, grid, vla, rows")
+    parser.add_argument("--make", metavar="FOLDER")
+    parser.add_argument("--run", metavar="FOLDER")
     args = parser.parse_args()
     args.build = os.path.abspath(args.build)
     seeds = list(range(args.first, args.first + args.count))
-    batches = [seeds[at:at + args.batch] for at in range(0, len(seeds), args.batch)]
+    work = [seeds[at:at + args.batch] for at in range(0, len(seeds), args.batch)]
+    job = keep if args.make else check
+    if args.run:
+        work, job = sorted(folder.resolve() for folder in pathlib.Path(args.run).iterdir()), compare_kept
     bad = 0
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        for messages in pool.map(lambda batch: check(batch, args), batches):
+        for messages in pool.map(lambda item: job(item, args), work):
             bad += len(messages)
             print(*messages, sep="\n", end="\n" if messages else "", flush=True)
-    print(f"{args.count - bad} of {args.count} programs are right")
+    what = f"of {len(work)} batches" if args.make or args.run else f"of {args.count} programs"
+    print(f"{bad} {what} fail" if bad else f"none {what} fails")
     sys.exit(bad > 0)
 
 
