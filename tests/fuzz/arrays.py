@@ -4,6 +4,7 @@ from expressions import TYPES, is_float
 CAPACITY = "(3 * n + 40)"  # elements of every one-dimensional array
 FIXED = 900                # at least that for every size, for arrays of the file
 ROWS, FIXED_ROWS = "(n / 8 + 2)", 40
+POINTERS = ["rows", "records", "pointers"]  # places where each row lies apart
 
 PRELUDE = """#include <stdbool.h>
 #include <stddef.h>
@@ -84,41 +85,64 @@ class Array:
         self.name = f"a{number}"
         self.struct = choose.choice(structs) if structs and choose.random() < 0.25 else None
         self.type = self.struct.name if self.struct else choose.choice(TYPES)
-        places = ["heap", "heap", "heap", "file", "member", "member", "grid", "vla", "rows"]
+        places = ["heap", "heap", "heap", "file", "stack", "member", "member", "grid", "vla", "rows",
+                  "records", "pointers"]
         self.place = choose.choice([place for place in places if place not in without])
-        if self.struct and self.place in ("grid", "vla", "rows", "member"):
+        if self.struct and self.place not in ("heap", "file", "stack"):
             self.place = "heap"
         self.columns = choose.choice([3, 5, 8])
-        self.dimensions = 2 if self.place in ("grid", "vla", "rows") else 1
+        self.dimensions = 2 if self.place in ("grid", "vla", *POINTERS) else 1
+        # blocks from 4 KiB on are found by any address in them
+        self.margin = choose.choice(["", " + 4096"])
+        self.form = choose.random()
 
     # ---- as the program holds it ----
+
+    def member(self):
+        """Of the structure that all loops are given."""
+        stars = {"member": "*", "pointers": "**"}.get(self.place)
+        return f"    {self.type} {stars}{self.name};\n" if stars else ""
 
     def file_scope(self):
         if self.place == "file":
             return f"static {self.type} {self.name}[{FIXED}];\n"
         if self.place == "grid":
             return f"static {self.type} {self.name}[{FIXED_ROWS}][{self.columns}];\n"
+        if self.place == "records":
+            return f"struct record_{self.name} {{\n    short count;\n    {self.type} *row;\n}};\n"
         return ""
+
+    def element(self, row, column):
+        """Of two dimensions, as `base` of `row`."""
+        return f"{row}.row[{column}]" if self.place == "records" else f"{row}[{column}]"
 
     def allocation(self):
         name, type_ = self.name, self.type
+        block = f"malloc({CAPACITY} * sizeof *{name}{self.margin});\n"
+        rows = f"malloc({ROWS} * sizeof *{name}{self.margin});\n"
         if self.place == "heap":
-            return f"    {type_} *{name} = malloc({CAPACITY} * sizeof *{name});\n"
+            return f"    {type_} *{name} = {block}"
+        if self.place == "stack":
+            return f"    {type_} {name}[{CAPACITY}];\n"
         if self.place == "member":
-            return (f"    {type_} *{name} = malloc({CAPACITY} * sizeof *{name});\n"
-                    f"    set.{name} = {name};\n")
+            return f"    {type_} *{name} = {block}    set->{name} = {name};\n"
         if self.place == "vla":
-            return (f"    {type_} (*{name})[{self.columns}] = "
-                    f"malloc({ROWS} * sizeof *{name});\n")
-        if self.place == "rows":
-            return (f"    {type_} **{name} = malloc({ROWS} * sizeof *{name});\n"
-                    f"    for (size_t z = 0; z < {ROWS}; z++)\n"
-                    f"        {name}[z] = malloc({self.columns} * sizeof **{name});\n")
+            return f"    {type_} (*{name})[{self.columns}] = {rows}"
+        if self.place in POINTERS:
+            kind = f"struct record_{name} *" if self.place == "records" else f"{type_} **"
+            row = f"{name}[z]" + (".row" if self.place == "records" else "")
+            text = (f"    {kind}{name} = {rows}    for (size_t z = 0; z < {ROWS}; z++) {{\n"
+                    f"        {row} = malloc({self.columns} * sizeof *{row});\n")
+            if self.place == "records":
+                text += f"        {name}[z].count = {self.columns};\n"
+            return text + "    }\n" + (f"    set->{name} = {name};\n"
+                                       if self.place == "pointers" else "")
         return ""
 
     def release(self):
-        if self.place == "rows":
-            return (f"    for (size_t z = 0; z < {ROWS}; z++)\n        free({self.name}[z]);\n"
+        if self.place in POINTERS:
+            row = f"{self.name}[z]" + (".row" if self.place == "records" else "")
+            return (f"    for (size_t z = 0; z < {ROWS}; z++)\n        free({row});\n"
                     f"    free({self.name});\n")
         return f"    free({self.name});\n" if self.place in ("heap", "member", "vla") else ""
 
@@ -127,7 +151,7 @@ class Array:
         if self.dimensions == 2:
             return (f"    for (size_t z = 0; z < {ROWS}; z++)\n"
                     f"        for (size_t y = 0; y < {self.columns}; y++) {{\n            "
-                    + body(f"{self.name}[z][y]", f"z * 8 + y + {len(self.name)}") + "\n        }\n")
+                    + body(self.element(f"{self.name}[z]", "y"), f"z * 8 + y + {len(self.name)}") + "\n        }\n")
         return (f"    for (size_t z = 0; z < {CAPACITY}; z++) {{\n        "
                 + body(f"{self.name}[z]", "z") + "\n    }\n")
 
@@ -149,19 +173,27 @@ class Array:
 
     # ---- as a function of a loop takes it ----
 
-    def parameter(self):
+    def parameter(self, is_read=False):
+        const = "const " if is_read and self.form < 0.5 else ""
         if self.place == "heap":
-            return f"{self.type} *{self.name}"
+            restrict = "restrict " if self.form * 4 % 1 < 0.3 else ""
+            return f"{const}{self.type} *{restrict}{self.name}"
+        if self.place == "stack":
+            length = ["", CAPACITY, f"static {CAPACITY}"][int(self.form * 3)]
+            return f"{const}{self.type} {self.name}[{length}]"
         if self.place == "vla":
-            return f"size_t columns_{self.name}, {self.type} (*{self.name})[columns_{self.name}]"
+            return f"size_t columns_{self.name}, {self.type} (*{self.name})[columns_{self.name}]" \
+                if self.form < 0.6 else f"{self.type} {self.name}[][{self.columns}]"
         if self.place == "rows":
-            return f"{self.type} **{self.name}"
+            return f"{self.type} *{const}*{self.name}"
+        if self.place == "records":
+            return f"{const}struct record_{self.name} *{self.name}"
         return ""
 
-    def argument(self):
-        if self.place == "vla":
-            return f"{self.columns}, {self.name}"
-        return self.name if self.place in ("heap", "rows") else ""
+    def argument(self, columns=None):
+        if self.place == "vla" and self.form < 0.6:
+            return f"{columns or self.columns}, {self.name}"
+        return self.name if self.place in ("heap", "stack", "vla", "rows", "records") else ""
 
     def base(self):
-        return f"set->{self.name}" if self.place == "member" else self.name
+        return f"set->{self.name}" if self.place in ("member", "pointers") else self.name

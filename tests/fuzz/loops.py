@@ -103,7 +103,7 @@ class Loop(Statements):
         choose = self.choose
         if array.dimensions == 2:
             column = self.variables[1] if self.depth == 2 else str(choose.randrange(array.columns))
-            return array.type, f"{array.base()}[{self.variables[0]}][{column}]"
+            return array.type, array.element(f"{array.base()}[{self.variables[0]}]", column)
         block, shift = self.blocks[array.name], self.shifts[array.name]
         at = choose.randrange(block)
         if array.name in self.pointed and choose.random() < 0.7:
@@ -125,7 +125,7 @@ class Loop(Statements):
                                 if self.is_long else [i, i, "0", f"({i} ? {i} - 1 : 0)"])
             column = choose.choice([str(choose.randrange(array.columns)),
                                     f"(size_t)({maker.integer(0).text}) % {array.columns}"])
-            text = f"{array.base()}[{row}][{column}]"
+            text = array.element(f"{array.base()}[{row}]", column)
         elif kind < 0.7:
             text = array.base() + choose.choice(
                 [f"[{i}]", f"[{i} + 1]", f"[{i} + 6]", f"[{self.base}]", f"[{self.base} + 2]",
@@ -167,7 +167,8 @@ class Loop(Statements):
     # ---- the function ----
 
     def definition(self, headers, body):
-        parameters = ["size_t n", "struct set *set", *filter(None, [a.parameter() for a in self.arrays])]
+        parameters = ["size_t n", "struct set *set", *filter(None, [a.parameter(a not in self.written)
+                                                                 for a in self.arrays])]
         clauses = f" collapse({self.collapse})" if self.collapse > 1 else ""
         clauses += "".join(f" reduction({item.op}: {item.name})" for item in self.items)
         lines = [f"static void {self.name}({', '.join(parameters)})", "{", "    int m = (int)n;",
@@ -187,4 +188,4 @@ class Loop(Statements):
         return "\n".join(lines) + "\n}\n"
 
     def call_text(self):
-        return f"{self.name}({', '.join(['n', '&set', *filter(None, [a.argument() for a in self.arrays])])});"
+        return f"{self.name}({', '.join(['n', 'set', *filter(None, [a.argument() for a in self.arrays])])});"

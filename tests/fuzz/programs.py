@@ -32,6 +32,9 @@ from expressions import TYPES, Expr, Maker, is_float
 from loops import Loop
 
 SIZES = ["0", "1", "17", "230"]
+SETS = ["    struct set here, *set = &here;\n    void *heap = NULL;\n",
+        "    static struct set here, *set;\n    set = &here;\n    void *heap = NULL;\n",
+        "    void *heap = malloc(sizeof(struct set) + 4096);\n    struct set *set = heap;\n"]
 FLAGS = ["-std=c11", "-w", "-O1"]
 
 
@@ -94,7 +97,7 @@ def program(seed, without=()):
     inner = Struct(choose, f"inner{seed}")
     structs = [inner, Struct(choose, f"outer{seed}", inner), Struct(choose, f"flat{seed}")]
     arrays = [Array(choose, number, structs, without) for number in range(choose.randint(4, 6))]
-    members = "".join(f"    {a.type} *{a.name};\n" for a in arrays if a.place == "member")
+    members = "".join(array.member() for array in arrays)
     shared, leaves = shared_leaves(choose)
     helpers = []
     for number in range(choose.randint(1, 4)):
@@ -102,19 +105,21 @@ def program(seed, without=()):
     inside = leaves + [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
     loops = [Loop(choose, number, arrays, inside, helpers, seed, without)
              for number in range(choose.randint(2, 4))]
-    body = "".join(a.allocation() for a in arrays)
+    body = choose.choice(SETS) + "    *set = (struct set){.k = 5, .x = 0.75};\n    uint64_t hash;\n"
+    body += "".join(a.allocation() for a in arrays)
     body += "".join(a.first_values(number) for number, a in enumerate(arrays))
     for loop in loops:
         body += f"    {loop.call}\n"
         body += "".join(a.shown(f"{seed} {loop.name}") for a in loop.written)
     body += "".join(a.release() for a in arrays)
+    body += "    free(heap);\n"
     return (f"/* {seed} */\n{PRELUDE}\n" + "".join(s.definition() for s in structs)
             + f"struct set {{\n    int k;\n    double x;\n{members}}};\n" + shared
             + "".join(a.file_scope() for a in arrays) + "\n"
             + "\n".join(helper.text for helper in helpers) + "\n"
             + "\n".join(loop.text for loop in loops)
             + f"\nvoid program_{seed}(size_t n);\nvoid program_{seed}(size_t n)\n{{\n"
-            + "    struct set set = {.k = 5, .x = 0.75};\n    uint64_t hash;\n" + body + "}\n")
+            + body + "}\n")
 
 
 def main_text(seeds):
@@ -218,7 +223,7 @@ def main():
     parser.add_argument("--batch", type=int, default=5)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--without", type=lambda text: text.split(","), default=[],
-                        help="of private, globals (in helpers), file, member, grid, vla, rows")
+                        help="of private, globals (in helpers), and places of arrays")
     parser.add_argument("--make", metavar="FOLDER")
     parser.add_argument("--run", metavar="FOLDER")
     args = parser.parse_args()
