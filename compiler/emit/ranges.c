@@ -32,7 +32,8 @@ static bool is_param_of(const struct param *param, const struct range_row *row)
 {
     switch (row->op) {
     case RANGE_VALUE:
-        return param->kind == PARAM_VALUE && param->capture == row->capture;
+        return (param->kind == PARAM_VALUE || param->kind == PARAM_OBJECT) &&
+               param->capture == row->capture;
     case RANGE_LOWER:
         return param->kind == PARAM_LOWER && param->loop == (unsigned)row->number;
     case RANGE_STRIDE:

@@ -35,5 +35,12 @@ static void run(size_t n)
                  own.inner.more[1] * 1000 + of_file((int)i);
     }
     show_bytes("out", out, n * sizeof *out);
+    /* what is touched depends on members */
+    s.on = n > 17;
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        if (i < s.count / 2 && s.on)
+            out[(long)n - 1 + s.inner.step + 3 - (long)i] = (long)i;
+    show_bytes("out", out, n * sizeof *out);
     free(out);
 }
