@@ -43,18 +43,22 @@ class Loop(Statements):
         self.choose, self.name, self.seed, self.without = choose, f"loop{number}", seed, without
         self.arrays = choose.sample(arrays, min(len(arrays), choose.randint(2, 4)))
         self.written = self.arrays[:choose.randint(1, 2)]
-        self.helpers, self.outside, self.after, self.used = helpers, [], [], 0
-        self.leaves = list(leaves)
+        self.helpers, self.used, self.in_body, self.may_leave = helpers, 0, False, False
+        self.outside, self.after, self.private_names, self.clauses = [], [], [], []
+        self.leaves, self.bases = list(leaves), {array.name: [array.base()] for array in self.arrays}
         self.items = [Item(choose, k) for k in range(choose.choice([0, 0, 0, 1, 1, 2]))]
         self.choose_shape()
+        self.strides = [self.stride()] if choose.random() < 0.3 else []
         headers = [self.header_of(level) for level in range(self.depth)]
+        self.add_captures()
+        between = self.between(Maker(choose, list(self.leaves)))
         self.add_leaves()
         maker = Maker(choose, self.leaves)
         indent = 1 + self.depth
         body = self.place_pointers(indent) + self.statements(maker, indent, choose.randint(2, 5), True)
         if self.items:
             body += [self.pad(indent) + item.statement(choose, maker) for item in self.items]
-        self.text = self.definition(headers, body)
+        self.text = self.definition(headers, between, body)
         self.call = self.call_text()
 
     # ---- the nest ----
@@ -82,21 +86,59 @@ class Loop(Statements):
         m = "m" if INTEGERS[type_][1] else "n"
         if level == 0 and self.is_long:
             low, high = choose.choice([("0", f"{m} + 5"), ("1", f"{m}"), ("3", f"{m} + 4"),
-                                       (f"{m} / 2", f"{m} + 1"), ("0", "11")])
+                                       (f"{m} / 2", f"{m} + 1"), ("0", "11"),
+                                       ("set->k - 4", f"{m} + set->k")])
         elif level == 0:
             low, high = choose.choice([("0", f"{m} / 8 + 1"), ("1", f"{m} / 8 + 1")])
         else:
             top = self.columns - 1 if level == 1 else 1
-            low, high = choose.choice([("0", str(top)), ("1", str(top))])
+            outer = f"(int)({self.variables[level - 1]} % {top + 1})"
+            ranges = [("0", str(top)), ("1", str(top)), ("0", "set->k - 3" if top > 1 else "set->k - 4")]
+            if level >= self.collapse:
+                ranges += [("0", outer), (outer, str(top))]
+            low, high = choose.choice(ranges)
         declared = choose.random() < 0.25 and (level < self.collapse or "private" not in self.without)
         if declared:
             first = 9 + level if type_ in ("short",) else 77
             self.outside.append(f"{type_} {name} = {first};")
             if level < self.collapse:
                 self.after.append((type_, name))
-        return header(choose, name, type_, low, high, declared)
+            else:
+                self.private_names.append(name)
+        return header(choose, name, type_, low, high, declared, self.strides)
+
+    def stride(self):
+        """A variable for steps, and its opposite."""
+        value = self.choose.choice(["1", "2", "3", "set->k - 2"])
+        type_ = self.choose.choice(["int", "const int", "short", "long"])
+        self.outside.append(f"{type_} stride = {value}, minus_stride = -({value});")
+        return "stride"
+
+    def between(self, maker):
+        """Statements of the loops around the innermost one that are not collapsed."""
+        if self.collapse == self.depth or self.choose.random() < 0.3:
+            return []
+        maker.leaves = maker.leaves + self.counters(self.collapse)
+        kind = self.choose.choice([self.local, self.private if "private" not in self.without
+                                   else self.local])
+        before = len(maker.leaves)
+        lines = kind(maker, 1 + self.collapse, False)
+        self.leaves += maker.leaves[before:]
+        return lines
 
     # ---- elements ----
+
+    def own_element(self, array, at=None):
+        """Of one dimension: what belongs to the iteration alone, of its block the one at `at`."""
+        choose = self.choose
+        block, shift = self.blocks[array.name], self.shifts[array.name]
+        at = choose.randrange(block) if at is None else at
+        if array.name in self.pointed and choose.random() < 0.7:
+            return f"own_{array.name}[{at}]" if at or choose.random() < 0.5 else f"(*own_{array.name})"
+        base = choose.choice(self.bases[array.name])
+        if block == 1:
+            return f"{base}[{self.base}" + (f" + {shift}]" if shift else "]")
+        return f"{base}[{block} * ({self.base}) + {at}]"
 
     def own(self, array):
         """An element that belongs to the iteration alone: (type, text)."""
@@ -104,17 +146,8 @@ class Loop(Statements):
         if array.dimensions == 2:
             column = self.variables[1] if self.depth == 2 else str(choose.randrange(array.columns))
             return array.type, array.element(f"{array.base()}[{self.variables[0]}]", column)
-        block, shift = self.blocks[array.name], self.shifts[array.name]
-        at = choose.randrange(block)
-        if array.name in self.pointed and choose.random() < 0.7:
-            text = f"own_{array.name}[{at}]" if at or choose.random() < 0.5 else f"(*own_{array.name})"
-        elif block == 1:
-            text = f"{array.base()}[{self.base}" + (f" + {shift}]" if shift else "]")
-        else:
-            text = f"{array.base()}[{block} * ({self.base}) + {at}]"
-        if not array.struct:
-            return array.type, text
-        return choose.choice(array.struct.members(text))
+        text = self.own_element(array)
+        return choose.choice(array.struct.members(text)) if array.struct else (array.type, text)
 
     def other(self, array, maker):
         """Any element of an array that the loop only reads."""
@@ -127,7 +160,7 @@ class Loop(Statements):
                                     f"(size_t)({maker.integer(0).text}) % {array.columns}"])
             text = array.element(f"{array.base()}[{row}]", column)
         elif kind < 0.7:
-            text = array.base() + choose.choice(
+            text = choose.choice(self.bases[array.name]) + choose.choice(
                 [f"[{i}]", f"[{i} + 1]", f"[{i} + 6]", f"[{self.base}]", f"[{self.base} + 2]",
                  f"[{i} / 2]", f"[2 * {i} + 3]", f"[{i} > 2 ? {i} - 2 : 0]", f"[n + {i}]", "[3]"])
         else:
@@ -135,22 +168,67 @@ class Loop(Statements):
         if not array.struct:
             return Expr(text, array.type)
         type_, text = choose.choice(array.struct.members(text))
-        return Expr(text, type_)
+        return Expr(text.replace("v[0]", f"v[{i} % 2]"), type_)
+
+    def add_captures(self):
+        """Variables of the function that the loop reads: scalars, arrays, structures, pointers."""
+        choose = self.choose
+        for array in self.arrays:
+            if array.dimensions == 1 and choose.random() < 0.25:
+                name = self.fresh("s")
+                self.outside.append(f"{array.type} *{name} = {self.array_decay(array)};")
+                self.bases[array.name].append(name)
+            elif array.struct and array not in self.written and choose.random() < 0.5:
+                self.capture_struct(array)
+        for _ in range(choose.choice([0, 0, 1, 2])):
+            type_, name = choose.choice(TYPES), self.fresh("s")
+            value = choose.choice(["0", "1", "3", "9", "n & 7"])
+            if choose.random() < 0.3:
+                self.outside.append(f"{type_} {name}[4] = {{{value}, 2, 1}};")
+                text = choose.choice([f"{name}[2]", f"{name}[{self.variables[0]} & 3]"])
+                self.leaves.append(lambda t=type_, text=text: Expr(text, t))
+            else:
+                self.outside.append(f"{type_} {name} = {value};")
+                self.leaves.append(lambda t=type_, v=name: Expr(v, t))
+            if choose.random() < 0.3 and "clauses" not in self.without:
+                self.clauses.append(f"firstprivate({name})")
+
+    @staticmethod
+    def array_decay(array):
+        return f"({array.type} *){array.base()}"
+
+    def capture_struct(self, array):
+        """A structure, or a pointer to one."""
+        name, at = self.fresh("s"), self.choose.randrange(4)
+        if self.choose.random() < 0.5:
+            self.outside.append(f"{array.type} {name} = {array.base()}[{at}];")
+            members = array.struct.members(name)
+        else:
+            self.outside.append(f"const {array.type} *{name} = &{array.base()}[{at}];")
+            members = [(type_, text.replace(f"{name}.", f"{name}->", 1))
+                       for type_, text in array.struct.members(name)]
+        self.leaves.append(lambda: Expr(*reversed(self.choose.choice(members))))
+
+    def counters(self, count):
+        return [lambda t=t, v=v: Expr(v, t, 0, 400)
+                for t, v in list(zip(self.types, self.variables))[:count]]
 
     def add_leaves(self):
-        self.pointed = set()
-        simple = Maker(self.choose, [lambda t=t, v=v: Expr(v, t, 0, 400)
-                                     for t, v in zip(self.types, self.variables)])
-        for type_, name in zip(self.types, self.variables):
-            self.leaves += [lambda t=type_, v=name: Expr(v, t, 0, 400)] * 2
+        self.in_body, self.pointed = True, set()
+        simple = Maker(self.choose, self.counters(self.depth))
+        self.leaves += simple.leaves * 2
         for array in self.arrays:
             if array in self.written:
                 self.leaves.append(lambda a=array: Expr(*reversed(self.own(a))))
             else:
                 self.leaves += [lambda a=array: self.other(a, simple)] * 2
         for helper in self.helpers:
-            if helper.is_value():
+            if helper.is_value() or helper.kind == "array" and self.can_give(helper.array):
                 self.leaves.append(lambda h=helper: h.call(simple))
+
+    def can_give(self, array):
+        """May a helper read it?"""
+        return array not in self.written and (array in self.arrays or not array.argument())
 
     def place_pointers(self, indent):
         """Pointers of the body to the iteration's block."""
@@ -166,20 +244,31 @@ class Loop(Statements):
 
     # ---- the function ----
 
-    def definition(self, headers, body):
+    def clause_text(self):
+        choose = self.choose
+        clauses = [f"collapse({self.collapse})"] if self.collapse > 1 else []
+        clauses += [f"reduction({item.op}: {item.name})" for item in self.items] + self.clauses
+        if "clauses" not in self.without and choose.random() < 0.3:
+            counters = self.variables[:self.collapse]
+            clauses += [f"lastprivate({name})" for _, name in self.after if name not in counters]
+            named = [name for name in self.private_names if choose.random() < 0.5]
+            clauses += [f"private({', '.join(named)})"] if named else []
+        return "".join(f" {clause}" for clause in clauses)
+
+    def definition(self, headers, between, body):
         parameters = ["size_t n", "struct set *set", *filter(None, [a.parameter(a not in self.written)
                                                                  for a in self.arrays])]
-        clauses = f" collapse({self.collapse})" if self.collapse > 1 else ""
-        clauses += "".join(f" reduction({item.op}: {item.name})" for item in self.items)
         lines = [f"static void {self.name}({', '.join(parameters)})", "{", "    int m = (int)n;",
                  *(f"    {line}" for line in self.outside),
                  *(f"    {item.type} {item.name} = {self.choose.choice([0, 1, 2])};"
                    for item in self.items), "    uint64_t hash = 7;", "    (void)m;",
-                 "    (void)set;", f"#pragma csycl parallel_for{clauses}"]
+                 "    (void)set;", f"#pragma csycl parallel_for{self.clause_text()}"]
         for level, text in enumerate(headers):
-            last = level == self.depth - 1
-            lines.append(self.pad(level + 1) + text + (" {" if last else ""))
+            opens = level == self.depth - 1 or between and level == self.collapse - 1
+            lines.append(self.pad(level + 1) + text + (" {" if opens else ""))
+            lines += between if level == self.collapse - 1 else []
         lines += [*body, self.pad(self.depth) + "}"]
+        lines += [self.pad(self.collapse) + "}"] if between else []
         for type_, name in self.after + [(item.type, item.name) for item in self.items]:
             wrap = "hash_double" if is_float(type_) else "hash_integer"
             lines += [f"    hash = {wrap}(7, {name});",

@@ -28,7 +28,8 @@ import sys
 import tempfile
 
 from arrays import PRELUDE, Array, Struct
-from expressions import TYPES, Expr, Maker, is_float
+from expressions import TYPES, Expr
+from helpers import Helper
 from loops import Loop
 
 SIZES = ["0", "1", "17", "230"]
@@ -36,49 +37,6 @@ SETS = ["    struct set here, *set = &here;\n    void *heap = NULL;\n",
         "    static struct set here, *set;\n    set = &here;\n    void *heap = NULL;\n",
         "    void *heap = malloc(sizeof(struct set) + 4096);\n    struct set *set = heap;\n"]
 FLAGS = ["-std=c11", "-w", "-O1"]
-
-
-class Helper:
-    """A function that loops call: of values, of a pointer to read, of a pointer to write."""
-
-    def __init__(self, choose, number, leaves, helpers):
-        self.choose, self.name = choose, f"help{number}"
-        self.kind = choose.choice(["value", "value", "read", "write"])
-        self.type = choose.choice(TYPES)
-        self.params = [choose.choice(TYPES) for _ in range(choose.randint(1, 3))]
-        own = [lambda t=t, k=k: Expr(f"x{k}", t) for k, t in enumerate(self.params)]
-        maker = Maker(choose, own * 2 + leaves)
-        maker.leaves += [lambda h=h: h.call(Maker(choose, own)) for h in helpers
-                         if h.kind == "value" or h.kind == self.kind == "read"]
-        listed = ", ".join(f"{t} x{k}" for k, t in enumerate(self.params))
-        if self.kind == "value":
-            self.text = (f"static {self.type} {self.name}({listed})\n{{\n"
-                         f"    if ({maker.condition(1)})\n"
-                         f"        return {maker.stored(self.type, 2)};\n"
-                         f"    return {maker.stored(self.type, 2)};\n}}\n")
-        elif self.kind == "read":
-            self.text = (f"static {self.type} {self.name}(const struct set *set, {listed})\n{{\n"
-                         f"    return {self.read_value(maker)};\n}}\n")
-        else:
-            self.text = (f"static void {self.name}({self.type} *p, {listed})\n{{\n"
-                         f"    *p = {maker.stored(self.type, 2)};\n}}\n")
-
-    def read_value(self, maker):
-        maker.leaves += [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
-        return maker.stored(self.type, 2)
-
-    def is_value(self):
-        return self.kind != "write"
-
-    def arguments(self, maker):
-        return ", ".join(maker.stored(type_, 0) for type_ in self.params)
-
-    def call(self, maker):
-        first = "set, " if self.kind == "read" else ""
-        return Expr(f"{self.name}({first}{self.arguments(maker)})", self.type)
-
-    def write(self, target, maker):
-        return f"{self.name}({target}, {self.arguments(maker)})"
 
 
 def shared_leaves(choose):
@@ -101,7 +59,8 @@ def program(seed, without=()):
     shared, leaves = shared_leaves(choose)
     helpers = []
     for number in range(choose.randint(1, 4)):
-        helpers.append(Helper(choose, number, [] if "globals" in without else leaves, helpers))
+        known = [] if "globals" in without else leaves
+        helpers.append(Helper(choose, number, known, helpers, arrays, structs))
     inside = leaves + [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
     loops = [Loop(choose, number, arrays, inside, helpers, seed, without)
              for number in range(choose.randint(2, 4))]
@@ -223,7 +182,7 @@ def main():
     parser.add_argument("--batch", type=int, default=5)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--without", type=lambda text: text.split(","), default=[],
-                        help="of private, globals (in helpers), and places of arrays")
+                        help="of private, clauses, globals (in helpers), and places of arrays")
     parser.add_argument("--make", metavar="FOLDER")
     parser.add_argument("--run", metavar="FOLDER")
     args = parser.parse_args()
