@@ -39,12 +39,15 @@ static bool has_private_in_helper(const struct region *region)
     return false;
 }
 
-/* No clause says firstprivate, and lastprivate spoils the variable where the range is empty. */
-static bool has_values(const struct region *region)
+/* No clause says firstprivate or names a member, and lastprivate spoils the variable where the
+ * range is empty. */
+static bool has_unsayable(const struct region *region)
 {
-    for (size_t i = 0; i < region->privates.count; i++)
-        if (region->privates.items[i].first || region->privates.items[i].last)
+    for (size_t i = 0; i < region->privates.count; i++) {
+        const struct private *own = &region->privates.items[i];
+        if (own->first || own->last || own->var->path)
             return true;
+    }
     return false;
 }
 
@@ -59,7 +62,7 @@ bool simd_can_say(const struct region *region)
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
             return false;
-    return !has_values(region) && compares_as_c(innermost);
+    return !has_unsayable(region) && compares_as_c(innermost);
 }
 
 /* ---- reductions ---- */

@@ -22,6 +22,7 @@ struct paths {
     struct sema *sema;
     struct region *region;
     struct nodes changed; /* the lvalues that are assigned, or whose address is taken */
+    struct nodes found;   /* paths of the body */
     struct vars seen;     /* variables of paths */
     bool *visited;        /* by func->index */
 };
@@ -70,7 +71,7 @@ static bool changes_member(const struct node *lvalue, const struct node *member)
 {
     const struct type *record = record_of(member);
 
-    if (lvalue->type && type_same(lvalue->type, record))
+    if (lvalue->type && type_holds(lvalue->type, record))
         return true;
     for (; lvalue; lvalue = node_strip(lvalue->children[0])) {
         if (lvalue->kind == NODE_MEMBER && type_same(record_of(lvalue), record) &&
@@ -288,13 +289,19 @@ static bool visit_paths(struct node *node, void *context)
 
     if (node->kind == NODE_SIZEOF ? !is_size(paths, node) : !is_path(paths, node))
         return node->kind != NODE_SIZEOF;
+    ARENA_PUSH(paths->sema->arena, &paths->found, node);
+    return false;
+}
+
+static void replace(struct paths *paths, struct node *node)
+{
     struct var *var = path_var(paths, node);
+
     node->kind = NODE_REF;
     node->var = var;
     node->children = NULL;
     node->child_count = 0;
     node->name_span = node->span;
-    return false;
 }
 
 /* Sections of paths: in(g->data[0:n]). */
@@ -325,6 +332,9 @@ void paths_name(struct sema *sema, struct region *region)
     node_walk(region->body, visit_changes, &paths);
     name_items(&paths);
     node_walk(region->body, visit_paths, &paths);
+    for (size_t i = 0; i < paths.found.count;
+         i++) /* not before: what is a path hangs on the others */
+        replace(&paths, paths.found.items[i]);
 }
 
 const char *path_text(struct sema *sema, const struct var *var)

@@ -97,6 +97,18 @@ bool type_has_pointer(const struct type *type, const struct field **field)
     return false;
 }
 
+bool type_holds(const struct type *type, const struct type *part)
+{
+    if (type_same(type, part))
+        return true;
+    if (type_is_array(type))
+        return type_holds(type->target, part);
+    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++)
+        if (type_holds(type->fields[i].type, part))
+            return true;
+    return false;
+}
+
 bool type_same(const struct type *a, const struct type *b)
 {
     if (a->kind != b->kind)

@@ -111,6 +111,8 @@ struct type *type_element(struct type *type);
 bool type_has_pointer(const struct type *type, const struct field **field);
 /* Same type but for qualifiers and typedef names. */
 bool type_same(const struct type *a, const struct type *b);
+/* Is `part` the type, or one of a member or an element, at any depth? */
+bool type_holds(const struct type *type, const struct type *part);
 
 /* ---- variables and functions ---------------------------------------------- */
 

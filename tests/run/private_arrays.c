@@ -74,6 +74,26 @@ static void first(int n, const int *x, int *y)
         y[i] = start[x[i] % 3] * grid[i & 1][x[i] & 1] + text[i % 5];
 }
 
+/* Arrays that are members: of a structure that is set as a whole, and alone. */
+static void members(int n, const int *x, int *y)
+{
+    struct {
+        struct part {
+            int v[3];
+        } in;
+        int after;
+    } whole = {{{0}}}, alone = {{{1, 2, 3}}, 4}, from = {{{5, 6, 7}}, 8};
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        whole = from;
+        whole.in.v[2] = x[i] % 100;
+        alone.in.v[1] = i;
+        y[i] = whole.in.v[2] * 3 + whole.in.v[0] + alone.in.v[1];
+    }
+    printf("%d %d %d %d\n", whole.in.v[1], whole.in.v[2], alone.in.v[0], alone.in.v[1]);
+}
+
 static void run(size_t n)
 {
     int count = (int)n;
@@ -89,6 +109,8 @@ static void run(size_t n)
     leaves(count, a, b);
     show_bytes("b", b, n * sizeof *b);
     first(count, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    members(count, a, b);
     show_bytes("b", b, n * sizeof *b);
     free(x), free(y), free(a), free(b);
 }
