@@ -16,6 +16,7 @@ folder there).
 
 usage: tests/fuzz/programs.py BUILD-FOLDER [--first SEED] [--count N] [--separate] [--jobs N]
            [--batch N] [--without WHAT,...] [--make FOLDER | --run FOLDER]
+           [--default]
 """
 import argparse
 import concurrent.futures
@@ -98,11 +99,13 @@ def run(command, **variables):
         return subprocess.CompletedProcess(command, 124, "", "does not end")
 
 
-def ways(separate):
+def ways(args):
+    if args.default:
+        return [{}]
     both = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in ("cpu", "gpu")]
     # pointers in memory need the process's own memory: such a loop may run as plain C elsewhere
     return both + [{"CSYCL_SHAPE": way["CSYCL_SHAPE"], "CSYCL_MEMORY": "separate"}
-                   for way in both if separate]
+                   for way in both if args.separate]
 
 
 def make(seeds, build, without, folder):
@@ -126,10 +129,10 @@ def make(seeds, build, without, folder):
     return f"the program itself is wrong: {want.stderr}" if want.returncode else ""
 
 
-def compare(folder, separate):
+def compare(folder, args):
     """Runs the folder's executable; returns what is wrong, empty: nothing."""
     want = (folder / "expected").read_text()
-    for way in ways(separate):
+    for way in ways(args):
         got = run([str(folder / "device"), *SIZES], **way)
         said = got.stderr if "CSYCL_OFFLOAD" in way else ""  # else that a plain loop ran
         if got.returncode or said or got.stdout != want:
@@ -142,7 +145,7 @@ def compare(folder, separate):
 def check(seeds, args):
     """Messages of the seeds that fail, found one by one where their batch fails."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="csycl-fuzz-"))
-    found = make(seeds, args.build, args.without, folder) or compare(folder, args.separate)
+    found = make(seeds, args.build, args.without, folder) or compare(folder, args)
     if found and len(seeds) > 1:
         shutil.rmtree(folder)
         alone = [message for seed in seeds for message in check([seed], args)]
@@ -168,7 +171,7 @@ def keep(seeds, args):
 
 
 def compare_kept(folder, args):
-    found = compare(folder, args.separate)
+    found = compare(folder, args)
     return [f"{folder}: {found.rstrip()}"] if found else []
 
 
@@ -179,6 +182,7 @@ def main():
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--separate", action="store_true")
+    parser.add_argument("--default", action="store_true", help="run once, as the device is")
     parser.add_argument("--batch", type=int, default=5)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--without", type=lambda text: text.split(","), default=[],
