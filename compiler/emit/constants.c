@@ -5,171 +5,7 @@
  */
 #include "emit/constants.h"
 
-#include <string.h>
-
-#include "base/diag.h"
 #include "emit/words.h"
-
-/* The types that have a table so far. */
-struct named_type {
-    const struct type *type;
-    const char *name; /* "f32", "point", "point_4" */
-};
-
-struct types {
-    struct arena *arena;
-    struct strbuf *out;
-    struct named_type *items;
-    size_t count, room;
-    unsigned unnamed;
-};
-
-const char *glue_kind(const struct type *type)
-{
-    switch (type->kind) {
-    case TYPE_BOOL:
-        return "CSYCL_GLUE_BOOL";
-    case TYPE_CHAR:
-    case TYPE_SCHAR:
-        return "CSYCL_GLUE_I8";
-    case TYPE_UCHAR:
-        return "CSYCL_GLUE_U8";
-    case TYPE_SHORT:
-        return "CSYCL_GLUE_I16";
-    case TYPE_USHORT:
-        return "CSYCL_GLUE_U16";
-    case TYPE_INT:
-        return "CSYCL_GLUE_I32";
-    case TYPE_UINT:
-        return "CSYCL_GLUE_U32";
-    case TYPE_LONG:
-    case TYPE_LLONG:
-        return "CSYCL_GLUE_I64";
-    case TYPE_ULONG:
-    case TYPE_ULLONG:
-        return "CSYCL_GLUE_U64";
-    case TYPE_FLOAT:
-        return "CSYCL_GLUE_F32";
-    case TYPE_DOUBLE:
-        return "CSYCL_GLUE_F64";
-    case TYPE_ENUM:
-        return glue_kind(type->target);
-    default:
-        diag_bug("'%s' is no scalar of glue.h", type->spelling);
-    }
-}
-
-/* ---- types ---- */
-
-/* Would their tables be the same? */
-static bool same_table(const struct type *a, const struct type *b)
-{
-    if (a->kind == TYPE_ARRAY || b->kind == TYPE_ARRAY)
-        return a->kind == b->kind && a->count == b->count && same_table(a->target, b->target);
-    if (a->kind == TYPE_RECORD || b->kind == TYPE_RECORD)
-        return a->kind == b->kind && a->decl == b->decl;
-    return strcmp(glue_kind(a), glue_kind(b)) == 0;
-}
-
-static const char *find_name(const struct types *types, const struct type *type)
-{
-    for (size_t i = 0; i < types->count; i++)
-        if (same_table(types->items[i].type, type))
-            return types->items[i].name;
-    return NULL;
-}
-
-/* "CSYCL_GLUE_F32" -> "f32" */
-static const char *scalar_name(struct arena *arena, const struct type *type)
-{
-    char *name = arena_strdup(arena, strrchr(glue_kind(type), '_') + 1);
-
-    for (char *c = name; *c; c++)
-        if (*c >= 'A' && *c <= 'Z')
-            *c += 'a' - 'A';
-    return name;
-}
-
-static const char *base_name(struct types *types, const struct type *type)
-{
-    if (type->kind == TYPE_ARRAY)
-        return arena_printf(types->arena, "%s_%lld", find_name(types, type->target),
-                            (long long)type->count);
-    if (type->kind != TYPE_RECORD)
-        return scalar_name(types->arena, type);
-    if (*type->decl->name)
-        return type->decl->name;
-    return type->sugar ? type->sugar->name
-                       : arena_printf(types->arena, "unnamed_%u", ++types->unnamed);
-}
-
-/* Structs of several scopes may have one name. */
-static const char *unique_name(struct types *types, const struct type *type)
-{
-    const char *base = base_name(types, type), *name = base;
-    bool taken = true;
-
-    for (unsigned n = 2; taken; n++) {
-        taken = false;
-        for (size_t i = 0; i < types->count; i++)
-            taken |= strcmp(types->items[i].name, name) == 0;
-        if (taken)
-            name = arena_printf(types->arena, "%s_%u", base, n);
-    }
-    return name;
-}
-
-static void add_type(struct types *types, const struct type *type);
-
-static void struct_table(struct types *types, const struct type *type, const char *name)
-{
-    strbuf_printf(types->out, "static const struct csycl_glue_field __csycl_fields_%s[] = {\n",
-                  name);
-    for (size_t i = 0; i < type->field_count; i++)
-        strbuf_printf(
-            types->out, "    {.name = \"%s\", .offset = %zu, .type = &__csycl_type_%s},\n",
-            type->fields[i].name, type->fields[i].offset, find_name(types, type->fields[i].type));
-    strbuf_printf(types->out,
-                  "};\n"
-                  "static const struct csycl_glue_type __csycl_type_%s = {\n"
-                  "    .kind = CSYCL_GLUE_STRUCT,\n"
-                  "    .size = %zu,\n"
-                  "    .fields = __csycl_fields_%s,\n"
-                  "    .field_count = %zu,\n};\n",
-                  name, type->size, name, type->field_count);
-}
-
-static void type_table(struct types *types, const struct type *type, const char *name)
-{
-    if (type->kind == TYPE_RECORD)
-        struct_table(types, type, name);
-    else if (type->kind == TYPE_ARRAY)
-        strbuf_printf(types->out,
-                      "static const struct csycl_glue_type __csycl_type_%s = {\n"
-                      "    .kind = CSYCL_GLUE_ARRAY,\n"
-                      "    .size = %zu,\n"
-                      "    .element = &__csycl_type_%s,\n};\n",
-                      name, type->size, find_name(types, type->target));
-    else
-        strbuf_printf(types->out,
-                      "static const struct csycl_glue_type __csycl_type_%s = {.kind = %s, .size = "
-                      "%zu};\n",
-                      name, glue_kind(type), type->size);
-}
-
-/* A table for the type, after those of its parts. */
-static void add_type(struct types *types, const struct type *type)
-{
-    if (find_name(types, type))
-        return;
-    if (type->kind == TYPE_ARRAY)
-        add_type(types, type->target);
-    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++)
-        add_type(types, type->fields[i].type);
-    struct named_type named = {type, unique_name(types, type)};
-    type_table(types, type, named.name);
-    ARENA_PUSH(types->arena, types, named);
-}
 
 /* ---- constants ---- */
 
@@ -250,15 +86,14 @@ static void companions(const struct plan *plan, const struct constant *constant,
                       constant->name, var->name);
 }
 
-static void table(const struct types *types, const struct constant *constant, struct strbuf *out)
+static void table(const struct constant *constant, const char *type, struct strbuf *out)
 {
     strbuf_printf(out,
                   "static const struct csycl_glue_constant __csycl_constant_%s = {\n"
                   "    .name = \"%s\",\n"
                   "    .macro = \"%s\",\n"
                   "    .type = &__csycl_type_%s,\n",
-                  constant->name, constant->var->name, constant->macro,
-                  find_name(types, constant->var->type));
+                  constant->name, constant->var->name, constant->macro, type);
     members(constant, out);
     if (constant->var->spec_const)
         declared(constant, out);
@@ -278,21 +113,19 @@ static void keep_quiet(const struct plan *plan, struct strbuf *out)
         strbuf_printf(out, "#pragma GCC diagnostic ignored \"-W%s\"\n", groups[i]);
 }
 
-void constant_tables(const struct plan *plan, struct strbuf *out)
+void constant_tables(const struct plan *plan, struct type_tables *types, struct strbuf *out)
 {
-    struct types types = {.arena = plan->unit->arena, .out = out};
-
     if (plan->constants.count == 0)
         return;
     strbuf_puts(out, "\n/* Specialization constants. */\n");
     keep_quiet(plan, out);
     for (size_t i = 0; i < plan->constants.count; i++)
-        add_type(&types, plan->constants.items[i]->var->type);
+        type_table(types, plan->constants.items[i]->var->type, out);
     for (size_t i = 0; i < plan->constants.count; i++) {
         const struct constant *constant = plan->constants.items[i];
         if (constant->var->spec_const)
             companions(plan, constant, out);
-        table(&types, constant, out);
+        table(constant, type_table(types, constant->var->type, out), out);
     }
 }
 

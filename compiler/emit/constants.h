@@ -3,6 +3,7 @@
 #define CSCC_EMIT_CONSTANTS_H
 
 #include "base/strbuf.h"
+#include "emit/types.h"
 #include "plan/plan.h"
 
 /* Declares what launches name of the tables. */
@@ -13,12 +14,9 @@ void constant_declarations(const struct plan *plan, struct strbuf *out);
 const char *constant_address(const struct plan *plan, const struct var *var);
 
 /* The types and tables of all constants of the file. */
-void constant_tables(const struct plan *plan, struct strbuf *out);
+void constant_tables(const struct plan *plan, struct type_tables *types, struct strbuf *out);
 
 /* csycl_constants_KERNEL: those that the kernel uses. */
 void constants_of_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
-
-/* The scalar's name in glue.h: "CSYCL_GLUE_I32". */
-const char *glue_kind(const struct type *type);
 
 #endif

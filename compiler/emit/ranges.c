@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "emit/constants.h"
+#include "emit/types.h"
 #include "sema/ranges.h"
 
 enum { COMMENT_MAX = 60 };

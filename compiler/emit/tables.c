@@ -87,19 +87,52 @@ static const char *glue_access(const struct capture *capture)
                                            : "CSYCL_GLUE_INOUT";
 }
 
-/* What the elements are made of that a variable leads to, or is. */
+/* What the elements are that a variable leads to, or is. */
+static const struct type *element_type(const struct param *param)
+{
+    const struct type *type = param->kind == PARAM_SECTION  ? param->reduction->type
+                              : param->kind == PARAM_MEMORY ? param->capture->var->type
+                                                            : NULL;
+
+    if (type && type->kind == TYPE_POINTER)
+        type = type->target;
+    while (type && type_is_array(type))
+        type = type->target;
+    return type;
+}
+
 static const char *element_kind(const struct type *type)
 {
-    if (type->kind == TYPE_POINTER)
-        type = type->target;
-    while (type_is_array(type))
-        type = type->target;
     return type_is_integer(type) || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE
                ? glue_kind(type)
                : "CSYCL_GLUE_STRUCT";
 }
 
-static void param_row(const struct kernel *kernel, const struct param *param, struct strbuf *out)
+/* The table of the structures that the loop writes there, which is written first if there is none;
+ * NULL: it does not. */
+static const char *element_table(struct type_tables *types, const struct param *param,
+                                 struct strbuf *out)
+{
+    const struct type *type = element_type(param);
+
+    if (!type || type->kind != TYPE_RECORD ||
+        (param->kind == PARAM_MEMORY && !strcmp(glue_access(param->capture), "CSYCL_GLUE_IN")))
+        return NULL;
+    return type_table(types, type, out);
+}
+
+/* ", .element = CSYCL_GLUE_I32" */
+static void element_fields(struct type_tables *types, const struct param *param, struct strbuf *out)
+{
+    const char *table = element_table(types, param, out);
+
+    strbuf_printf(out, ", .element = %s", element_kind(element_type(param)));
+    if (table)
+        strbuf_printf(out, ", .type = &__csycl_type_%s", table);
+}
+
+static void param_row(const struct kernel *kernel, struct type_tables *types,
+                      const struct param *param, struct strbuf *out)
 {
     const struct type *type = param->capture ? param->capture->var->type : NULL;
 
@@ -107,11 +140,11 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     strbuf_quote(out, param->name, strlen(param->name));
     switch (param->kind) {
     case PARAM_SECTION:
-        strbuf_printf(out,
-                      ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s, .element = %s},\n",
+        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s",
                       param->reduction->discard ? "OUT" : "INOUT",
-                      param->reduction->discard ? ", .written_whole = 1" : "",
-                      element_kind(param->reduction->type));
+                      param->reduction->discard ? ", .written_whole = 1" : "");
+        element_fields(types, param, out);
+        strbuf_puts(out, "},\n");
         return;
     case PARAM_FAILED:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_INOUT, "
@@ -123,7 +156,7 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
             strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
         strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param->capture),
                       param->capture->written_whole ? "1" : "0");
-        strbuf_printf(out, ", .element = %s", element_kind(type));
+        element_fields(types, param, out);
         if (param->capture->proposal) {
             strbuf_puts(out, ", .clause = ");
             strbuf_quote(out, param->capture->proposal, strlen(param->capture->proposal));
@@ -160,14 +193,16 @@ static void param_row(const struct kernel *kernel, const struct param *param, st
     }
 }
 
-static void params(const struct kernel *kernel, struct strbuf *out)
+static void params(const struct kernel *kernel, struct type_tables *types, struct strbuf *out)
 {
     if (kernel->params.count == 0)
         return;
+    for (size_t i = 0; i < kernel->params.count; i++)
+        element_table(types, &kernel->params.items[i], out);
     strbuf_printf(out, "static const struct csycl_glue_param __csycl_params_%s[] = {\n",
                   kernel->region->name);
     for (size_t i = 0; i < kernel->params.count; i++)
-        param_row(kernel, &kernel->params.items[i], out);
+        param_row(kernel, types, &kernel->params.items[i], out);
     strbuf_puts(out, "};\n");
 }
 
@@ -361,16 +396,18 @@ static void file_table(const struct plan *plan, struct strbuf *out)
 
 void tables(const struct plan *plan, struct strbuf *out)
 {
+    struct type_tables types = {.arena = plan->unit->arena};
+
     if (plan->kernels.count) {
         strbuf_puts(out, "\n/* Device text. */\n");
         texts(plan, out);
     }
-    constant_tables(plan, out);
+    constant_tables(plan, &types, out);
     for (size_t i = 0; i < plan->kernels.count; i++) {
         const struct kernel *kernel = plan->kernels.items[i];
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);
         program(kernel, out);
-        params(kernel, out);
+        params(kernel, &types, out);
         args("kernel_arg", kernel->region->name, &kernel->args, out);
         args("merge_arg", kernel->region->name, &kernel->merge_args, out);
         constants_of_kernel(plan, kernel, out);

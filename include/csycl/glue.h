@@ -54,8 +54,8 @@ enum csycl_glue_kind {
 
 struct csycl_glue_field;
 
-/* The type of a specialization constant. Bytes of a struct that are in no field are padding,
- * and not part of a value. */
+/* The type of a specialization constant, or of elements. Bytes of a struct that are in no field are
+ * padding, and not part of a value. */
 struct csycl_glue_type {
     enum csycl_glue_kind kind;
     size_t size;                           /* bytes */
@@ -120,11 +120,14 @@ struct csycl_glue_param {
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
     csycl_bool written_whole;     /* OUT only: every element of the section is written, so
-                               nothing has to be copied in */
+                                     nothing has to be copied in */
     enum csycl_glue_kind element; /* the scalars that an element is made of; STRUCT: others,
                                      or what the plain loop does not write */
     const char *clause;           /* what to write where nobody knows the section, or where it turns
                                out to be too small: "in(x[0:n])"; NULL: no proposal */
+    /* STRUCT: what an element is, but for unions, pointers and bit-fields in it; NULL: that does
+     * not matter */
+    const struct csycl_glue_type *type;
 };
 
 enum csycl_glue_op {
