@@ -11,14 +11,17 @@
 #include "scalar.h"
 #include "text.h"
 
-/* How far results of reductions may be apart, relative to the larger one: they are combined in
- * another order. Elements that are written are exact. */
+/* How far floating results may be apart, relative to the larger one: functions of <math.h> round in
+ * other ways on a device. Reductions combine in another order: their sums are taken for those of
+ * numbers of about 1, so that ones that cancel may be small. */
 static const double FLOAT_TOLERANCE = 1e-4, DOUBLE_TOLERANCE = 1e-10;
 
 /* Something that the loop may write. */
 struct kept {
     const char *name;
-    enum csycl_glue_kind kind; /* STRUCT: not compared */
+    unsigned number; /* of the param, or behind these of the reduction */
+    enum csycl_glue_kind kind;
+    const struct csycl_glue_type *type; /* of a structure; NULL: it is not compared */
     bool is_reduced;
     bool is_truth;      /* by && or ||: what is not 0 is the same */
     char *memory;       /* the user's */
@@ -29,6 +32,7 @@ struct kept {
 
 struct serial {
     struct variants *variants;
+    double iterations;
     size_t count;
     struct kept kept[];
 };
@@ -74,7 +78,9 @@ static bool keep_sections(struct serial *serial, const struct memory *memory,
         if (param->kind == CSYCL_GLUE_VALUE)
             continue;
         struct kept kept = {.name = param->name,
+                            .number = i,
                             .kind = param->element,
+                            .type = param->type,
                             .is_reduced = param->kind == CSYCL_GLUE_SECTION,
                             .is_truth = has_truths(site, i),
                             .memory = (char *)section->low,
@@ -93,6 +99,7 @@ static bool keep_variables(struct serial *serial, const struct csycl_glue_site *
     for (unsigned i = 0; i < site->reduction_count; i++) {
         const struct csycl_glue_reduction *reduction = &site->reductions[i];
         struct kept kept = {.name = reduction->name,
+                            .number = site->param_count + i,
                             .kind = reduction->kind,
                             .is_reduced = true,
                             .is_truth = is_truth(reduction),
@@ -133,6 +140,9 @@ static struct serial *keep_all(const struct memory *memory, struct variants *var
     if (!serial)
         return NULL;
     serial->variants = variants;
+    serial->iterations = 1;
+    for (unsigned i = 0; i < site->dims; i++)
+        serial->iterations *= (double)launch->counts[i];
     if (keep_sections(serial, memory, launch) && keep_variables(serial, site, launch))
         return serial;
     csy_serial_drop(serial);
@@ -179,17 +189,69 @@ static bool is_zero(enum csycl_glue_kind kind, const char *from)
                                      : !csy_load_integer(kind, from);
 }
 
-static bool is_close(const struct kept *kept, const char *device, const char *plain)
+/* A scalar of what is kept. */
+struct scalar_at {
+    enum csycl_glue_kind kind;
+    size_t offset;
+};
+
+static bool is_close(const struct serial *serial, const struct kept *kept, struct scalar_at at)
 {
+    const char *device = kept->copy + at.offset, *plain = kept->memory + at.offset;
     if (kept->is_truth)
-        return is_zero(kept->kind, device) == is_zero(kept->kind, plain);
-    if (!csy_scalar_is_float(kept->kind))
-        return !memcmp(device, plain, csy_scalar_size(kept->kind));
-    double a = csy_load_float(kept->kind, device), b = csy_load_float(kept->kind, plain);
-    double tolerance = kept->kind == CSYCL_GLUE_F32 ? FLOAT_TOLERANCE : DOUBLE_TOLERANCE;
+        return is_zero(at.kind, device) == is_zero(at.kind, plain);
+    if (!csy_scalar_is_float(at.kind))
+        return !memcmp(device, plain, csy_scalar_size(at.kind));
+    double a = csy_load_float(at.kind, device), b = csy_load_float(at.kind, plain);
+    double tolerance = at.kind == CSYCL_GLUE_F32 ? FLOAT_TOLERANCE : DOUBLE_TOLERANCE;
+    double size = fmax(fabs(a), fabs(b));
     if (a == b || (isnan(a) && isnan(b)))
         return true;
-    return kept->is_reduced && fabs(a - b) <= tolerance * fmax(fabs(a), fabs(b));
+    return fabs(a - b) <= tolerance * (kept->is_reduced ? fmax(size, serial->iterations) : size);
+}
+
+/* Finds the first scalar that differs in the object of the type at the offset. */
+static bool find_in(const struct serial *serial, const struct kept *kept,
+                    const struct csycl_glue_type *type, size_t offset, struct scalar_at *found)
+{
+    if (type->kind == CSYCL_GLUE_STRUCT) {
+        for (unsigned i = 0; i < type->field_count; i++)
+            if (find_in(serial, kept, type->fields[i].type, offset + type->fields[i].offset, found))
+                return true;
+        return false;
+    }
+    if (type->kind == CSYCL_GLUE_ARRAY) {
+        for (size_t at = 0; at < type->size; at += type->element->size)
+            if (find_in(serial, kept, type->element, offset + at, found))
+                return true;
+        return false;
+    }
+    *found = (struct scalar_at){type->kind, offset};
+    return !is_close(serial, kept, *found);
+}
+
+static bool find_in_element(const struct serial *serial, const struct kept *kept, size_t offset,
+                            struct scalar_at *found)
+{
+    *found = (struct scalar_at){kept->kind, offset};
+    return kept->type ? find_in(serial, kept, kept->type, offset, found)
+                      : !is_close(serial, kept, *found);
+}
+
+/* The bytes of an element; 0: it is not compared. */
+static size_t element_size(const struct kept *kept)
+{
+    return kept->type                       ? kept->type->size
+           : kept->kind < CSYCL_GLUE_STRUCT ? csy_scalar_size(kept->kind)
+                                            : 0;
+}
+
+/* A block of the heap may begin between elements. */
+static size_t first_element(const struct kept *kept)
+{
+    ptrdiff_t size = (ptrdiff_t)element_size(kept);
+    return kept->origin && size ? (size_t)(((kept->origin - kept->memory) % size + size) % size)
+                                : 0;
 }
 
 static void write_value(struct text *text, enum csycl_glue_kind kind, const char *from)
@@ -203,23 +265,58 @@ static void write_value(struct text *text, enum csycl_glue_kind kind, const char
         csy_text_printf(text, "%" PRIu64, csy_load_integer(kind, from));
 }
 
-/* " 'a[3]' is 1 on the device and 2 as the plain loop has it, and 4 more elements differ" */
-static void compare(struct text *text, const struct kept *kept)
+/* ".in.rows[2]": the way to the scalar at the offset. */
+static void write_path(struct text *text, const struct csycl_glue_type *type, size_t offset)
 {
-    size_t size = kept->kind < CSYCL_GLUE_STRUCT ? csy_scalar_size(kept->kind) : 0;
-    size_t wrong = 0, first = 0;
-    for (size_t at = 0; size && at + size <= kept->size; at += size)
-        if (!is_close(kept, kept->copy + at, kept->memory + at) && !wrong++)
-            first = at;
-    if (!wrong)
+    if (type->kind == CSYCL_GLUE_ARRAY) {
+        csy_text_printf(text, "[%zu]", offset / type->element->size);
+        write_path(text, type->element, offset % type->element->size);
+    }
+    if (type->kind != CSYCL_GLUE_STRUCT)
         return;
-    csy_text_printf(text, "%s '%s", text->length ? ";" : "", kept->name);
+    const struct csycl_glue_field *field = type->fields;
+    while (offset < field->offset || offset >= field->offset + field->type->size)
+        field++;
+    if (*field->name)
+        csy_text_printf(text, ".%s", field->name);
+    write_path(text, field->type, offset - field->offset);
+}
+
+static void write_name(struct text *text, const struct kept *kept, size_t offset)
+{
+    size_t size = element_size(kept), within = (offset - first_element(kept)) % size;
+    csy_text_printf(text, "'%s", kept->name);
     if (kept->origin)
-        csy_text_printf(text, "[%td]", (kept->memory + first - kept->origin) / (ptrdiff_t)size);
-    csy_text_printf(text, "' is ");
-    write_value(text, kept->kind, kept->copy + first);
+        csy_text_printf(text, "[%td]",
+                        (kept->memory + offset - within - kept->origin) / (ptrdiff_t)size);
+    if (kept->type)
+        write_path(text, kept->type, within);
+    csy_text_printf(text, "'");
+}
+
+/* Each array is told once; those of a number that is too large together. */
+static bool was_told(const struct serial *serial, const struct kept *kept)
+{
+    uint64_t bit = UINT64_C(1) << (kept->number < 63 ? kept->number : 63);
+    return atomic_fetch_or(&serial->variants->told_wrong, bit) & bit;
+}
+
+/* " 'a[3]' is 1 on the device and 2 as the plain loop has it, and 4 more differ" */
+static void compare(struct text *text, const struct serial *serial, const struct kept *kept)
+{
+    size_t size = element_size(kept), wrong = 0;
+    struct scalar_at first = {0}, found;
+    for (size_t at = first_element(kept); size && at + size <= kept->size; at += size)
+        if (find_in_element(serial, kept, at, &found) && !wrong++)
+            first = found;
+    if (!wrong || was_told(serial, kept))
+        return;
+    csy_text_printf(text, "%s ", text->length ? ";" : "");
+    write_name(text, kept, first.offset);
+    csy_text_printf(text, " is ");
+    write_value(text, first.kind, kept->copy + first.offset);
     csy_text_printf(text, " on the device and ");
-    write_value(text, kept->kind, kept->memory + first);
+    write_value(text, first.kind, kept->memory + first.offset);
     csy_text_printf(text, " as the plain loop has it");
     if (wrong > 1)
         csy_text_printf(text, ", and %zu more differ", wrong - 1);
@@ -229,8 +326,8 @@ void csy_serial_end(struct serial *serial, const struct csycl_glue_launch *launc
 {
     struct text text = {0};
     for (size_t i = 0; i < serial->count; i++)
-        compare(&text, &serial->kept[i]);
-    if (text.length && !atomic_exchange(&serial->variants->said_wrong, true))
+        compare(&text, serial, &serial->kept[i]);
+    if (text.length)
         fprintf(stderr, "csycl: check: %s:%u: in %s:%s\n", launch->file, launch->line,
                 serial->variants->site->kernel, csy_text(&text));
     csy_text_release(&text);

@@ -23,7 +23,8 @@ struct serial *csy_serial_begin(struct context *context, struct variants *varian
 /* After the launch: keeps what it left, and puts back what was there before. */
 void csy_serial_turn(struct serial *serial);
 
-/* After the plain loop: says where the first difference is, once for each loop. */
+/* After the plain loop: says where each array's first difference is, once for each of the loop's.
+ */
 void csy_serial_end(struct serial *serial, const struct csycl_glue_launch *launch);
 
 /* Instead of that, where the launch failed. */

@@ -26,8 +26,9 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
-    char *key;                              /* room for one */
-    atomic_bool said_wrong, said_unchecked; /* serial.h */
+    char *key;                         /* room for one */
+    _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
+    atomic_bool said_unchecked;        /* that the loop cannot be checked */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
     atomic_bool warned_sections;       /* fit.h */
 };

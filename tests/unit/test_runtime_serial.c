@@ -10,6 +10,7 @@
 enum { N = 100 };
 static int a[N], b[N];
 static int slip; /* the kernel is wrong from this element on */
+static int skip; /* the element of the pointer that is a[0] */
 
 static int *at(void *const *args, int i)
 {
@@ -21,7 +22,7 @@ static void advance(void *const *args, const struct stub_range *range)
     (void)range;
     int n = (int)*(uint64_t *)args[0];
     for (int i = 0; i < n; i++)
-        at(args, 1)[i] = at(args, 3)[i] + ((struct step *)args[5])->add + (i >= slip);
+        at(args, 1)[i + skip] = at(args, 3)[i] + ((struct step *)args[5])->add + (i >= slip);
 }
 
 static void start(const char *memory)
@@ -78,6 +79,82 @@ START_TEST(the_first_difference_is_told_once_and_the_plain_results_stay)
                      "csycl: check: advance.c:4: in advance: 'a[97]' is -95 on the device and -96 "
                      "as the plain loop has it, and 2 more differ\n");
     ck_assert_int_eq(a[97], -96);
+}
+END_TEST
+
+/* ---- structures ---- */
+
+static const struct csycl_glue_type row = {
+    .kind = CSYCL_GLUE_ARRAY, .size = 8, .element = &type_i32};
+static const struct csycl_glue_type tail = {.kind = CSYCL_GLUE_STRUCT,
+                                            .size = 8,
+                                            .fields =
+                                                (const struct csycl_glue_field[]){{"row", 0, &row}},
+                                            .field_count = 1};
+/* struct { int x, padding; struct { int row[2]; }; } */
+static const struct csycl_glue_type element = {
+    .kind = CSYCL_GLUE_STRUCT,
+    .size = 16,
+    .fields = (const struct csycl_glue_field[]){{"x", 0, &type_i32}, {"", 8, &tail}},
+    .field_count = 2};
+
+/* The kernel's ints are those of structures; `from` is where the user's pointer points to. */
+static void launch_structures(const struct csycl_glue_type *type, int first, int *from)
+{
+    static struct csycl_glue_state state;
+    struct csycl_glue_site site = advance_site;
+    struct csycl_glue_param params[3];
+    uint64_t counts[] = {N};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {
+        {from, (char *)a - (char *)from, sizeof a}, all_b, {&step, 0, 0}};
+    struct csycl_glue_launch request = {
+        .counts = counts, .args = args, .file = "advance.c", .line = 4};
+    memcpy(params, advance_params, sizeof params);
+    params[0].element = CSYCL_GLUE_STRUCT;
+    params[0].type = type;
+    site.params = params;
+    site.state = &state;
+    slip = first;
+    skip = (int)(a - from);
+    ck_assert(!csycl_glue_parallel_for(&site, &request));
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] + 1;
+    csycl_glue_plain_end(&site, &request);
+}
+
+START_TEST(members_of_structures_are_told)
+{
+    static const struct {
+        int slip, from;
+        const char *expected;
+    } rows[] = {
+        {96, 0, "'a[24].x' is 98 on the device and 97 as"},
+        {97, 0, "'a[24].row[0]' is 100 on the device and 99 as"}, /* 97 is padding */
+        {99, 0, "'a[24].row[1]' is 101 on the device and 100 as"},
+        {91, 0, "'a[22].row[1]' is 93 on the device and 92 as the plain loop has it, and 2 more"},
+        {97, -5, "'a[25].row[0]' is 99 on the device and 98 as"}, /* of a[1], a[5]... */
+        {97, 6, "'a[22].row[1]' is 99 on the device and 98 as"},
+    };
+    start("separate");
+    for (int i = 0; i < N; i++)
+        b[i] = i;
+    launch_structures(&element, rows[_i].slip, a + rows[_i].from);
+    ck_assert_msg(strstr(captured(), rows[_i].expected) != NULL, "%s", captured());
+}
+END_TEST
+
+/* The ints are the bits of floats: one that is 1 larger is the next one. */
+START_TEST(floating_members_are_compared_by_their_size)
+{
+    float half = 0.5F;
+    start("separate");
+    for (int i = 0; i < N; i++)
+        memcpy(&b[i], &half, sizeof half);
+    launch_structures(&type_f32, 0, a);
+    ck_assert_str_eq(captured(), "");
+    launch_structures(&type_i32, 0, a);
+    ck_assert_str_ne(captured(), "");
 }
 END_TEST
 
@@ -150,6 +227,8 @@ int main(void)
     tcase_add_loop_test(stub, loops_that_agree_are_silent, 0, COUNT(memories));
     tcase_add_loop_test(stub, the_first_difference_is_told_once_and_the_plain_results_stay, 0,
                         COUNT(memories));
+    tcase_add_loop_test(stub, members_of_structures_are_told, 0, 6);
+    tcase_add_test(stub, floating_members_are_compared_by_their_size);
     tcase_add_test(stub, what_cannot_be_put_back_is_not_checked);
     suite_add_tcase(suite, stub);
     tcase_set_timeout(pocl, 60);
