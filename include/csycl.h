@@ -25,6 +25,12 @@ extern "C" {
 #define CSYCL_REDUCTION 1
 #define CSYCL_UNIFORM 1
 
+/* The value of an expression of any type, asserted to be the same for all work-items of a
+ * sub-group that come there together: `row[csycl_uniform(index)]`,
+ * `if (csycl_uniform(condition))`. After sycl_ext_oneapi_uniform, uniform<T>. */
+#define csycl_uniform(value) ((void)CSYCL_UNIFORM_VALUE, (value))
+enum { CSYCL_UNIFORM_VALUE }; /* by which cscc knows it */
+
 /* How a call ended. The numbers stay what they are from version to version;
  * new ones are added at the end. */
 enum csycl_status {

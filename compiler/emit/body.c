@@ -366,6 +366,15 @@ static void edit_continue(struct slice *slice, const struct node *node)
         replace(slice, node->span, region_has_last(region) ? "goto csycl_end" : "return");
 }
 
+/* Of csycl_uniform(value) the value is left. */
+static void edit_parentheses(struct slice *slice, const struct node *node)
+{
+    struct span mark = {node->span.begin + 1, node->children[0]->span.begin};
+
+    if (node->is_uniform)
+        replace(slice, mark, only_newlines(slice, mark));
+}
+
 /* Sizes are the host's; what the operand names may be another thing here, or a macro. */
 static void edit_sizeof(struct slice *slice, const struct node *node)
 {
@@ -425,6 +434,9 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);
+        break;
+    case NODE_PAREN:
+        edit_parentheses(slice, node);
         break;
     case NODE_SIZEOF:
         edit_sizeof(slice, node);

@@ -267,7 +267,7 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
     else if (directive->kind == DIRECTIVE_UNIFORM && (*next == '\0' || *next == '}'))
         mistake(rewrite, directive, directive->word_span,
                 "'uniform' has nothing under it; put it over a declaration, a function, or an if, "
-                "for, while or switch");
+                "for, while, do or switch");
 }
 
 /* The annotation is complete: its probe goes to the end of its last line. `next` is the line that

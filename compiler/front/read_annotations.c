@@ -236,7 +236,7 @@ static void check_uniform(struct reader *reader, struct directive *directive)
     if (directive->kind != DIRECTIVE_UNIFORM || directive->target_func)
         return;
     if (node && node->kind != NODE_IF && node->kind != NODE_FOR && node->kind != NODE_WHILE &&
-        node->kind != NODE_SWITCH)
+        node->kind != NODE_DO && node->kind != NODE_SWITCH)
         diag_error(reader->diag, reader->source, directive->word_span,
                    "uniform needs a function, a declaration or a branch under it");
     else if (directive->clauses.count && (node || directive->vars.count))

@@ -354,6 +354,27 @@ static void read_index(struct node *node)
     }
 }
 
+/* csycl_uniform(value) is ((void)CSYCL_UNIFORM_VALUE, (value)), see <csycl.h>: parentheses with a
+ * meaning. */
+static void read_parentheses(struct node *node)
+{
+    struct node *comma = node->child_count ? node->children[0] : NULL;
+
+    node->kind = NODE_PAREN;
+    if (!comma)
+        return;
+    if (comma->kind == NODE_BINARY && comma->op == OP_COMMA &&
+        comma->children[0]->kind == NODE_CAST) {
+        const struct node *word = comma->children[0]->children[0];
+        node->is_uniform = word->enumerator && strcmp(word->enumerator, "CSYCL_UNIFORM_VALUE") == 0;
+    }
+    if (node->is_uniform) {
+        node->children[0] = comma->children[1];
+        node->children[0]->parent = node;
+    }
+    node->type = node->children[0]->type;
+}
+
 static void classify(struct reader *reader, CXCursor cursor, struct node *node)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -369,9 +390,7 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         node->kind = NODE_STRING;
         break;
     case CXCursor_ParenExpr:
-        node->kind = NODE_PAREN;
-        if (node->child_count)
-            node->type = node->children[0]->type;
+        read_parentheses(node);
         break;
     case CXCursor_UnaryOperator:
         node->kind = NODE_UNARY;

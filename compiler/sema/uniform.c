@@ -116,16 +116,21 @@ static bool visit_node(struct node *node, void *context)
 {
     const struct check *check = context;
     const struct directive *directive = node->directive;
+    struct arena *arena = check->map->sema->arena;
 
     if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
-        check_value(check, node->children[0],
-                    arena_printf(check->map->sema->arena, "'%s'", node->var->name),
+        check_value(check, node->children[0], arena_printf(arena, "'%s'", node->var->name),
                     node->var->span);
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
         const struct node *decider = control_decider(node->children[0]);
         if (decider && node->children[0]->kind < NODE_REF)
             check_value(check, decider, "the condition", decider->span);
+    }
+    if (node->kind == NODE_PAREN && node->is_uniform) {
+        const struct node *value = node_strip(node->children[0]);
+        check_value(check, value, arena_printf(arena, "'%s'", node_text(check->map->sema, value)),
+                    value->span);
     }
     return true;
 }

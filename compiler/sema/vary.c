@@ -297,6 +297,8 @@ static struct value of_children(struct uniformity_map *map, struct node *node)
 
 static struct value evaluate(struct uniformity_map *map, struct node *node)
 {
+    struct value found;
+
     switch (node->kind) {
     case NODE_SIZEOF:
     case NODE_INTEGER:
@@ -317,7 +319,8 @@ static struct value evaluate(struct uniformity_map *map, struct node *node)
     case NODE_CAST:
         return value_convert(eval(map, node->children[0]), node->children[0]->type, node->type);
     case NODE_PAREN:
-        return eval(map, node->children[0]);
+        found = eval(map, node->children[0]);
+        return node->is_uniform && map->axis != AXIS_GROUP ? uniform() : found;
     case NODE_STMT_EXPR:
         return of_children(map, node->children[0]);
     case NODE_CALL:

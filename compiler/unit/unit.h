@@ -283,6 +283,7 @@ struct node {
     bool has_value;              /* an integer constant expression, */
     int64_t value;               /* with this value (unsigned long as its bits) */
     size_t index;                /* NODE_CALL */
+    bool is_uniform;             /* NODE_PAREN: of csycl_uniform(value) */
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */

@@ -1,5 +1,6 @@
 // RUN: %golden uniform_why.err -Wcsycl-uniform -c uniform_why.c -o %t.o
 /* Why a value is not uniform: each link of the chain, through helpers too. */
+#include <csycl.h>
 
 #pragma csycl uniform(where)
 static int load(const int *p, int where)
@@ -75,4 +76,12 @@ void changed(int n, int *a)
         const int *q = &u;
         a[i] = *p + *q + w[0];
     }
+}
+
+void expressions(int n, int *a, const int *b)
+{
+#pragma csycl parallel_for inout(a[0:n]) in(b[0:n])
+    for (int i = 0; i < n; i++)
+        if (csycl_uniform(b[i] > 0))
+            a[i] = b[csycl_uniform(i / 8)] + b[csycl_uniform(2 * i)] + csycl_uniform(n);
 }

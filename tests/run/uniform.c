@@ -1,5 +1,7 @@
 // RUN: %compare %s --tolerance=1e-5
-/* uniform changes no result: bounds and branches of inner loops, helpers. */
+/* uniform changes no result: clauses, declarations, branches of each kind, expressions, helpers. */
+#include <csycl.h>
+
 #include "run.h"
 
 #pragma csycl uniform(count)
@@ -11,13 +13,12 @@ static float column(const float *m, int columns, int x, int count)
     return s;
 }
 
-static void run(size_t n)
-{
-    int columns = (int)n, rows = 13, scale = 3;
-    float *m = NEW(float, n * 13), *out = NEW(float, n);
-    for (size_t i = 0; i < n * 13; i++)
-        m[i] = (float)fraction(i);
+struct pair {
+    int from, to;
+};
 
+static void clauses(const float *m, float *out, int columns, int rows, int scale)
+{
 #pragma csycl parallel_for in(m[0:rows * columns]) out(out[0:columns]) uniform(rows, columns)
     for (int x = 0; x < columns; x++) {
         float s = 0;
@@ -26,19 +27,83 @@ static void run(size_t n)
                 s += m[y * columns + x] * (float)scale;
         out[x] = s;
     }
-    SHOW_NUMBERS("columns", out, n);
+    SHOW_NUMBERS("columns", out, (size_t)columns);
+}
 
-    float total = 0;
-#pragma csycl parallel_for in(m[0:rows * columns]) uniform(scale, rows) reduction(+: total)
+/* A declaration, if, for, while, do and switch, each of which may vary for all the compiler knows. */
+static void statements(const float *m, const int *start, float *out, int columns, int rows)
+{
+#pragma csycl parallel_for in(m[0:rows * columns], start[0:columns]) out(out[0:columns])
     for (int x = 0; x < columns; x++) {
-        if (scale == 3)
-            total += column(m, columns, x, rows);
-        for (int y = 0; y < rows; y += scale)
-            total += m[y * columns + x];
+#pragma csycl uniform
+        const int from = start[x], to = rows - from;
+        float s = 0;
+        int y = from;
+#pragma csycl uniform
+        for (int k = from; k < to; k++)
+            s += m[k * columns + x];
+#pragma csycl uniform
+        while (y < to)
+            s += (float)y++;
+#pragma csycl uniform
+        do
+            s *= 0.5f;
+        while (start[x] > 1 && s > 1);
+#pragma csycl uniform
+        if (start[x] == 1)
+            s += 3;
+        else
+            s -= 3;
+#pragma csycl uniform
+        switch (start[x]) {
+        case 0:
+            s = 0;
+            break;
+        default:
+            s += 0.25f;
+        }
+        out[x] = s;
     }
-    printf("total %.6e\n", total);
+    SHOW_NUMBERS("statements", out, (size_t)columns);
+}
 
-#pragma csycl parallel_for collapse(2) inout(m[0:rows * columns]) uniform(rows)
+static void expressions(const float *m, const int *start, float *out, int columns, int rows)
+{
+    const struct pair pair = {1, rows};
+    float total = 0;
+
+#pragma csycl parallel_for in(m[0:rows * columns], start[0:columns]) out(out[0:columns]) \
+    reduction(+: total)
+    for (int x = 0; x < columns; x++) {
+        const float *row = csycl_uniform(m);
+        struct pair p = csycl_uniform(pair);
+        float s = row[csycl_uniform(start[x])];
+        if (csycl_uniform(start[x] > 0))
+            s += m[(p.to - p.from) * columns + x];
+        for (int k = csycl_uniform(start[x]); csycl_uniform(k < rows); k += p.from)
+            s += column(m, columns, x, csycl_uniform(start[x] * 2)) * (float)sizeof(csycl_uniform(k));
+        out[x] = s;
+        total += s;
+    }
+    SHOW_NUMBERS("expressions", out, (size_t)columns);
+    printf("total %.6e\n", total);
+}
+
+static void run(size_t n)
+{
+    int columns = (int)n, rows = 13;
+    float *m = NEW(float, n * 13), *out = NEW(float, n);
+    int *start = NEW(int, n);
+    for (size_t i = 0; i < n * 13; i++)
+        m[i] = (float)fraction(i);
+    for (size_t i = 0; i < n; i++)
+        start[i] = 1;
+
+    clauses(m, out, columns, rows, 3);
+    statements(m, start, out, columns, rows);
+    expressions(m, start, out, columns, rows);
+
+#pragma csycl parallel_for collapse(2) inout(m[0:rows * columns]) uniform(rows, y)
     for (int y = 0; y < rows; y++)
         for (int x = 0; x < columns; x++)
             for (int k = 0; k < rows; k++)
@@ -46,4 +111,5 @@ static void run(size_t n)
     SHOW_NUMBERS("nest", m, n * 13);
     free(m);
     free(out);
+    free(start);
 }

@@ -273,7 +273,7 @@ START_TEST(misplaced_uniform)
               "void g(int n)\n{\n"
               "#pragma csycl uniform\n    {}\n"
               "#pragma csycl uniform(n)\n    if (n) ;\n"
-              "#pragma csycl uniform\n    do ; while (n);\n}\n");
+              "#pragma csycl uniform\n    return;\n}\n");
     ck_assert_str_eq(messages(),
                      "1:23: error: 'x' is no parameter of 'f'\n"
                      "1:26: error: 'cont' is no parameter of 'f'; did you mean 'count'?\n"

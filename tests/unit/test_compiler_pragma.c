@@ -280,7 +280,7 @@ static const struct {
      "local variables in the clause spec_const(...) of a loop"},
     {"void f(int n) {\n#pragma csycl uniform\n}",
      "2:15: error: 'uniform' has nothing under it; put it over a declaration, a function, or an "
-     "if, for, while or switch"},
+     "if, for, while, do or switch"},
     {"#pragma csycl spec_const in(a)\nint x = 1;\n",
      "1:26: error: clause 'in' does not belong on 'spec_const'"},
     {"#pragma csycl spec_const tune(3)\nint x = 1;\n",

@@ -168,12 +168,17 @@ static const struct {
     {"", "int x = b[i]; a[j] = x;", "u??"},
     {"uniform(i)", "int x = i; a[j] = x;", "uuv"},
     {"", "\n#pragma csycl uniform\nint x = b[j];\na[j] = x;", "uu?"},
+    {"", "int x = csycl_uniform(b[j]) + n; a[j] = x;", "uu?"},
+    {"", "int x = b[csycl_uniform(j % 2)]; a[j] = x;", "uu?"},
+    {"", "int x = 0; if (csycl_uniform(b[j] > 0)) x = n; a[j] = x;", "uu?"},
+    {"", "int x = 0;\n#pragma csycl uniform\ndo\nx++;\nwhile (b[j] > x); a[j] = x;", "uu?"},
     {"", "int x = 0;\n#pragma csycl uniform\nif (b[j])\nx = n; a[j] = x;", "uu?"},
 };
 
 START_TEST(knows_axes)
 {
     read_text(arena_printf(&arena,
+                           "#include <csycl.h>\n"
                            "void run(int n, int *a, const int *b) { (void)b;\n"
                            "#pragma csycl parallel_for collapse(2) %s\n"
                            "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { %s }\n}\n",
