@@ -272,6 +272,8 @@ static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
         return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE;
     case DIRECTIVE_DECLARE_REDUCTION:
         return clause == CLAUSE_IDENTITY;
+    case DIRECTIVE_VARIANT_OF:
+        return clause == CLAUSE_UNIFORM;
     default:
         return false;
     }

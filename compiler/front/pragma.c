@@ -16,14 +16,14 @@
 bool pragma_is_statement(enum directive_kind kind)
 {
     return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM &&
-           kind != DIRECTIVE_DECLARE_REDUCTION;
+           kind != DIRECTIVE_DECLARE_REDUCTION && kind != DIRECTIVE_VARIANT_OF;
 }
 
 /* ---- directives ---- */
 
 static bool is_supported(enum directive_kind kind)
 {
-    return kind <= DIRECTIVE_DECLARE_REDUCTION;
+    return kind <= DIRECTIVE_VARIANT_OF;
 }
 
 static enum directive_kind find_directive(const char *word)
@@ -93,6 +93,24 @@ static void read_directive(struct parser *parser)
     }
 }
 
+/* variant_of(update) */
+static void read_base(struct parser *parser)
+{
+    struct directive *directive = parser->directive;
+    bool opens = parser_peek(parser) == '(';
+
+    parser->at += opens;
+    directive->base_span = parser_word(parser);
+    if (opens && directive->base_span.end > directive->base_span.begin &&
+        parser_peek(parser) == ')') {
+        parser->at++;
+        return;
+    }
+    parser_mistake(parser, directive->word_span,
+                   "say of which function this is a version: variant_of(f) uniform(p)");
+    directive->kind = DIRECTIVE_BROKEN;
+}
+
 /* A further line over the same statement begins with a clause, not with a directive. */
 static void read_further_directive(struct parser *parser)
 {
@@ -129,6 +147,8 @@ void pragma_read(const struct pragma_line *line, struct directive *directive, bo
         clause_read_own_list(&parser);
         if (directive->kind == DIRECTIVE_DECLARE_REDUCTION)
             declare_read(&parser);
+        if (directive->kind == DIRECTIVE_VARIANT_OF)
+            read_base(&parser);
     } else if (directive->kind != DIRECTIVE_BROKEN) {
         read_further_directive(&parser);
     }

@@ -264,6 +264,9 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
         mistake(rewrite, directive, directive->word_span,
                 "'spec_const' stands in a function; put it over a variable of the file, or name "
                 "local variables in the clause spec_const(...) of a loop");
+    else if (directive->kind == DIRECTIVE_VARIANT_OF && probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'variant_of' stands in a function; put it over one");
     else if (directive->kind == DIRECTIVE_UNIFORM && (*next == '\0' || *next == '}'))
         mistake(rewrite, directive, directive->word_span,
                 "'uniform' has nothing under it; put it over a declaration, a function, or an if, "

@@ -164,7 +164,7 @@ void annotate_var(struct reader *reader, CXCursor cursor, struct var *var)
     ARENA_PUSH(reader->arena, &directive->vars, var);
     if (directive->kind == DIRECTIVE_SPEC_CONST)
         var->spec_const = directive;
-    else
+    else if (directive->kind == DIRECTIVE_UNIFORM)
         var->uniform = directive;
 }
 
@@ -182,7 +182,8 @@ void annotate_func(struct reader *reader, CXCursor cursor, struct func *func)
 {
     struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
 
-    if (!directive || directive->kind != DIRECTIVE_UNIFORM)
+    if (!directive ||
+        (directive->kind != DIRECTIVE_UNIFORM && directive->kind != DIRECTIVE_VARIANT_OF))
         return;
     directive->target_func = func;
     func->uniform = directive;

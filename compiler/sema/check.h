@@ -109,15 +109,16 @@ struct sema {
     struct source *source;
     struct arena *arena;
     struct diag *diag;
-    bool failed;                  /* an error was reported since this was last set to false */
-    bool any_failed;              /* an error was reported */
-    bool misread;                 /* the front reported errors: clauses may be missing */
-    struct code **codes;          /* by func->index; made on demand */
-    bool *in_progress;            /* by func->index */
-    struct sets *sets;            /* for questions about subscripts */
-    struct codes helpers;         /* of the region in work: callees before callers */
-    struct uniformity_maps *maps; /* of the region in work */
-    struct kept **kept;           /* by func->index; made on demand, see kept.c */
+    bool failed;                    /* an error was reported since this was last set to false */
+    bool any_failed;                /* an error was reported */
+    bool misread;                   /* the front reported errors: clauses may be missing */
+    struct code **codes;            /* by func->index; made on demand */
+    bool *in_progress;              /* by func->index */
+    struct sets *sets;              /* for questions about subscripts */
+    struct codes helpers;           /* of the region in work: callees before callers */
+    struct uniformity_maps *maps;   /* of the region in work, */
+    struct uniformity_maps reached; /* and those that hold, in a sub-group; see vary_reached */
+    struct kept **kept;             /* by func->index; made on demand, see kept.c */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -322,6 +323,15 @@ void spaces_infer(struct sema *sema, struct region *region, struct code *code);
 void vary_instances(struct sema *sema, struct region *region, struct code *code);
 void uniform_check_region(struct sema *sema, struct code *code);
 void uniform_check_directive(struct sema *sema, struct directive *directive);
+
+/* variant.c */
+void variant_check_directive(struct sema *sema, struct directive *directive);
+/* A call of `variant` by `base`, with its own parameters, that stands for no text. */
+struct node *variant_imply(struct sema *sema, struct func *base, struct func *variant);
+bool variant_is_implied(const struct node *call);
+/* The callee of code->calls.items[call]: the version for what is uniform, if it is so whoever calls
+ * `code`. NULL: no helper. */
+struct code *variant_called(struct sema *sema, const struct code *code, size_t call);
 
 /* depend.c */
 void depend_check(struct sema *sema, const struct region *region, const struct code *code);

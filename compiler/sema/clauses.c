@@ -33,6 +33,7 @@ static int allowed(enum directive_kind directive, enum clause_kind clause)
                : clause == CLAUSE_TUNE                          ? LATER
                                                                 : NEVER;
     case DIRECTIVE_UNIFORM:
+    case DIRECTIVE_VARIANT_OF:
         return clause == CLAUSE_UNIFORM ? MANY : NEVER;
     case DIRECTIVE_DECLARE_REDUCTION:
         return clause == CLAUSE_IDENTITY ? ONCE : NEVER;

@@ -217,7 +217,7 @@ static void explain_var(struct chain *chain, const struct uniformity_map *map,
     vars_add(map->sema, &chain->visited, var);
     if (loop)
         explain_loop(chain, map, loop);
-    else if (capture && capture->role == CAPTURE_REDUCTION)
+    else if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
         add(chain, map, quoted(map, ref), "is combined by each work-item for itself", ref->span);
     else if (var->func == map->code->func)
         explain_local(chain, map, var);

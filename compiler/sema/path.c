@@ -55,6 +55,8 @@ static bool visit_changes(struct node *node, void *context)
         !paths->visited[node->func->index]) {
         paths->visited[node->func->index] = true;
         node_walk(node->func->body, visit_changes, paths);
+        for (size_t i = 0; i < node->func->variants.count; i++)
+            node_walk(node->func->variants.items[i]->body, visit_changes, paths);
     }
     return node->kind != NODE_SIZEOF;
 }

@@ -127,6 +127,7 @@ static void check_directive(struct sema *sema, struct directive *directive)
     case DIRECTIVE_DECLARE_REDUCTION:
         declare_check(sema, directive);
         break;
+    case DIRECTIVE_VARIANT_OF: /* before all others */
     case DIRECTIVE_BROKEN:
         break;
     default:
@@ -142,6 +143,9 @@ static void check_unit(struct sema *sema)
 
     adjust_unit(unit);
     names_check(sema);
+    for (size_t i = 0; i < unit->directives.count; i++)
+        if (unit->directives.items[i]->kind == DIRECTIVE_VARIANT_OF)
+            variant_check_directive(sema, unit->directives.items[i]);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(sema, unit->directives.items[i]);
     if (sema->misread || sema->any_failed)

@@ -283,8 +283,9 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
     check_pointers(infer, instance, code);
     check_levels(infer, instance);
     for (size_t i = 0; i < code->calls.count; i++)
-        if (code->callees[i])
-            follow_call(infer, instance, code, code->calls.items[i], code->callees[i]);
+        if (code->callees[i] && !variant_is_implied(code->calls.items[i]))
+            follow_call(infer, instance, code, code->calls.items[i],
+                        variant_called(infer->sema, code, i));
     instance->result =
         join(infer, instance, code, &code->result,
              arena_printf(infer->sema->arena, "the result of '%s'", code->func->name),

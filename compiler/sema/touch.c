@@ -227,6 +227,8 @@ void touch_collect(struct sema *sema, struct code *code)
         for (size_t k = 0; k < code->func->params.items[i]->size_count; k++)
             value(&walk, code->func->params.items[i]->sizes[k]);
     value(&walk, code->root);
+    for (size_t i = 0; !code->region && i < code->func->variants.count; i++)
+        call(&walk, variant_imply(sema, code->func, code->func->variants.items[i]));
     if (code->refs.count)
         qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);
     if (code->calls.count)

@@ -158,7 +158,7 @@ static void check_call(const struct check *check, const struct node *call)
 {
     const struct func *func = call->func;
 
-    if (!func || !func->uniform)
+    if (!func || !func->uniform || variant_is_implied(call))
         return;
     const struct clauses *clauses = &func->uniform->clauses;
     for (size_t i = 0; i < clauses->count; i++)
@@ -226,7 +226,8 @@ static void check_touches(struct sema *sema, const struct code *code)
 /* Of the work-items of a sub-group. */
 void uniform_check_region(struct sema *sema, struct code *code)
 {
-    struct check check = {.reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP))};
+    sema->reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP));
+    struct check check = {.reached = sema->reached};
 
     check_clauses(sema, code);
     for (size_t i = check.reached.count; i-- > 0;) {

@@ -90,8 +90,9 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
         return var->func == code->func ? map->vars[var->index] : unknown();
     case CAPTURE_PRIVATE:
         return var->func == code->func ? map->vars[var->index] : unknown();
-    case CAPTURE_REDUCTION:
-        return value_of(UNIFORMITY_VARYING);
+    case CAPTURE_REDUCTION: /* the address of a section is no partial value */
+        return value_of(capture_is_reduced_section(capture) ? UNIFORMITY_UNIFORM
+                                                            : UNIFORMITY_VARYING);
     default: /* the address of memory; constants and tables */
         return uniform();
     }
@@ -153,6 +154,8 @@ static struct value of_named(const struct uniformity_map *map, const struct node
     bool captures = map->code->region || var->kind == VAR_GLOBAL;
     const struct capture *capture = captures ? region_capture(map->region, var) : NULL;
 
+    if (capture_is_reduced_section(capture))
+        return unknown();
     if (capture && capture->role == CAPTURE_MEMORY)
         return load(subscripts, !(capture->used & ACCESS_WRITE));
     if (!value_is_uniform(subscripts))
@@ -273,7 +276,8 @@ static struct value of_call(struct uniformity_map *map, struct node *node)
             arguments = value_mix(arguments, argument);
     }
     if (callee) {
-        const struct uniformity_map *found = vary_callee(map, node, callee);
+        const struct uniformity_map *found =
+            vary_callee(map, node, variant_choose(map, node, callee));
         return found && found->settled ? found->result : unknown();
     }
     if (!node->func || !library_find(node->func->name) || reads_memory(map, node))

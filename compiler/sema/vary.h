@@ -101,6 +101,11 @@ enum uniformity control_within(const struct uniformity_map *map, const struct no
 /* Why it is not uniform: "it depends on 'j' (line 9), which is ...". */
 const char *vary_explain(const struct uniformity_map *map, const struct node *value);
 
+/* ---- variant.c ---- */
+
+/* The version of the helper for the call's uniform arguments; or `base` itself. */
+struct code *variant_choose(struct uniformity_map *map, const struct node *call, struct code *base);
+
 /* ---- vary_map.c ---- */
 
 /* The map of a helper that is called so; made on demand. NULL: it is not known, or recursive. */

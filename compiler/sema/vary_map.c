@@ -181,7 +181,7 @@ static void join_calls(struct joined *helpers, size_t count, const struct instan
 {
     for (size_t i = 0; i < map->code->calls.count; i++) {
         const struct node *call = map->code->calls.items[i];
-        for (size_t k = 0; k < count; k++)
+        for (size_t k = 0; k < count && !variant_is_implied(call); k++)
             if (helpers[k].instance == instance->callees[call->index])
                 join_call(&helpers[k], map, call);
     }

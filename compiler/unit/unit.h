@@ -164,9 +164,15 @@ struct func {
         size_t count, room;
     } calls;
     bool is_static, is_inline;
-    struct directive *uniform; /* `#pragma csycl uniform(list)` over it */
+    struct directive *uniform; /* `#pragma csycl uniform(list)` or `variant_of` over it */
     struct reducer *reducer;   /* it is the combiner or the identity of that; NULL: of the user */
     size_t index;              /* in unit.funcs */
+
+    /* sema: the functions that are versions of it */
+    struct {
+        struct func **items;
+        size_t count, room;
+    } variants;
 };
 
 /* ---- statements and expressions ------------------------------------------- */
@@ -287,7 +293,8 @@ struct node {
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
-    size_t number;                   /* in its function, parents first */
+    size_t number;                   /* in its function, parents first; SIZE_MAX: of a node that no
+                                        text shows */
     struct combination *combination; /* it belongs to this one, see there */
 };
 
@@ -298,6 +305,7 @@ enum directive_kind {
     DIRECTIVE_SPEC_CONST,
     DIRECTIVE_UNIFORM,
     DIRECTIVE_DECLARE_REDUCTION,
+    DIRECTIVE_VARIANT_OF,
     /* Part of the language, refused until their issues are done: */
     DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
     DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
@@ -308,7 +316,6 @@ enum directive_kind {
     DIRECTIVE_DATA,
     DIRECTIVE_UPDATE,
     DIRECTIVE_WAIT,
-    DIRECTIVE_VARIANT_OF,
     /* A line that could not be understood; an error was reported. */
     DIRECTIVE_BROKEN
 };
@@ -422,6 +429,7 @@ struct directive {
     struct vars vars;          /* variables of the declaration under it */
     struct func *target_func;  /* the function under it */
     struct declared *declared; /* DECLARE_REDUCTION */
+    struct span base_span;     /* VARIANT_OF: the function's name in the pragma */
     size_t index;              /* in unit.directives */
 
     struct region *region; /* sema: a loop that becomes a kernel; NULL if it has errors */

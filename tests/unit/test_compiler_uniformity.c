@@ -319,6 +319,80 @@ START_TEST(refuses_changes)
 }
 END_TEST
 
+/* ---- versions of helpers ---- */
+
+/* What the first call in the body calls, when add_p is for uniform p, add_px for both. */
+static const struct row chosen[] = {
+    {"add(a, i);", "add_p"},
+    {"add(a, n);", "add_px"},
+    {"add(a + i, n);", "add"},
+    {"add(a + b[0], i);", "add_p"},
+    {"add(csycl_uniform(a + b[i]), i);", "add_p"},
+    {"int *p = a; if (i) p++; add(p, i);", "add"},
+    {"twice(a, i);", "twice: add_p"},
+    {"twice(a, i); twice(a, n);", "twice: add_p"},
+    {"twice(a, n);", "twice: add_px"},
+    {"twice(a, i); twice(a + i, n);", "twice: add"},
+};
+
+#define VARIANTS                                                                                   \
+    "#include <csycl.h>\n"                                                                         \
+    "static void add(int *p, int x) { *p += x; }\n"                                                \
+    "#pragma csycl variant_of(add) uniform(p)\n"                                                   \
+    "static inline void add_p(int *p, int x) { p[0] += x; }\n"                                     \
+    "#pragma csycl variant_of(add) uniform(p, x)\n"                                                \
+    "static inline void add_px(int *p, int x) { *p = *p + x; }\n"                                  \
+    "static inline void twice(int *p, int x) { add(p, x); }\n"
+
+START_TEST(chooses_versions)
+{
+    read_text(arena_printf(&arena,
+                           VARIANTS "void run(int n, int *a, const int *b) { (void)b;\n"
+                                    "#pragma csycl parallel_for\n"
+                                    "for (int i = 0; i < n; i++) { %s }\n}\n",
+                           chosen[_i].text));
+    const struct instance *callee = only_region()->instance->callees[0];
+    const char *name = callee->func->name;
+    if (strcmp(name, "twice") == 0)
+        name = arena_printf(&arena, "twice: %s", callee->callees[0]->func->name);
+    ck_assert_str_eq(name, chosen[_i].expected);
+}
+END_TEST
+
+static const struct row wrong_versions[] = {
+    {"#pragma csycl variant_of(ad) uniform(p)\nvoid f(int *p, int x) { *p += x; }",
+     "error: there is no function 'ad' in this file; did you mean 'add'?"},
+    {"#pragma csycl variant_of(add)\nvoid f(int *p, int x) { *p += x; }",
+     "error: say for which uniform arguments 'f' is: variant_of(...) uniform(p)"},
+    {"#pragma csycl variant_of(add) uniform(q)\nvoid f(int *p, int x) { *p += x; }",
+     "error: 'q' is no parameter of 'f'; did you mean 'p'?"},
+    {"#pragma csycl variant_of(f) uniform(p)\nvoid f(int *p, int x) { *p += x; }",
+     "error: 'f' cannot be a version of itself"},
+    {"#pragma csycl variant_of(add_p) uniform(p)\nvoid f(int *p, int x) { *p += x; }",
+     "error: 'add_p' is a version of another function: name that one"},
+    {"#pragma csycl variant_of(add) uniform(p)\nvoid f(int *p, long x) { *p += (int)x; }",
+     "error: 'f' has type 'void (int *, long)', but it is to be called in place of 'add', of type "
+     "'void (int *, int)'"},
+    {"#pragma csycl variant_of(add) uniform(p)\nvoid f(int *p, int x) { *p += x; }",
+     "error: 'add' has a version for these uniform arguments already\n"
+     "note: it is 'add_p'"},
+    {"#pragma csycl variant_of(abs) uniform(x)\nint f(int x) { return x; }\nint abs(int);",
+     "error: both 'abs' and 'f' must be defined in this file, so that device code can call them"},
+    {"#pragma csycl variant_of add\nvoid f(int *p, int x) { *p += x; }",
+     "error: say of which function this is a version: variant_of(f) uniform(p)"},
+    {"void g(void) {\n#pragma csycl variant_of(add) uniform(p)\n; }",
+     "error: 'variant_of' stands in a function; put it over one"},
+    {"#pragma csycl variant_of(add) uniform(p)\nint p;",
+     "error: variant_of needs a function under it"},
+};
+
+START_TEST(refuses_wrong_versions)
+{
+    read_text(arena_printf(&arena, VARIANTS "%s\n", wrong_versions[_i].text));
+    check_said(wrong_versions[_i].expected);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, knows_how_values_vary, 0, sizeof values / sizeof *values);
@@ -326,6 +400,9 @@ static void add(TCase *tests)
     tcase_add_loop_test(tests, joins_calls, 0, sizeof instances / sizeof *instances);
     tcase_add_loop_test(tests, knows_control, 0, sizeof control / sizeof *control);
     tcase_add_loop_test(tests, refuses_changes, 0, sizeof changes / sizeof *changes);
+    tcase_add_loop_test(tests, chooses_versions, 0, sizeof chosen / sizeof *chosen);
+    tcase_add_loop_test(tests, refuses_wrong_versions, 0,
+                        sizeof wrong_versions / sizeof *wrong_versions);
     tcase_add_loop_test(tests, checks_assertions, 0, sizeof assertions / sizeof *assertions);
 }
 
