@@ -6,62 +6,62 @@
 
 #include "scalar.h"
 
-static bool less(enum csycl_glue_kind kind, uint64_t a, uint64_t b)
-{
-    return csy_scalar_is_signed(kind) ? (int64_t)a < (int64_t)b : a < b;
-}
+enum group { RING, BITS, LOGIC, ORDER, DECLARED };
+enum identity { ZERO, MINUS_ZERO, ONE, ONES, LARGEST, SMALLEST };
+
+struct row {
+    enum group group;
+    enum identity integer, floating;
+};
+
+static const struct row rows[] = {
+#define CSYCL_OP(NAME, SPELLING, WORD, COMBINATION, GROUP, INTEGER, FLOATING, ...)                 \
+    [CSYCL_GLUE_##NAME] = {GROUP, INTEGER, FLOATING},
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    [CSYCL_GLUE_DECLARED] = {.group = DECLARED},
+};
 
 /* In 64 bits without sign: the low bits of sums and products do not depend on the sign, and
- * csy_store_integer keeps only them. */
+ * csy_store_integer keeps only them. With its highest bit turned, a signed number is in order. */
 static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kind, uint64_t a,
                                  uint64_t b)
 {
+    enum group group = rows[op].group;
+    uint64_t bias = group == ORDER && csy_scalar_is_signed(kind) ? UINT64_C(1) << 63 : 0;
+    if (group == LOGIC && b > 1)
+        return a;
+    a ^= bias;
+    b ^= bias;
     switch (op) {
-    case CSYCL_GLUE_ADD:
-        return a + b;
-    case CSYCL_GLUE_MUL:
-        return a * b;
-    case CSYCL_GLUE_AND:
-        return a & b;
-    case CSYCL_GLUE_OR:
-        return a | b;
-    case CSYCL_GLUE_XOR:
-        return a ^ b;
-    case CSYCL_GLUE_LAND:
-        return b <= 1 ? a && b : a;
-    case CSYCL_GLUE_LOR:
-        return b <= 1 ? a || b : a;
-    case CSYCL_GLUE_MIN:
-        return less(kind, b, a) ? b : a;
-    case CSYCL_GLUE_MAX:
-        return less(kind, a, b) ? b : a;
+#define CSYCL_OP(NAME, SPELLING, WORD, COMBINATION, ...)                                           \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        return (COMBINATION) ^ bias;
+#include <csycl/ops.def>
+#undef CSYCL_OP
     case CSYCL_GLUE_DECLARED:
         break; /* combine */
     }
     return a;
 }
 
+/* What combines floats, by group: only a number wins against a NaN, and bits are not combined
+ * (csy_fold_is_valid). */
+#define FLOATS_RING(WORD, COMBINATION) (COMBINATION)
+#define FLOATS_BITS(WORD, COMBINATION) a
+#define FLOATS_LOGIC(WORD, COMBINATION) (b == 0 || b == 1 ? (COMBINATION) : a)
+#define FLOATS_ORDER(WORD, COMBINATION) f##WORD(a, b)
+
 /* In double also for float: double has more than twice the digits of float, so rounding the
  * double result to float gives what the float operation gives. */
 static double combine_floats(enum csycl_glue_op op, double a, double b)
 {
     switch (op) {
-    case CSYCL_GLUE_ADD:
-        return a + b;
-    case CSYCL_GLUE_MUL:
-        return a * b;
-    case CSYCL_GLUE_LAND:
-        return b == 0 || b == 1 ? a != 0 && b != 0 : a;
-    case CSYCL_GLUE_LOR:
-        return b == 0 || b == 1 ? a != 0 || b != 0 : a;
-    case CSYCL_GLUE_MIN:
-        return fmin(a, b);
-    case CSYCL_GLUE_MAX:
-        return fmax(a, b);
-    case CSYCL_GLUE_AND:
-    case CSYCL_GLUE_OR:
-    case CSYCL_GLUE_XOR:
-        break; /* csy_fold_is_valid */
+#define CSYCL_OP(NAME, SPELLING, WORD, COMBINATION, GROUP, ...)                                    \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        return FLOATS_##GROUP(WORD, COMBINATION);
+#include <csycl/ops.def>
+#undef CSYCL_OP
     case CSYCL_GLUE_DECLARED:
         break; /* combine */
     }
@@ -87,9 +87,7 @@ bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
     if (reduction->op == CSYCL_GLUE_DECLARED)
         return reduction->is_section ||
                (reduction->combine && (reduction->identity || !reduction->discard));
-    bool bitwise = reduction->op == CSYCL_GLUE_AND || reduction->op == CSYCL_GLUE_OR ||
-                   reduction->op == CSYCL_GLUE_XOR;
-    return !bitwise || !csy_scalar_is_float(reduction->kind);
+    return rows[reduction->op].group != BITS || !csy_scalar_is_float(reduction->kind);
 }
 
 /* Partial after partial into the variable: only that is sure to be of the declared type. */
@@ -124,15 +122,14 @@ static uint64_t integer_identity(enum csycl_glue_op op, enum csycl_glue_kind kin
     unsigned bits = kind == CSYCL_GLUE_BOOL ? 1 : 8 * (unsigned)csy_scalar_size(kind);
     uint64_t ones = UINT64_MAX >> (64 - bits);
     bool is_signed = csy_scalar_is_signed(kind);
-    switch (op) {
-    case CSYCL_GLUE_MUL:
-    case CSYCL_GLUE_LAND:
+    switch (rows[op].integer) {
+    case ONE:
         return 1;
-    case CSYCL_GLUE_AND:
+    case ONES:
         return ones;
-    case CSYCL_GLUE_MIN:
+    case LARGEST:
         return is_signed ? ones >> 1 : ones;
-    case CSYCL_GLUE_MAX:
+    case SMALLEST:
         return is_signed ? ~(ones >> 1) : 0;
     default:
         return 0;
@@ -141,15 +138,14 @@ static uint64_t integer_identity(enum csycl_glue_op op, enum csycl_glue_kind kin
 
 static double float_identity(enum csycl_glue_op op)
 {
-    switch (op) {
-    case CSYCL_GLUE_ADD:
+    switch (rows[op].floating) {
+    case MINUS_ZERO:
         return -0.0;
-    case CSYCL_GLUE_MUL:
-    case CSYCL_GLUE_LAND:
+    case ONE:
         return 1;
-    case CSYCL_GLUE_MIN:
+    case LARGEST:
         return (double)INFINITY;
-    case CSYCL_GLUE_MAX:
+    case SMALLEST:
         return (double)-INFINITY;
     default:
         return 0;

@@ -82,7 +82,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     strbuf_putc(out, '\n');
     if (before.end == before.begin && innermost && simd_can_say(region) &&
         !has_omp(source->text, (struct span){span.begin, innermost})) {
-        simd_prologue(kernel, out);
+        simd_prologue(unit->arena, kernel, out);
         edits_insert(unit->arena, &edits, innermost,
                      simd_pragma(unit->arena, region, source_place(source, innermost)));
     }

@@ -11,11 +11,9 @@
 
 #include "base/diag.h"
 #include "emit/type.h"
+#include "unit/operator.h"
 
 /* ---- operators ---- */
-
-/* An item that repeats its original value and is neither 0 nor 1 had nothing combined into it. */
-#define UNLESS_UNTOUCHED(combination) "(y) == 0 || (y) == 1 ? " combination " : (x)"
 
 /* The largest value of an integer type, or its smallest, as a literal of OpenCL C. */
 static const char *integer_limit(const struct type *type, bool largest)
@@ -49,84 +47,53 @@ static const char *integer_limit(const struct type *type, bool largest)
     }
 }
 
-static const char *order_identity(const struct reduction *reduction)
+static const char *identity_text(const struct type *type, enum identity identity)
 {
-    const struct type *type = reduction->type;
-    bool is_min = reduction->op == REDUCE_MIN;
-
-    if (reduction->nan_is_none)
-        return "NAN";
-    if (type_is_floating(type))
-        return is_min ? "INFINITY" : "-INFINITY";
-    if (reduction->as_unsigned)
-        return is_min ? "~0" : "0";
-    return integer_limit(type, is_min);
+    switch (identity) {
+    case IDENTITY_ZERO:
+        return "0";
+    case IDENTITY_MINUS_ZERO:
+        return type->kind == TYPE_FLOAT ? "-0.0f" : "-0.0";
+    case IDENTITY_ONE:
+        return "1";
+    case IDENTITY_ONES:
+        return "~0";
+    case IDENTITY_LARGEST:
+        return type_is_floating(type) ? "INFINITY" : integer_limit(type, true);
+    case IDENTITY_SMALLEST:
+        return type_is_floating(type) ? "-INFINITY" : integer_limit(type, false);
+    }
+    diag_bug("no identity %d", identity);
 }
 
 const char *reduction_identity(const struct reduction *reduction)
 {
-    const struct type *type = reduction->type;
-    bool is_float = type->kind == TYPE_FLOAT;
-
-    switch (reduction->op) {
-    case REDUCE_ADD:
-        return is_float ? "-0.0f" : type->kind == TYPE_DOUBLE ? "-0.0" : "0";
-    case REDUCE_OR:
-    case REDUCE_XOR:
-    case REDUCE_LOR:
-        return "0";
-    case REDUCE_MUL:
-    case REDUCE_LAND:
-        return "1";
-    case REDUCE_AND:
-        return "~0";
-    case REDUCE_MIN:
-    case REDUCE_MAX:
-        return order_identity(reduction);
-    case REDUCE_DECLARED:
-        break;
-    }
-    diag_bug("no identity of operator %d", reduction->op);
-}
-
-static const char *order_combination(struct arena *arena, const struct reduction *reduction)
-{
-    bool is_min = reduction->op == REDUCE_MIN;
-    const char *type = device_scalar(reduction->type), *test = is_min ? "<" : ">";
+    const struct operator_row *row = operator_of(reduction->op);
+    bool floating = type_is_floating(reduction->type);
 
     if (reduction->nan_is_none)
-        return is_min ? "fmin((x), (y))" : "fmax((x), (y))";
-    if (reduction->as_unsigned)
-        return arena_printf(arena, "(u%s)(y) %s (u%s)(x) ? (y) : (x)", type, test, type);
-    return is_min ? "(y) < (x) ? (y) : (x)" : "(y) > (x) ? (y) : (x)";
+        return "NAN";
+    if (reduction->as_unsigned && !floating)
+        return row->integer == IDENTITY_LARGEST ? "~0" : "0";
+    return identity_text(reduction->type, floating ? row->floating : row->integer);
 }
 
+/* An item that repeats its original value and is neither 0 nor 1 had nothing combined into it. */
 static const char *operator_combination(struct arena *arena, const struct reduction *reduction)
 {
-    bool repeats = reduction_repeats_original(reduction);
+    const struct operator_row *row = operator_of(reduction->op);
+    const char *text = operator_text(arena, reduction->op, "(x)", "(y)");
 
-    switch (reduction->op) {
-    case REDUCE_ADD:
-        return "(x) + (y)";
-    case REDUCE_MUL:
-        return "(x) * (y)";
-    case REDUCE_AND:
-        return "(x) & (y)";
-    case REDUCE_OR:
-        return "(x) | (y)";
-    case REDUCE_XOR:
-        return "(x) ^ (y)";
-    case REDUCE_LAND:
-        return repeats ? UNLESS_UNTOUCHED("(x) && (y)") : "(x) && (y)";
-    case REDUCE_LOR:
-        return repeats ? UNLESS_UNTOUCHED("(x) || (y)") : "(x) || (y)";
-    case REDUCE_MIN:
-    case REDUCE_MAX:
-        return order_combination(arena, reduction);
-    case REDUCE_DECLARED:
-        break;
+    if (row->group == OPERATOR_LOGIC && reduction_repeats_original(reduction))
+        return arena_printf(arena, "(y) == 0 || (y) == 1 ? %s : (x)", text);
+    if (reduction->nan_is_none)
+        return arena_printf(arena, "f%s((x), (y))", row->word);
+    if (reduction->as_unsigned) {
+        const char *type = device_scalar(reduction->type);
+        return arena_printf(arena, "(u%s)(y) %c (u%s)(x) ? (y) : (x)", type,
+                            reduction->op == REDUCE_MIN ? '<' : '>', type);
     }
-    diag_bug("no combination of operator %d", reduction->op);
+    return text;
 }
 
 /* ---- partials ---- */
@@ -234,14 +201,14 @@ static void declared_macros(const struct plan *plan, const struct region *region
 static void merge_macro(const struct reduction *reduction, struct strbuf *out)
 {
     const char *name = reduction->var->name;
-    bool selects = reduction->op == REDUCE_MIN || reduction->op == REDUCE_MAX;
+    bool selects = operator_of(reduction->op)->group == OPERATOR_ORDER;
 
     strbuf_printf(out, "#define CSYCL_MERGE_%s(x, y) ", name);
     if (reduction->discard)
         strbuf_puts(out, "(y)\n");
     else if (selects && type_is_floating(reduction->type))
         strbuf_printf(out, "((y) == CSYCL_IDENTITY_%s ? (x) : f%s((x), (y)))\n", name,
-                      reduction_op_name(reduction->op));
+                      operator_of(reduction->op)->word);
     else
         strbuf_printf(out, "CSYCL_COMBINE_%s((x), (y))\n", name);
 }

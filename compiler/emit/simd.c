@@ -9,6 +9,8 @@
  */
 #include "emit/simd.h"
 
+#include "unit/operator.h"
+
 #include <string.h>
 
 /* OpenMP converts the bound to the variable's type; C compares in the larger of both. */
@@ -73,20 +75,15 @@ static bool is_float_sum(const struct reduction *reduction)
 }
 
 /* A partial that is neither 0 nor 1 had nothing combined into it. */
-static const char *combiner(enum reduction_op op)
+static const char *combiner(struct arena *arena, const struct reduction *reduction)
 {
-    switch (op) {
-    case REDUCE_MIN:
-        return "omp_out = omp_in < omp_out ? omp_in : omp_out";
-    case REDUCE_MAX:
-        return "omp_out = omp_in > omp_out ? omp_in : omp_out";
-    case REDUCE_LAND:
-        return "omp_out = omp_in == 0 || omp_in == 1 ? omp_out && omp_in : omp_out";
-    case REDUCE_LOR:
-        return "omp_out = omp_in == 0 || omp_in == 1 ? omp_out || omp_in : omp_out";
-    default:
+    const char *text = operator_text(arena, reduction->op, "omp_out", "omp_in");
+
+    if (is_float_sum(reduction))
         return "omp_out += omp_in";
-    }
+    if (operator_of(reduction->op)->group == OPERATOR_LOGIC)
+        return arena_printf(arena, "omp_out = omp_in == 0 || omp_in == 1 ? %s : omp_out", text);
+    return arena_printf(arena, "omp_out = %s", text);
 }
 
 static bool is_declared(const struct reduction *reduction)
@@ -94,7 +91,7 @@ static bool is_declared(const struct reduction *reduction)
     return is_float_sum(reduction) || reduction_repeats_original(reduction);
 }
 
-static void add_declarations(const struct region *region, struct strbuf *out)
+static void add_declarations(struct arena *arena, const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
@@ -103,7 +100,7 @@ static void add_declarations(const struct region *region, struct strbuf *out)
                 out,
                 "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
                 "initializer(omp_priv = %s)\n",
-                i, reduction->var->name, combiner(reduction->op),
+                i, reduction->var->name, combiner(arena, reduction),
                 is_float_sum(reduction) ? "-0.0" : "omp_orig");
     }
 }
@@ -115,7 +112,7 @@ static void add_reductions(const struct region *region, struct strbuf *out)
         if (is_declared(reduction))
             strbuf_printf(out, " reduction(__csycl_combine_%zu : %s)", i, reduction->var->name);
         else
-            strbuf_printf(out, " reduction(%s : %s)", reduction_op_name(reduction->op),
+            strbuf_printf(out, " reduction(%s : %s)", operator_of(reduction->op)->spelling,
                           reduction->var->name);
     }
 }
@@ -142,12 +139,12 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
     return text;
 }
 
-void simd_prologue(const struct kernel *kernel, struct strbuf *out)
+void simd_prologue(struct arena *arena, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     unsigned last = kernel->loop_count - 1;
 
-    add_declarations(region, out);
+    add_declarations(arena, region, out);
     if (region->loops[last].declared_inside)
         return;
     strbuf_puts(out, "        ");

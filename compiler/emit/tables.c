@@ -7,6 +7,7 @@
 #include "emit/constants.h"
 #include "emit/fragment.h"
 #include "emit/ranges.h"
+#include "unit/operator.h"
 #include "unit/unit.h"
 
 void table_declaration(const struct kernel *kernel, struct strbuf *out)
@@ -50,20 +51,6 @@ static void program(const struct kernel *kernel, struct strbuf *out)
     for (size_t i = 0; i < kernel->fragments.count; i++)
         strbuf_printf(out, "__csycl_text_%zu, ", kernel->fragments.items[i]->index);
     strbuf_puts(out, "NULL};\n");
-}
-
-/* ---- names of glue.h ---- */
-
-static const char *glue_op(enum reduction_op op)
-{
-    static const char *const names[] = {
-        [REDUCE_ADD] = "ADD", [REDUCE_MUL] = "MUL",
-        [REDUCE_AND] = "AND", [REDUCE_OR] = "OR",
-        [REDUCE_XOR] = "XOR", [REDUCE_LAND] = "LAND",
-        [REDUCE_LOR] = "LOR", [REDUCE_MIN] = "MIN",
-        [REDUCE_MAX] = "MAX", [REDUCE_DECLARED] = "DECLARED",
-    };
-    return names[op];
 }
 
 /* ---- params ---- */
@@ -271,7 +258,8 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
         strbuf_printf(out,
                       "    {.name = \"%s\", .op = CSYCL_GLUE_%s, .kind = %s, .size = %zu, "
                       ".discard = %s",
-                      reduction->var->name, glue_op(reduction->op), partial_kind(reduction),
+                      reduction->var->name, operator_of(reduction->op)->name,
+                      partial_kind(reduction),
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
                       reduction->discard ? "1" : "0");
         const struct fold *fold =

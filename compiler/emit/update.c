@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
+#include "unit/operator.h"
 
 const char update_prelude[] =
     "#ifndef CSYCL_SECTIONS_COPIES\n"
@@ -53,37 +54,25 @@ static const char *scalar(enum type_kind kind)
 
 static const char *verb(const struct update *update)
 {
-    static const char *const verbs[] = {
-        [REDUCE_ADD] = "add", [REDUCE_MUL] = "mul", [REDUCE_AND] = "and",
-        [REDUCE_OR] = "or",   [REDUCE_XOR] = "xor", [REDUCE_LAND] = "land",
-        [REDUCE_LOR] = "lor", [REDUCE_MIN] = "min", [REDUCE_MAX] = "max",
-    };
-    return update->subtracts ? "sub" : verbs[update->op];
+    return update->subtracts ? "sub" : operator_of(update->op)->word;
 }
 
 const char *update_name(struct arena *arena, const struct update *update)
 {
     bool plain =
-        update->operand == update->type || update->op == REDUCE_LAND || update->op == REDUCE_LOR;
+        update->operand == update->type || operator_of(update->op)->group == OPERATOR_LOGIC;
     return arena_printf(arena, "csycl_%s_%s%s%s", verb(update), scalar(update->type),
                         plain ? "" : "_", plain ? "" : scalar(update->operand));
 }
 
-static const char *new_value(const struct update *update)
+static const char *new_value(struct arena *arena, const struct update *update)
 {
-    static const char *const values[] = {
-        [REDUCE_ADD] = "old + x",           [REDUCE_MUL] = "old * x",
-        [REDUCE_AND] = "old & x",           [REDUCE_OR] = "old | x",
-        [REDUCE_XOR] = "old ^ x",           [REDUCE_LAND] = "old && x",
-        [REDUCE_LOR] = "old || x",          [REDUCE_MIN] = "x < old ? x : old",
-        [REDUCE_MAX] = "x > old ? x : old",
-    };
-    return update->subtracts ? "old - x" : values[update->op];
+    return update->subtracts ? "old - x" : operator_text(arena, update->op, "old", "x");
 }
 
-static void swap(const struct update *update, struct strbuf *out)
+static void swap(const struct update *update, struct arena *arena, struct strbuf *out)
 {
-    const char *type = scalar(update->type), *value = new_value(update);
+    const char *type = scalar(update->type), *value = new_value(arena, update);
 
     switch (update->type) {
     case TYPE_BOOL:
@@ -110,21 +99,21 @@ static void swap(const struct update *update, struct strbuf *out)
     }
 }
 
-/* Does the device have the operation itself? Of 64 bits all but + and - are an extension. */
+/* Does the device have the operation itself? */
 static bool is_native(const struct update *update)
 {
     return update->operand == update->type && update->type >= TYPE_INT &&
-           update->type <= TYPE_ULONG && update->op != REDUCE_MUL && update->op != REDUCE_LAND &&
-           update->op != REDUCE_LOR;
+           update->type <= TYPE_ULONG && operator_of(update->op)->atomic != ATOMIC_NONE;
 }
 
-static void atomic_operation(const struct update *update, struct strbuf *out)
+static void atomic_operation(const struct update *update, struct arena *arena, struct strbuf *out)
 {
-    bool wide = update->type >= TYPE_LONG, extended = wide && update->op != REDUCE_ADD;
-    bool selects = update->op == REDUCE_MIN || update->op == REDUCE_MAX;
+    const struct operator_row *row = operator_of(update->op);
+    bool wide = update->type >= TYPE_LONG, extended = wide && row->atomic == ATOMIC_EXTENDED;
+    bool selects = row->group == OPERATOR_ORDER;
 
     if (!is_native(update)) {
-        swap(update, out);
+        swap(update, arena, out);
         return;
     }
     if (extended)
@@ -136,7 +125,7 @@ static void atomic_operation(const struct update *update, struct strbuf *out)
     if (!extended)
         return;
     strbuf_puts(out, "#else\n");
-    swap(update, out);
+    swap(update, arena, out);
     strbuf_puts(out, "#endif\n");
 }
 
@@ -151,8 +140,8 @@ void update_text(const struct update *update, struct arena *arena, struct strbuf
                   "    *p = (%s)(%s);\n"
                   "#else\n",
                   operand, update_name(arena, update), type, operand, type, type,
-                  new_value(update));
-    atomic_operation(update, out);
+                  new_value(arena, update));
+    atomic_operation(update, arena, out);
     strbuf_puts(out, "#endif\n    return x;\n}\n");
 }
 

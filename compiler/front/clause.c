@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "unit/operator.h"
 
 enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD };
 
@@ -159,31 +160,19 @@ static void read_list(struct parser *parser, struct clause *clause, bool section
 
 /* ---- reductions ---- */
 
-/* As enum reduction_op has them. */
-static const char *const op_words[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
-
-enum { OP_COUNT = sizeof op_words / sizeof *op_words };
-
 bool clause_is_operator(const char *word)
 {
-    for (size_t i = 0; i < OP_COUNT; i++)
-        if (strcmp(word, op_words[i]) == 0)
-            return true;
-    return strcmp(word, "-") == 0;
+    return operator_find(word) != REDUCE_DECLARED || strcmp(word, "-") == 0;
 }
 
 /* Any other name may be a declared reduction's: sema looks for it. */
 static void read_op(struct parser *parser, struct clause *clause, struct span span)
 {
-    int op = 0;
-
     clause->op_name = parser_copy(parser, span);
     clause->op_span = span;
-    while (op < OP_COUNT && strcmp(clause->op_name, op_words[op]) != 0)
-        op++;
-    clause->op = op < OP_COUNT                       ? (enum reduction_op)op
-                 : strcmp(clause->op_name, "-") == 0 ? REDUCE_ADD /* as in OpenMP */
-                                                     : REDUCE_DECLARED;
+    clause->op = operator_find(clause->op_name);
+    if (strcmp(clause->op_name, "-") == 0)
+        clause->op = REDUCE_ADD; /* as in OpenMP */
 }
 
 /* `initialize_to_identity,` */

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "plan/plan.h"
+#include "unit/operator.h"
 
 static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
 {
@@ -70,7 +71,8 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
         break;
     case FRAGMENT_UPDATE:
         strbuf_printf(out, "update %s",
-                      fragment->update.subtracts ? "-" : reduction_op_name(fragment->update.op));
+                      fragment->update.subtracts ? "-"
+                                                 : operator_of(fragment->update.op)->spelling);
         break;
     case FRAGMENT_TYPE:
         strbuf_printf(out, "type %s",

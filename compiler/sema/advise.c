@@ -1,5 +1,6 @@
 /* advise.c: how dependences are said, and what to do about them; see depend.h. */
 #include "sema/depend.h"
+#include "unit/operator.h"
 
 static const char *text(const struct depend *depend, const struct memory_access *access)
 {
@@ -143,8 +144,9 @@ static const char *add_reduction(struct depend *depend, const struct memory_acce
     unsigned ops = reductions(depend, write);
     if (!ops)
         return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits", name);
-    const char *clause = arena_printf(
-        arena, "reduction(%s: %s)", reduction_op_name(combine_first(ops)), section(depend, write));
+    const char *clause =
+        arena_printf(arena, "reduction(%s: %s)", operator_of(combine_first(ops))->spelling,
+                     section(depend, write));
     if (capture->clause)
         return arena_printf(arena, "move '%s' from %s to %s", name,
                             clause_name(capture->clause->kind), clause);

@@ -8,6 +8,7 @@
 
 #include "base/strbuf.h"
 #include "sema/check.h"
+#include "unit/operator.h"
 
 /* ---- the type ---- */
 
@@ -231,12 +232,15 @@ static void say_unknown(struct sema *sema, const struct directive *loop,
                         const struct clause *clause)
 {
     const size_t count = sema->unit->directives.count;
-    const char **names = arena_alloc(sema->arena, (count + 2) * sizeof *names), *close;
-    const char *all = "+ - * & | ^ && ||";
+    const char **names = arena_alloc(sema->arena, (count + REDUCE_DECLARED) * sizeof *names);
+    const char *all = "+ -", *close;
     size_t known = 0;
 
-    names[known++] = "min";
-    names[known++] = "max";
+    for (unsigned op = REDUCE_ADD + 1; op < REDUCE_DECLARED; op++)
+        if (operator_of(op)->group == OPERATOR_ORDER)
+            names[known++] = operator_of(op)->spelling;
+        else
+            all = arena_printf(sema->arena, "%s %s", all, operator_of(op)->spelling);
     for (size_t i = 0; i < count; i++) {
         const struct directive *directive = sema->unit->directives.items[i];
         if (is_visible(directive, loop) && directive->declared->reducers.count &&

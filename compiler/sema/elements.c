@@ -6,21 +6,19 @@
  */
 #include "sema/check.h"
 #include "sema/space.h"
-
-static bool is_ring(enum reduction_op op)
-{
-    return op <= REDUCE_XOR;
-}
+#include "unit/operator.h"
 
 /* What a value of type `value` becomes before it is combined with an object of `type`: where that
  * loses nothing, the object's own type, which can be atomic. */
 static enum type_kind operand_kind(enum reduction_op op, enum type_kind type, enum type_kind value)
 {
     bool integers = type > TYPE_BOOL && type < TYPE_FLOAT && value < TYPE_FLOAT;
+    enum operator_group group = operator_of(op)->group;
+    bool modulo = group == OPERATOR_RING || group == OPERATOR_BITS; /* 2^n */
 
-    if (op == REDUCE_LAND || op == REDUCE_LOR)
+    if (group == OPERATOR_LOGIC)
         return TYPE_INT;
-    if (type != TYPE_BOOL && (type == value || (integers && is_ring(op)))) /* modulo 2^n */
+    if (type != TYPE_BOOL && (type == value || (integers && modulo)))
         return type;
     return types_common(type, value);
 }

@@ -8,6 +8,7 @@
 
 #include "sema/after.h"
 #include "sema/assigned.h"
+#include "unit/operator.h"
 
 enum fate {
     FATE_PRIVATE,
@@ -304,7 +305,7 @@ void privates_check_written(struct sema *sema, const struct region *region, cons
     }
     unsigned found = combinations(code, var, &where);
     if (found) {
-        const char *op = reduction_op_name(combine_first(found));
+        const char *op = operator_of(combine_first(found))->spelling;
         sema_error(sema, where->span, "'%s' is combined here: add reduction(%s: %s)", var->name, op,
                    var->name);
         return;

@@ -1,5 +1,6 @@
 /* reduce.c: the items of reduction clauses, and what the body does with them. */
 #include "sema/check.h"
+#include "unit/operator.h"
 
 /* ---- the clause ---- */
 
@@ -28,8 +29,7 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    type->is_volatile ? "volatile"
                    : type->is_atomic ? "atomic"
                                      : "register, without an address");
-    else if (type_is_floating(type) &&
-             (clause->op == REDUCE_AND || clause->op == REDUCE_OR || clause->op == REDUCE_XOR))
+    else if (type_is_floating(type) && operator_of(clause->op)->group == OPERATOR_BITS)
         sema_error(sema, item->span, "'%s' combines integers, but '%s' is of type '%s'", op, name,
                    type->spelling);
     else
@@ -182,7 +182,7 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
         sema_warning(sema, DIAG_CSYCL_REDUCTION, where->span,
                      "'%s' is combined by '%s' here, but its reduction is '%s': each work-item has "
                      "a partial value, so the result differs from the serial loop's",
-                     name, reduction_op_name(combine_first(found)), op);
+                     name, operator_of(combine_first(found))->spelling, op);
     } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == use) {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
                      "'%s' is not combined by '%s' here: each work-item has a partial value, so "
@@ -214,8 +214,8 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
         sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
                      "'%s' is combined by '%s' in '%s', but its reduction is '%s': each work-item "
                      "has a partial value, so the result differs from the serial loop's",
-                     ref->var->name, reduction_op_name(combine_first(found)), helper->func->name,
-                     reduction->clause->op_name);
+                     ref->var->name, operator_of(combine_first(found))->spelling,
+                     helper->func->name, reduction->clause->op_name);
         sema_note(sema, where->span, "combined here");
         return 0;
     }

@@ -2,6 +2,7 @@
  * does with their elements; see reduce.c for scalar items.
  */
 #include "sema/check.h"
+#include "unit/operator.h"
 
 bool reduce_is_section(const struct item *item)
 {
@@ -97,8 +98,7 @@ static bool check_element(struct sema *sema, const struct item *item, const stru
     else if (type->is_volatile || type->is_atomic)
         sema_error(sema, item->span, "the elements of '%s' are %s: reduce into a plain array", name,
                    type->is_volatile ? "volatile" : "atomic");
-    else if (type_is_floating(type) &&
-             (clause->op == REDUCE_AND || clause->op == REDUCE_OR || clause->op == REDUCE_XOR))
+    else if (type_is_floating(type) && operator_of(clause->op)->group == OPERATOR_BITS)
         sema_error(sema, item->span,
                    "'%s' combines integers, but the elements of '%s' are of type '%s'", op, name,
                    type->spelling);

@@ -1,6 +1,8 @@
 /* region.c: see region.h. */
 #include "sema/region.h"
 
+#include "unit/operator.h"
+
 bool loop_test_is_down(const struct loop *loop)
 {
     return loop->test == OP_GT || loop->test == OP_GE;
@@ -58,12 +60,10 @@ bool reduction_repeats_original(const struct reduction *reduction)
 {
     if (reduction->discard || reduction->is_section)
         return false;
-    switch (reduction->op) {
-    case REDUCE_MIN:
-    case REDUCE_MAX:
+    switch (operator_of(reduction->op)->group) {
+    case OPERATOR_ORDER:
         return type_is_floating(reduction->type) && !reduction->nan_is_none;
-    case REDUCE_LAND:
-    case REDUCE_LOR:
+    case OPERATOR_LOGIC:
         return reduction->type->kind != TYPE_BOOL;
     default:
         return false;

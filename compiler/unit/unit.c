@@ -188,18 +188,6 @@ const char *clause_name(enum clause_kind kind)
     return names[kind];
 }
 
-const char *reduction_op_name(enum reduction_op op)
-{
-    static const char *const names[] = {
-        [REDUCE_ADD] = "+",   [REDUCE_MUL] = "*",
-        [REDUCE_AND] = "&",   [REDUCE_OR] = "|",
-        [REDUCE_XOR] = "^",   [REDUCE_LAND] = "&&",
-        [REDUCE_LOR] = "||",  [REDUCE_MIN] = "min",
-        [REDUCE_MAX] = "max", [REDUCE_DECLARED] = "declared",
-    };
-    return names[op];
-}
-
 void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context)
 {
     if (!node || !visit(node, context))

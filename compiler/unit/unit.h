@@ -344,15 +344,9 @@ enum clause_kind {
 };
 
 enum reduction_op {
-    REDUCE_ADD,
-    REDUCE_MUL,
-    REDUCE_AND,
-    REDUCE_OR,
-    REDUCE_XOR,
-    REDUCE_LAND,
-    REDUCE_LOR,
-    REDUCE_MIN,
-    REDUCE_MAX,
+#define CSYCL_OP(NAME, ...) REDUCE_##NAME,
+#include <csycl/ops.def>
+#undef CSYCL_OP
     REDUCE_DECLARED, /* by `declare reduction` */
 };
 
@@ -438,7 +432,6 @@ struct directive {
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
 const char *directive_name(enum directive_kind kind);
 const char *clause_name(enum clause_kind kind);
-const char *reduction_op_name(enum reduction_op op); /* "+", "min" */
 
 /* ---- the unit -------------------------------------------------------------- */
 

@@ -131,15 +131,9 @@ struct csycl_glue_param {
 };
 
 enum csycl_glue_op {
-    CSYCL_GLUE_ADD,
-    CSYCL_GLUE_MUL,
-    CSYCL_GLUE_AND,
-    CSYCL_GLUE_OR,
-    CSYCL_GLUE_XOR,
-    CSYCL_GLUE_LAND,
-    CSYCL_GLUE_LOR,
-    CSYCL_GLUE_MIN,
-    CSYCL_GLUE_MAX,
+#define CSYCL_OP(NAME, ...) CSYCL_GLUE_##NAME,
+#include <csycl/ops.def>
+#undef CSYCL_OP
     CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
 };
 

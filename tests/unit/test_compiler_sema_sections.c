@@ -1,6 +1,7 @@
 /* test_compiler_sema_sections.c: reductions of array sections: which combinations with elements
  * are found, and whether elements are used for anything else; scatters without a reduction. */
 #include "compiler_text.h"
+#include "unit/operator.h"
 
 static void read_loop(const char *clauses, const char *body)
 {
@@ -64,7 +65,7 @@ START_TEST(finds_combinations)
                            forms[_i].op == REDUCE_AND   ? "&"
                            : forms[_i].op == REDUCE_OR  ? "+"
                            : forms[_i].op == REDUCE_XOR ? "+"
-                                                        : reduction_op_name(forms[_i].op)),
+                                                        : operator_of(forms[_i].op)->spelling),
               forms[_i].body);
     const struct region *region = only_region();
     ck_assert(region->combines_only);

@@ -1,0 +1,45 @@
+/* operator.h: what is known of each operator of reductions: the rows of <csycl/ops.def>. */
+#ifndef CSCC_UNIT_OPERATOR_H
+#define CSCC_UNIT_OPERATOR_H
+
+#include "unit/unit.h"
+
+enum operator_group {
+    OPERATOR_RING,
+    OPERATOR_BITS,
+    OPERATOR_LOGIC,
+    OPERATOR_ORDER,
+    OPERATOR_DECLARED, /* nothing is known of it */
+};
+
+enum identity {
+    IDENTITY_ZERO,
+    IDENTITY_MINUS_ZERO,
+    IDENTITY_ONE,
+    IDENTITY_ONES,
+    IDENTITY_LARGEST,
+    IDENTITY_SMALLEST,
+};
+
+enum atomic { ATOMIC_NONE, ATOMIC_BASE, ATOMIC_EXTENDED };
+
+struct operator_row {
+    const char *name;        /* "ADD" */
+    const char *spelling;    /* "+" */
+    const char *word;        /* "add" */
+    const char *combination; /* "a + b" */
+    enum operator_group group;
+    enum identity integer, floating;
+    enum atomic atomic;
+};
+
+/* REDUCE_DECLARED has a name and its group alone. */
+const struct operator_row *operator_of(enum reduction_op op);
+
+/* The operator that is spelled so; REDUCE_DECLARED: none. */
+enum reduction_op operator_find(const char *spelling);
+
+/* The combination of two operands, as text: "(x) + (y)". */
+const char *operator_text(struct arena *arena, enum reduction_op op, const char *a, const char *b);
+
+#endif
