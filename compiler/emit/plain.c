@@ -80,7 +80,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     for (size_t i = 0; i < unit->directives.count; i++)
         edits_replace(unit->arena, &edits, unit->directives.items[i]->span, "");
     strbuf_putc(out, '\n');
-    if (before.end == before.begin && innermost && simd_can_say(region) &&
+    if (before.end == before.begin && innermost && kernel->schedule.simd &&
         !has_omp(source->text, (struct span){span.begin, innermost})) {
         simd_prologue(unit->arena, kernel, out);
         edits_insert(unit->arena, &edits, innermost,

@@ -15,10 +15,6 @@ void sections_parameter(const struct plan *plan, const struct var *var, struct s
 /* In front of the loop: every work-item gets a copy, that begins as identity. */
 void sections_begin(const struct plan *plan, const struct region *region, struct strbuf *out);
 
-/* Copies that a work-item of the CPU shape takes in turn, where libcsycl made as many:
- * CSYCL_GLUE_LANES of <csycl/glue.h>. */
-enum { SECTION_LANES = 4 };
-
 /* The section's pointer into copy number `lane`. */
 void sections_lane(const struct plan *plan, const struct var *var, const char *lane,
                    struct strbuf *out);

@@ -74,46 +74,15 @@ static void row_values(struct arena *arena, const struct kernel *kernel, const c
  * all iterations share once the body is inlined; LLVM then takes them for independent. */
 static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
 
-/* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
-enum { LANE_BYTES = 32 };
-
-static bool has_lanes(const struct region *region)
-{
-    for (size_t i = 0; i < region->scalar_count; i++)
-        if (plan_partial_size(&region->reductions[i]) > LANE_BYTES)
-            return false;
-    return region->scalar_count > 0 && !region_has_sections(region);
-}
-
-/* Of the largest number in a value of the type. */
-static size_t number_size(const struct type *type)
-{
-    size_t widest = 1;
-
-    if (type_is_array(type))
-        return number_size(type->target);
-    if (type->kind != TYPE_RECORD)
-        return type->size;
-    for (size_t i = 0; i < type->field_count; i++) {
-        size_t size = number_size(type->fields[i].type);
-        widest = size > widest ? size : widest;
-    }
-    return widest;
-}
-
 /* Lanes: four vectors of the widest number, so that combinations do not wait for each other. */
-static void cpu_lanes(const struct plan *plan, const struct region *region, struct strbuf *out)
+static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    size_t widest = 1;
+    const struct region *region = kernel->region;
 
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        size_t size = number_size(region->reductions[i].type);
-        widest = size > widest ? size : widest;
-    }
     strbuf_printf(out,
                   "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
                   "csycl_lanes = 4 * csycl_vector };\n",
-                  widest);
+                  kernel->schedule.lane_bytes);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
@@ -214,15 +183,16 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
 static void cpu_inner_sections(const struct plan *plan, const struct kernel *kernel,
                                const char *indent, struct strbuf *out)
 {
+    unsigned lanes = kernel->schedule.copies_in_turn;
     const char *values[LOOPS_MAX];
 
     row_values(plan->unit->arena, kernel, "csycl_row", "(csycl_k + csycl_l)", values);
     strbuf_printf(out,
-                  "%sfor (; csycl_k + %d <= csycl_end; csycl_k += %d)\n"
+                  "%sfor (; csycl_k + %u <= csycl_end; csycl_k += %u)\n"
                   "#pragma unroll\n"
-                  "%s    for (int csycl_l = 0; csycl_l < %d; csycl_l++)\n"
+                  "%s    for (int csycl_l = 0; csycl_l < %u; csycl_l++)\n"
                   "%s        ",
-                  indent, SECTION_LANES, SECTION_LANES, indent, SECTION_LANES, indent);
+                  indent, lanes, lanes, indent, lanes, indent);
     iteration_call(plan, kernel, values, "&csycl_total_", "", "csycl_l", out);
 }
 
@@ -231,11 +201,11 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
 {
     const char *values[LOOPS_MAX];
 
-    if (has_lanes(kernel->region)) {
+    if (kernel->schedule.lane_bytes) {
         cpu_inner_reduction(plan, kernel, indent, out);
         return;
     }
-    if (region_has_sections(kernel->region) && kernel->light)
+    if (kernel->schedule.copies_in_turn)
         cpu_inner_sections(plan, kernel, indent, out);
     row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
     strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
@@ -269,8 +239,8 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
     unsigned last = kernel->loop_count - 1;
     const char *total = total_count(plan->unit->arena, kernel);
 
-    if (has_lanes(kernel->region))
-        cpu_lanes(plan, kernel->region, out);
+    if (kernel->schedule.lane_bytes)
+        cpu_lanes(plan, kernel, out);
     else
         cpu_totals(plan, kernel->region, out);
     strbuf_printf(
@@ -293,7 +263,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         cpu_inner(plan, kernel, "        ", out);
         strbuf_puts(out, "    }\n");
     }
-    if (has_lanes(kernel->region))
+    if (kernel->schedule.lane_bytes)
         cpu_fold(kernel->region, out);
     cpu_store(kernel->region, out);
 }
@@ -335,10 +305,6 @@ static void flat_values(struct arena *arena, const struct kernel *kernel, const 
                arena_printf(arena, "(%s %% %s)", counter, inner), values);
 }
 
-/* Iterations that a work-item runs at a time: where they are short, that many loads are in flight.
- */
-enum { GPU_UNROLL = 8 };
-
 /* The iterations of a work-item, into a partial of its own. */
 static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
@@ -354,14 +320,15 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
                   "    ulong csycl_total = %s;\n"
                   "    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);\n",
                   total_count(arena, kernel));
-    if (kernel->light) {
+    if (kernel->schedule.in_flight) {
+        unsigned count = kernel->schedule.in_flight;
         strbuf_printf(out,
-                      "    for (; csycl_k + %d * csycl_stride < csycl_total; "
-                      "csycl_k += %d * csycl_stride)\n"
+                      "    for (; csycl_k + %u * csycl_stride < csycl_total; "
+                      "csycl_k += %u * csycl_stride)\n"
                       "#pragma unroll\n"
-                      "        for (int csycl_u = 0; csycl_u < %d; csycl_u++)\n"
+                      "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
                       "            ",
-                      GPU_UNROLL - 1, GPU_UNROLL, GPU_UNROLL);
+                      count - 1, count, count);
         flat_values(arena, kernel, "(csycl_k + csycl_u * csycl_stride)", values);
         call(plan, kernel, values, "&csycl_item_", "", out);
     }

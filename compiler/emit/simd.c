@@ -9,63 +9,9 @@
  */
 #include "emit/simd.h"
 
-#include "unit/operator.h"
-
 #include <string.h>
 
-/* OpenMP converts the bound to the variable's type; C compares in the larger of both. */
-static bool compares_as_c(const struct loop *loop)
-{
-    const struct node *upper = loop->upper;
-
-    return type_same(loop->var->type, upper->type) ||
-           (upper->has_value && type_is_signed(upper->type) && upper->value >= 0 &&
-            upper->value <= INT8_MAX);
-}
-
-/* Does a clause combine as the loop does? None says what our declarations say, or compares an item
- * as another type or by fmin; and gcc (12) adds up a _Bool to the lowest bit of the sum. */
-static bool combines_as_c(const struct reduction *reduction)
-{
-    return !reduction->reducer && !reduction->as_unsigned && !reduction->nan_is_none &&
-           !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
-}
-
-/* A function that the loop calls would read the variable itself. */
-static bool has_private_in_helper(const struct region *region)
-{
-    for (size_t i = 0; i < region->captures.count; i++)
-        if (region->captures.items[i].role == CAPTURE_PRIVATE &&
-            region->captures.items[i].in_helper)
-            return true;
-    return false;
-}
-
-/* No clause says firstprivate or names a member, and lastprivate spoils the variable where the
- * range is empty. */
-static bool has_unsayable(const struct region *region)
-{
-    for (size_t i = 0; i < region->privates.count; i++) {
-        const struct private *own = &region->privates.items[i];
-        if (own->first || own->last || own->var->path)
-            return true;
-    }
-    return false;
-}
-
-bool simd_can_say(const struct region *region)
-{
-    const struct loop *innermost = &region->loops[region->loop_count - 1];
-
-    /* the sign of a step follows from the test */
-    if (region->in_order.count || has_private_in_helper(region) ||
-        (innermost->step && !innermost->step->has_value))
-        return false;
-    for (size_t i = 0; i < region->reduction_count; i++)
-        if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
-            return false;
-    return !has_unsayable(region) && compares_as_c(innermost);
-}
+#include "unit/operator.h"
 
 /* ---- reductions ---- */
 

@@ -5,9 +5,6 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* Can the pragma say what the region says of its innermost loop? */
-bool simd_can_say(const struct region *region);
-
 /* The pragma's lines, for a loop that stands at `place`. */
 const char *simd_pragma(struct arena *arena, const struct region *region, struct place place);
 

@@ -55,23 +55,15 @@ static void program(const struct kernel *kernel, struct strbuf *out)
 
 /* ---- params ---- */
 
-/* The clause says which way the elements travel; without one, how the loop uses them. */
-static const char *glue_access(const struct capture *capture)
+static const char *glue_access(const struct param *param)
 {
-    if (capture->clause)
-        switch (capture->clause->kind) {
-        case CLAUSE_IN:
-            return "CSYCL_GLUE_IN";
-        case CLAUSE_OUT:
-            return "CSYCL_GLUE_OUT";
-        case CLAUSE_CREATE:
-            return "CSYCL_GLUE_CREATE";
-        default:
-            return "CSYCL_GLUE_INOUT";
-        }
-    return capture->used == ACCESS_READ    ? "CSYCL_GLUE_IN"
-           : capture->used == ACCESS_WRITE ? "CSYCL_GLUE_OUT"
-                                           : "CSYCL_GLUE_INOUT";
+    static const char *const names[] = {
+        [ACCESS_NONE] = "CSYCL_GLUE_CREATE",
+        [ACCESS_READ] = "CSYCL_GLUE_IN",
+        [ACCESS_WRITE] = "CSYCL_GLUE_OUT",
+        [ACCESS_READ_WRITE] = "CSYCL_GLUE_INOUT",
+    };
+    return names[param->travels];
 }
 
 /* What the elements are that a variable leads to, or is. */
@@ -102,8 +94,7 @@ static const char *element_table(struct type_tables *types, const struct param *
 {
     const struct type *type = element_type(param);
 
-    if (!type || type->kind != TYPE_RECORD ||
-        (param->kind == PARAM_MEMORY && !strcmp(glue_access(param->capture), "CSYCL_GLUE_IN")))
+    if (!type || type->kind != TYPE_RECORD || !(param->travels & ACCESS_WRITE))
         return NULL;
     return type_table(types, type, out);
 }
@@ -127,22 +118,22 @@ static void param_row(const struct kernel *kernel, struct type_tables *types,
     strbuf_quote(out, param->name, strlen(param->name));
     switch (param->kind) {
     case PARAM_SECTION:
-        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = CSYCL_GLUE_%s%s",
-                      param->reduction->discard ? "OUT" : "INOUT",
-                      param->reduction->discard ? ", .written_whole = 1" : "");
+        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = %s%s", glue_access(param),
+                      param->written_whole ? ", .written_whole = 1" : "");
         element_fields(types, param, out);
         strbuf_puts(out, "},\n");
         return;
     case PARAM_FAILED:
-        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_INOUT, "
-                         ".element = CSYCL_GLUE_STRUCT},\n");
+        strbuf_printf(out,
+                      ", .kind = CSYCL_GLUE_MEMORY, .access = %s, .element = CSYCL_GLUE_STRUCT},\n",
+                      glue_access(param));
         return;
     case PARAM_MEMORY:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
         if (ranges_element_size(param))
             strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
-        strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param->capture),
-                      param->capture->written_whole ? "1" : "0");
+        strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param),
+                      param->written_whole ? "1" : "0");
         element_fields(types, param, out);
         if (param->capture->proposal) {
             strbuf_puts(out, ", .clause = ");
@@ -150,17 +141,15 @@ static void param_row(const struct kernel *kernel, struct type_tables *types,
         }
         strbuf_puts(out, "},\n");
         return;
-    case PARAM_FIRST:
-        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_IN},\n");
-        return;
-    case PARAM_LAST: /* nothing is written where there is no iteration but sections are merged */
+    case PARAM_LAST:
         strbuf_printf(out,
-                      ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_OUT, "
+                      ", .kind = CSYCL_GLUE_MEMORY, .access = %s, "
                       ".written_whole = %s, .element = CSYCL_GLUE_STRUCT},\n",
-                      region_has_sections(kernel->region) ? "0" : "1");
+                      glue_access(param), param->written_whole ? "1" : "0");
         return;
+    case PARAM_FIRST:
     case PARAM_OBJECT:
-        strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY, .access = CSYCL_GLUE_IN},\n");
+        strbuf_printf(out, ", .kind = CSYCL_GLUE_MEMORY, .access = %s},\n", glue_access(param));
         return;
     case PARAM_LOWER:
     case PARAM_FINAL:

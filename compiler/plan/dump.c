@@ -96,6 +96,27 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     }
 }
 
+/* What is decided of the two shapes and of the plain loop; of a single work-item there is nothing
+ * more to say. */
+static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
+{
+    static const char *const kinds[] = {[STEP_ITEMS] = "items"};
+    const struct schedule *schedule = &kernel->schedule;
+
+    strbuf_puts(out, "  steps:");
+    for (size_t i = 0; i < schedule->steps.count; i++)
+        strbuf_printf(out, "%s %s", i ? "," : "", kinds[schedule->steps.items[i].kind]);
+    if (kernel->serial)
+        strbuf_puts(out, ", by one work-item");
+    if (schedule->lane_bytes)
+        strbuf_printf(out, ", in lanes of %zu bytes", schedule->lane_bytes);
+    if (schedule->copies_in_turn)
+        strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
+    if (schedule->in_flight)
+        strbuf_printf(out, ", %u in flight", schedule->in_flight);
+    strbuf_puts(out, schedule->simd ? "; plain: omp simd\n" : "\n");
+}
+
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     static const char *const starts[] = {[START_IDENTITY] = "",
@@ -123,6 +144,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     if (region_has_sections(region))
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");
+    dump_schedule(kernel, out);
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");

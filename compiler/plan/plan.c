@@ -8,7 +8,9 @@
 #include "plan/constants.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
+#include "plan/schedule.h"
 #include "plan/special.h"
+#include "plan/travel.h"
 #include "sema/rows.h"
 #include "sema/space.h"
 
@@ -292,6 +294,8 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     if (kernel->assertions.count)
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
     args_plan(plan, kernel);
+    travel_plan(kernel);
+    schedule_plan(plan, kernel);
     needs_of_kernel(plan, kernel);
     return kernel;
 }

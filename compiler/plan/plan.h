@@ -34,6 +34,8 @@ struct param {
     unsigned loop;                     /* LOWER, STEP, FINAL */
     unsigned level;                    /* STRIDE: 0 is the outermost dimension's */
     const struct reduction *reduction; /* ORIGINAL, SECTION */
+    enum access travels;               /* memory: to the device (READ), and back (WRITE) */
+    bool written_whole;                /* likewise: all of it is written, and nothing is read */
     const char *name;                  /* in the tables: the user's name, or "lower of i" */
 };
 
@@ -137,6 +139,29 @@ struct fragments {
     size_t count, room;
 };
 
+/* A part of an iteration. */
+enum step_kind {
+    STEP_ITEMS, /* every work-item, or lane, runs the statement */
+};
+
+struct step {
+    enum step_kind kind;
+    struct node *node;
+};
+
+/* How iterations are run. */
+struct schedule {
+    struct {
+        struct step *items;
+        size_t count, room;
+    } steps;           /* of an iteration */
+    size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
+                          that size; 0: one is enough */
+    unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */
+    unsigned in_flight;      /* GPU shape: iterations that a work-item runs at a time; 0: one */
+    bool simd;               /* the plain loop is vectorized by `#pragma omp simd` */
+};
+
 struct kernel {
     const struct region *region;
     struct range_loop loops[LOOPS_MAX];
@@ -155,6 +180,7 @@ struct kernel {
     bool prints;    /* it calls printf */
     bool light;     /* an iteration has no loops */
     bool is_listed; /* the program can come to it: it is in the file's table */
+    struct schedule schedule;
     bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL, or is of a
                     section without identity */
 };

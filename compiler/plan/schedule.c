@@ -1,0 +1,63 @@
+/* schedule.c: see schedule.h. What it decides, emission prints (emit/shape.c, emit/plain.c). */
+#include "plan/schedule.h"
+
+/* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
+ * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight. */
+enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8 };
+
+/* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
+enum { PARTIAL_MAX = 32 };
+
+static bool has_lanes(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (plan_partial_size(&region->reductions[i]) > PARTIAL_MAX)
+            return false;
+    return region->scalar_count > 0 && !region_has_sections(region);
+}
+
+/* Of the largest number in a value of the type. */
+static size_t number_size(const struct type *type)
+{
+    size_t widest = 1;
+
+    if (type_is_array(type))
+        return number_size(type->target);
+    if (type->kind != TYPE_RECORD)
+        return type->size;
+    for (size_t i = 0; i < type->field_count; i++) {
+        size_t size = number_size(type->fields[i].type);
+        widest = size > widest ? size : widest;
+    }
+    return widest;
+}
+
+static size_t lane_bytes(const struct region *region)
+{
+    size_t widest = 1;
+
+    if (!has_lanes(region))
+        return 0;
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        size_t size = number_size(region->reductions[i].type);
+        widest = size > widest ? size : widest;
+    }
+    return widest;
+}
+
+void schedule_plan(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    struct schedule *schedule = &kernel->schedule;
+    struct step all = {.kind = STEP_ITEMS, .node = region->body};
+
+    ARENA_PUSH(plan->unit->arena, &schedule->steps, all);
+    schedule->simd = schedule_simd(region);
+    if (kernel->serial)
+        return;
+    schedule->lane_bytes = lane_bytes(region);
+    if (region_has_sections(region) && kernel->light)
+        schedule->copies_in_turn = COPIES_IN_TURN;
+    if (region->reduction_count && kernel->light)
+        schedule->in_flight = IN_FLIGHT;
+}

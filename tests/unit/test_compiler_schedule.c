@@ -1,0 +1,89 @@
+/* How kernels run their iterations, and which way their memory travels. */
+#include "compiler_text.h"
+#include "plan/plan.h"
+
+static const struct plan *plan;
+
+static const struct kernel *plan_of(const char *clauses, const char *body)
+{
+    read_body(clauses, body);
+    check_said("");
+    plan = plan_make(unit, false);
+    ck_assert_uint_eq(plan->kernels.count, 1);
+    return plan->kernels.items[0];
+}
+
+START_TEST(one_step_runs_the_body)
+{
+    const struct kernel *kernel = plan_of("inout(a[0:n])", "        a[i] += 1;");
+    ck_assert_uint_eq(kernel->schedule.steps.count, 1);
+    ck_assert_int_eq(kernel->schedule.steps.items[0].kind, STEP_ITEMS);
+    ck_assert_ptr_eq(kernel->schedule.steps.items[0].node, kernel->region->body);
+    ck_assert_uint_eq(kernel->schedule.lane_bytes, 0);
+    ck_assert_uint_eq(kernel->schedule.in_flight, 0);
+    ck_assert(kernel->schedule.simd);
+}
+END_TEST
+
+struct reduced_row {
+    const char *clauses, *body;
+    size_t lane_bytes;
+    unsigned copies_in_turn, in_flight;
+};
+
+static const struct reduced_row reduced[] = {
+    {"in(b[0:n]) reduction(+: sum)", "sum += b[i];", 4, 0, 8},
+    /* of the widest */
+    {"in(b[0:n]) reduction(+: sum, d)", "sum += b[i]; d += b[i];", 8, 0, 8},
+    /* not light */
+    {"in(b[0:n]) reduction(+: sum)", "for (int j = 0; j < 3; j++) sum += b[i];", 4, 0, 0},
+    {"reduction(+: k[0:8])", "k[i % 8] += i;", 0, 4, 8},
+    {"reduction(+: k[0:8], count)", "k[i % 8] += i; count++;", 0, 4, 8},
+};
+
+START_TEST(reductions_are_in_lanes)
+{
+    const struct reduced_row *row = &reduced[_i];
+    const struct schedule *schedule = &plan_of(row->clauses, row->body)->schedule;
+    ck_assert_uint_eq(schedule->lane_bytes, row->lane_bytes);
+    ck_assert_uint_eq(schedule->copies_in_turn, row->copies_in_turn);
+    ck_assert_uint_eq(schedule->in_flight, row->in_flight);
+}
+END_TEST
+
+struct travel_row {
+    const char *clauses, *body;
+    enum access travels;
+    bool written_whole;
+};
+
+static const struct travel_row travels[] = {
+    {"in(a[0:n])", "t = a[i]; (void)t;", ACCESS_READ, false},
+    {"out(a[0:n])", "a[i] = 1;", ACCESS_WRITE, true},
+    {"out(a[0:n])", "if (i % 2) a[i] = 1;", ACCESS_WRITE, false},
+    {"inout(a[0:n])", "a[i] = 1;", ACCESS_READ_WRITE, false},
+    {"create(a[0:n])", "a[i] = 1;", ACCESS_NONE, false},
+    {"reduction(+: a[0:8])", "a[i % 8] += 1;", ACCESS_READ_WRITE, false},
+    {"reduction(initialize_to_identity, +: a[0:8])", "a[i % 8] += 1;", ACCESS_WRITE, true},
+};
+
+START_TEST(memory_travels_as_clauses_say)
+{
+    const struct kernel *kernel = plan_of(travels[_i].clauses, travels[_i].body);
+    ck_assert_uint_eq(kernel->params.count, 1);
+    ck_assert_int_eq(kernel->params.items[0].travels, travels[_i].travels);
+    ck_assert_int_eq(kernel->params.items[0].written_whole, travels[_i].written_whole);
+}
+END_TEST
+
+static void add(TCase *tests)
+{
+    tcase_add_test(tests, one_step_runs_the_body);
+    tcase_add_loop_test(tests, reductions_are_in_lanes, 0, sizeof reduced / sizeof *reduced);
+    tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
+}
+
+int main(void)
+{
+    return run_suite("schedule", add);
+}
