@@ -99,20 +99,13 @@ static void swap(const struct update *update, struct arena *arena, struct strbuf
     }
 }
 
-/* Does the device have the operation itself? */
-static bool is_native(const struct update *update)
-{
-    return update->operand == update->type && update->type >= TYPE_INT &&
-           update->type <= TYPE_ULONG && operator_of(update->op)->atomic != ATOMIC_NONE;
-}
-
 static void atomic_operation(const struct update *update, struct arena *arena, struct strbuf *out)
 {
-    const struct operator_row *row = operator_of(update->op);
-    bool wide = update->type >= TYPE_LONG, extended = wide && row->atomic == ATOMIC_EXTENDED;
-    bool selects = row->group == OPERATOR_ORDER;
+    enum atomic atomic = plan_atomic(update);
+    bool wide = update->type >= TYPE_LONG, extended = atomic == ATOMIC_EXTENDED;
+    bool selects = operator_of(update->op)->group == OPERATOR_ORDER;
 
-    if (!is_native(update)) {
+    if (atomic == ATOMIC_NONE) {
         swap(update, arena, out);
         return;
     }

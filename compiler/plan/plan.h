@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "sema/region.h"
 #include "unit/library.h"
+#include "unit/operator.h"
 
 enum param_kind {
     PARAM_VALUE,    /* a captured scalar or struct */
@@ -241,6 +242,20 @@ const struct member *plan_leaf(const struct plan *plan, const struct instance *i
  * an element of a reduced section. Returns false where it is the user's text. */
 bool plan_update(struct update *update, const struct combination *combination,
                  const struct instance *instance);
+
+/* The device's own atomic operation for an update; EXTENDED: if it has the extension. */
+enum atomic plan_atomic(const struct update *update);
+
+/* A loop whose iterations are counted when the kernel is built, from `low` to `high`. */
+struct counted {
+    struct node *low, *high;
+    int64_t step; /* positive */
+    bool closed;  /* `high` counts too */
+};
+
+/* Is the inner loop unrolled in the CPU shape? */
+bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
+                  const struct node *loop);
 
 /* Is it the call that assert() makes where it fails? */
 bool plan_is_assertion(const struct node *node);

@@ -76,11 +76,67 @@ START_TEST(memory_travels_as_clauses_say)
 }
 END_TEST
 
+START_TEST(devices_have_some_atomics)
+{
+    static const struct {
+        struct update update;
+        enum atomic atomic;
+    } rows[] = {
+        {{REDUCE_ADD, false, TYPE_INT, TYPE_INT}, ATOMIC_BASE},
+        {{REDUCE_MAX, false, TYPE_UINT, TYPE_UINT}, ATOMIC_BASE},
+        {{REDUCE_ADD, false, TYPE_LONG, TYPE_LONG}, ATOMIC_BASE},
+        {{REDUCE_MAX, false, TYPE_LONG, TYPE_LONG}, ATOMIC_EXTENDED},
+        {{REDUCE_XOR, false, TYPE_ULONG, TYPE_ULONG}, ATOMIC_EXTENDED},
+        {{REDUCE_MUL, false, TYPE_INT, TYPE_INT}, ATOMIC_NONE},
+        {{REDUCE_LAND, false, TYPE_INT, TYPE_INT}, ATOMIC_NONE},
+        {{REDUCE_ADD, false, TYPE_INT, TYPE_LONG}, ATOMIC_NONE},
+        {{REDUCE_ADD, false, TYPE_FLOAT, TYPE_FLOAT}, ATOMIC_NONE},
+        {{REDUCE_OR, false, TYPE_SHORT, TYPE_SHORT}, ATOMIC_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_int_eq(plan_atomic(&rows[i].update), rows[i].atomic);
+}
+END_TEST
+
+/* The loops of a body, outermost first. */
+static bool collect(struct node *node, void *loops)
+{
+    struct node ***at = loops;
+
+    if (node->kind == NODE_FOR)
+        *(*at)++ = node;
+    return true;
+}
+
+START_TEST(short_loops_are_unrolled_within_a_budget)
+{
+    struct node *loops[4], **end = loops;
+    struct counted counted;
+    const struct kernel *kernel = plan_of("inout(a[0:n])", "for (int x = 0; x < 32; x++)\n"
+                                                           "  for (int y = 8; y >= 2; y -= 2)\n"
+                                                           "    for (int z = 0; z < 32; z++)\n"
+                                                           "      a[i] += x * y + z;");
+    node_walk(kernel->region->body, collect, &end);
+    ck_assert_uint_eq((size_t)(end - loops), 3);
+    const struct instance *instance = kernel->region->instance;
+    ck_assert(!plan_unrolls(&counted, plan, instance, loops[0]));
+    ck_assert(plan_unrolls(&counted, plan, instance, loops[1]));
+    ck_assert_int_eq(counted.low->value, 2);
+    ck_assert_int_eq(counted.high->value, 8);
+    ck_assert_int_eq(counted.step, 2);
+    ck_assert(counted.closed);
+    ck_assert(plan_unrolls(&counted, plan, instance, loops[2]));
+    ck_assert(!counted.closed);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_test(tests, one_step_runs_the_body);
     tcase_add_loop_test(tests, reductions_are_in_lanes, 0, sizeof reduced / sizeof *reduced);
     tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
+    tcase_add_test(tests, devices_have_some_atomics);
+    tcase_add_test(tests, short_loops_are_unrolled_within_a_budget);
 }
 
 int main(void)
