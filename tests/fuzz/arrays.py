@@ -4,6 +4,7 @@ from expressions import TYPES, is_float
 CAPACITY = "(3 * n + 40)"  # elements of every one-dimensional array
 FIXED = 900                # at least that for every size, for arrays of the file
 ROWS, FIXED_ROWS = "(n / 8 + 2)", 40
+MARGIN = " + 4096"  # blocks from that size on are found by any address in them
 POINTERS = ["rows", "records", "pointers"]  # places where each row lies apart
 
 PRELUDE = """#include <stdbool.h>
@@ -81,7 +82,7 @@ class Struct:
 class Array:
     """An array of the program. `place`: how loops reach it."""
 
-    def __init__(self, choose, number, structs, without):
+    def __init__(self, choose, number, structs, without, margins):
         self.name = f"a{number}"
         self.struct = choose.choice(structs) if structs and choose.random() < 0.25 else None
         self.type = self.struct.name if self.struct else choose.choice(TYPES)
@@ -92,8 +93,7 @@ class Array:
             self.place = "heap"
         self.columns = choose.choice([3, 5, 8])
         self.dimensions = 2 if self.place in ("grid", "vla", *POINTERS) else 1
-        # blocks from 4 KiB on are found by any address in them
-        self.margin = choose.choice(["", " + 4096"])
+        self.margin = choose.choice(margins)
         self.form = choose.random()
 
     # ---- as the program holds it ----

@@ -28,15 +28,15 @@ import subprocess
 import sys
 import tempfile
 
-from arrays import PRELUDE, Array, Struct
+from arrays import MARGIN, POINTERS, PRELUDE, Array, Struct
 from expressions import TYPES, Expr
 from helpers import Helper
 from loops import Loop
 
 SIZES = ["0", "1", "17", "230"]
+HEAP_SET = f"    void *heap = malloc(sizeof(struct set){MARGIN});\n    struct set *set = heap;\n"
 SETS = ["    struct set here, *set = &here;\n    void *heap = NULL;\n",
-        "    static struct set here, *set;\n    set = &here;\n    void *heap = NULL;\n",
-        "    void *heap = malloc(sizeof(struct set) + 4096);\n    struct set *set = heap;\n"]
+        "    static struct set here, *set;\n    set = &here;\n    void *heap = NULL;\n", HEAP_SET]
 FLAGS = ["-std=c11", "-w", "-O1"]
 
 
@@ -55,7 +55,11 @@ def program(seed, without=()):
     choose = random.Random(seed)
     inner = Struct(choose, f"inner{seed}")
     structs = [inner, Struct(choose, f"outer{seed}", inner), Struct(choose, f"flat{seed}")]
-    arrays = [Array(choose, number, structs, without) for number in range(choose.randint(4, 6))]
+    sets, margins = SETS, ["", MARGIN]
+    if choose.random() < 0.6:  # a device with memory of its own can run all loops
+        sets, margins, without = [HEAP_SET], [MARGIN], [*without, *POINTERS, "stack"]
+    arrays = [Array(choose, number, structs, without, margins)
+              for number in range(choose.randint(4, 6))]
     members = "".join(array.member() for array in arrays)
     shared, leaves = shared_leaves(choose)
     helpers = []
@@ -65,7 +69,7 @@ def program(seed, without=()):
     inside = leaves + [lambda: Expr("set->k", "int"), lambda: Expr("set->x", "double")]
     loops = [Loop(choose, number, arrays, inside, helpers, seed, without)
              for number in range(choose.randint(2, 4))]
-    body = choose.choice(SETS) + "    *set = (struct set){.k = 5, .x = 0.75};\n    uint64_t hash;\n"
+    body = choose.choice(sets) + "    *set = (struct set){.k = 5, .x = 0.75};\n    uint64_t hash;\n"
     body += "".join(a.allocation() for a in arrays)
     body += "".join(a.first_values(number) for number, a in enumerate(arrays))
     for loop in loops:
