@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random programs, plain cc against cscc.
 
-Each seed makes a program of several annotated loops, without clauses but for
+Each seed makes a program of several annotated loops, most without clauses but for
 collapse and reduction: all types of numbers, arrays of one and two dimensions,
 malloc'ed, of the file, in structures and as rows, helpers, private variables
 and local arrays, nests and loops in all of C's forms. It prints hashes of all
