@@ -311,5 +311,7 @@ void privates_check_written(struct sema *sema, const struct region *region, cons
         return;
     }
     struct judgement judgement = judge(sema, region, code, var);
-    say_written(sema, &judgement, var, touch);
+    if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
+        !extreme_say(sema, region, code, var))
+        say_written(sema, &judgement, var, touch);
 }

@@ -2,6 +2,7 @@
 /* The place of the least and of the largest element; of equal ones the first, which the combiner
  * sees to. */
 #include "run.h"
+#include <limits.h>
 #include <math.h>
 
 struct place {
@@ -25,6 +26,10 @@ static struct place higher(struct place a, struct place b)
 
 #pragma csycl declare reduction(argmin : struct place : csycl_out = lower(csycl_out, csycl_in)) identity((struct place){INFINITY, INT64_MAX})
 #pragma csycl declare reduction(argmax : struct place : csycl_out = higher(csycl_out, csycl_in)) identity((struct place){-INFINITY, INT64_MAX})
+/* as cscc proposes it for two variables */
+struct best_at { float best; int at; };
+#pragma csycl declare reduction(best_at : struct best_at : csycl_out = csycl_in.best < csycl_out.best || (csycl_in.best == csycl_out.best && csycl_in.at < csycl_out.at) ? csycl_in : csycl_out) identity({INFINITY, INT_MAX})
+#pragma csycl declare reduction(last_at : struct best_at : csycl_out = csycl_in.best > csycl_out.best || (csycl_in.best == csycl_out.best && csycl_in.at > csycl_out.at) ? csycl_in : csycl_out) identity({-INFINITY, INT_MIN})
 #pragma csycl declare reduction(first : struct place : csycl_out = lower(csycl_out, csycl_in))
 #pragma csycl declare reduction(ends : struct range : csycl_out = ((struct range){lower(csycl_out.low, csycl_in.low), higher(csycl_out.high, csycl_in.high)})) identity({{INFINITY, INT64_MAX}, {-INFINITY, INT64_MAX}})
 
@@ -63,5 +68,17 @@ static void run(size_t n)
         kept = lower(kept, here);
     }
     printf("%.9e %ld\n", kept.value, kept.at);
+
+    struct best_at least = {INFINITY, -1}, last = {-20, -1};
+#pragma csycl parallel_for reduction(best_at : least) reduction(last_at : last)
+    for (int i = 0; i < (int)n; i++) {
+        if (a[i] < least.best) {
+            least.best = a[i];
+            least.at = i;
+        }
+        if (last.best <= a[i])
+            last = (struct best_at){a[i], i};
+    }
+    printf("%.9e %d %.9e %d\n", least.best, least.at, last.best, last.at);
     free(a);
 }

@@ -230,7 +230,7 @@ static const struct {
     {"", "t += 2; a[i] = t;", "", CARRIED("t")},
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "a[t++] = b[i];", "use(t);", CARRIED("t")},
-    {"", "if (b[i] > t) { t = b[i]; u = i; }", "use(t + u);",
+    {"", "if (b[i] > t) { t = b[i]; u = k[i]; }", "use(t + u);",
      CARRIED("t") "\nnote: 't' is set here\n" CONDITIONAL("u") "note: its value is used here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "use(t);", PERHAPS("t") "\nnote: 't' is set here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "",

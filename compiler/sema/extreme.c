@@ -1,0 +1,237 @@
+/* extreme.c: the least or greatest value and its place, kept by two variables:
+ *
+ *     if (a[i] < best) { best = a[i]; at = i; }
+ *
+ * or by the place alone: if (a[i] < a[at]) at = i. One reduction has to combine
+ * both, which a declared one of a structure does.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+#include "sema/privates.h"
+
+struct extreme {
+    struct node *compare;    /* a[i] < best */
+    const struct var *value; /* NULL: the place alone is kept */
+    struct node *candidate;  /* a[i] */
+    const struct var *place;
+    const struct loop *loop; /* whose variable is the place */
+    bool least;
+    bool first; /* of equal ones the first stays */
+};
+
+/* ---- what stands there ---- */
+
+/* The statements of the branch; NULL: it is another form. */
+static struct node *const *branch_of(struct node *choice, size_t *count)
+{
+    struct node *const *branch = &choice->children[1];
+
+    *count = 1;
+    if (choice->children[2])
+        return NULL;
+    if ((*branch)->kind != NODE_BLOCK)
+        return branch;
+    *count = (*branch)->child_count;
+    return (*branch)->children;
+}
+
+static struct node *assigned_to(struct node *statement, const struct var *var)
+{
+    struct node *node = node_unwrap(statement);
+    return node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && node_var(node->children[0]) == var
+               ? node->children[1]
+               : NULL;
+}
+
+/* Is it nothing but the name of one of the region's loop variables? */
+static const struct loop *loop_of(const struct region *region, struct node *node)
+{
+    const struct var *var = node_var(node_unwrap(node));
+    return var ? loop_of_var(region, var) : NULL;
+}
+
+static void find_place(const struct region *region, struct node *statement, struct extreme *out)
+{
+    struct node *node = node_unwrap(statement);
+    const struct var *var = node->kind == NODE_ASSIGN ? node_var(node->children[0]) : NULL;
+
+    if (!var || var == out->value || node->op != OP_ASSIGN)
+        return;
+    out->loop = loop_of(region, node->children[1]);
+    out->place = var;
+}
+
+static unsigned uses(const struct code *code, const struct var *var)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < code->refs.count; i++)
+        count += code->refs.items[i]->var == var;
+    return count;
+}
+
+/* Do the branch's statements set the value and the place, and nothing else of the loop uses them?
+ */
+static bool sets_both(const struct region *region, const struct code *code, struct node *choice,
+                      struct extreme *out)
+{
+    size_t count = 0, values = 0;
+    struct node *const *statements = branch_of(choice, &count);
+
+    for (size_t i = 0; statements && i < count; i++) {
+        struct node *value = out->value ? assigned_to(statements[i], out->value) : NULL;
+        values += value && node_same(node_unwrap(value), node_unwrap(out->candidate));
+        find_place(region, statements[i], out);
+    }
+    return statements && count == values + 1 && values == (out->value != NULL) && out->loop &&
+           region_capture(region, out->place) && type_is_integer(out->place->type) &&
+           uses(code, out->place) == (out->value ? 1 : 2) &&
+           (!out->value || (type_is_arithmetic(out->value->type) && uses(code, out->value) == 2));
+}
+
+/* a[at], where a[i] is compared with it? */
+static bool is_element_at(struct node *kept, struct node *candidate, const struct var *place)
+{
+    kept = node_unwrap(kept);
+    candidate = node_unwrap(candidate);
+    return kept->kind == NODE_INDEX && candidate->kind == NODE_INDEX &&
+           node_same(kept->children[0], candidate->children[0]) &&
+           node_var(node_unwrap(kept->children[1])) == place;
+}
+
+/* candidate OP kept, as the comparison says it, or turned */
+static bool match_sides(const struct region *region, const struct code *code, struct node *choice,
+                        struct node *compare, unsigned candidate, struct extreme *out)
+{
+    struct node *kept = compare->children[1 - candidate];
+    bool less = compare->op == OP_LT || compare->op == OP_LE;
+
+    *out = (struct extreme){.compare = compare,
+                            .value = node_var(node_unwrap(kept)),
+                            .candidate = compare->children[candidate],
+                            .least = less == (candidate == 0),
+                            .first = compare->op == OP_LT || compare->op == OP_GT};
+    if (out->value && (!region_capture(region, out->value) || loop_of_var(region, out->value)))
+        return false;
+    return sets_both(region, code, choice, out) &&
+           (out->value || is_element_at(kept, out->candidate, out->place));
+}
+
+static bool match_condition(const struct region *region, const struct code *code,
+                            struct node *choice, struct node *condition, struct extreme *out)
+{
+    condition = node_unwrap(condition);
+    if (condition->kind != NODE_BINARY)
+        return false;
+    if (condition->op == OP_LAND)
+        return match_condition(region, code, choice, condition->children[0], out) ||
+               match_condition(region, code, choice, condition->children[1], out);
+    return condition->op >= OP_LT && condition->op <= OP_GE &&
+           (match_sides(region, code, choice, condition, 0, out) ||
+            match_sides(region, code, choice, condition, 1, out));
+}
+
+struct search {
+    const struct region *region;
+    const struct code *code;
+    const struct var *var;
+    struct extreme found;
+    bool is_found;
+};
+
+static bool visit(struct node *node, void *context)
+{
+    struct search *search = context;
+    struct extreme extreme;
+
+    if (!search->is_found && node->kind == NODE_IF &&
+        match_condition(search->region, search->code, node, node->children[0], &extreme) &&
+        (extreme.value == search->var || extreme.place == search->var)) {
+        search->found = extreme;
+        search->is_found = true;
+    }
+    return !search->is_found;
+}
+
+/* ---- what to do ---- */
+
+/* The end of a type's values, as <limits.h> and <math.h> name it; NULL: it is no type for that. */
+static const char *end_of(const struct type *type, bool largest)
+{
+    static const char *const ends[][2] = {
+        [TYPE_CHAR] = {"CHAR_MIN", "CHAR_MAX"},    [TYPE_SCHAR] = {"SCHAR_MIN", "SCHAR_MAX"},
+        [TYPE_UCHAR] = {"0", "UCHAR_MAX"},         [TYPE_SHORT] = {"SHRT_MIN", "SHRT_MAX"},
+        [TYPE_USHORT] = {"0", "USHRT_MAX"},        [TYPE_INT] = {"INT_MIN", "INT_MAX"},
+        [TYPE_UINT] = {"0", "UINT_MAX"},           [TYPE_LONG] = {"LONG_MIN", "LONG_MAX"},
+        [TYPE_ULONG] = {"0", "ULONG_MAX"},         [TYPE_LLONG] = {"LLONG_MIN", "LLONG_MAX"},
+        [TYPE_ULLONG] = {"0", "ULLONG_MAX"},       [TYPE_FLOAT] = {"-INFINITY", "INFINITY"},
+        [TYPE_DOUBLE] = {"-INFINITY", "INFINITY"},
+    };
+    return type->kind < sizeof ends / sizeof *ends ? ends[type->kind][largest] : NULL;
+}
+
+/* The type's name for a member that is assigned to. */
+static const char *member_type(const struct type *type)
+{
+    static const char qualifier[] = "const ";
+    bool is_qualified = strncmp(type->spelling, qualifier, sizeof qualifier - 1) == 0;
+    return type->spelling + (is_qualified ? sizeof qualifier - 1 : 0);
+}
+
+/* The structure, and the reduction that combines it. */
+static void note_reduction(struct sema *sema, const struct extreme *extreme)
+{
+    const struct type *type = extreme->value ? extreme->value->type : extreme->candidate->type;
+    const char *value = extreme->value ? extreme->value->name : "value";
+    const char *place = extreme->place->name, *op = extreme->least ? "<" : ">";
+    bool lower = extreme->first != extreme->loop->down;
+    const char *value_end = end_of(type, extreme->least);
+    const char *place_end = end_of(extreme->place->type, lower);
+    const char *name = arena_printf(sema->arena, "%s_%s", value, place);
+
+    if (!value_end || !place_end)
+        return;
+    sema_note(
+        sema, extreme->compare->span,
+        "for example, with <limits.h> and <math.h>: struct %s { %s %s; %s %s; }; #pragma csycl "
+        "declare reduction(%s : struct %s : csycl_out = csycl_in.%s %s csycl_out.%s || "
+        "(csycl_in.%s == csycl_out.%s && csycl_in.%s %s csycl_out.%s) ? csycl_in : csycl_out) "
+        "identity({%s, %s})",
+        name, member_type(type), value, member_type(extreme->place->type), place, name, name, value,
+        op, value, value, value, place, lower ? "<" : ">", place, value_end, place_end);
+}
+
+bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
+                 const struct var *var)
+{
+    struct search search = {.region = region, .code = code, .var = var};
+
+    node_walk(region->body, visit, &search);
+    if (!search.is_found)
+        return false;
+    const struct extreme *extreme = &search.found;
+    const char *which = extreme->least ? "least" : "greatest";
+    if (!extreme->value)
+        sema_error(
+            sema, extreme->compare->span,
+            "'%s' is the place of the %s value so far: keep both in one struct, combine that "
+            "by a declared reduction, and compare with its value",
+            extreme->place->name, which);
+    else if (extreme->value == var)
+        sema_error(sema, extreme->compare->span,
+                   "'%s' is the %s value so far, and '%s' its place: make them members of one "
+                   "struct, and combine that by a declared reduction",
+                   extreme->value->name, which, extreme->place->name);
+    else if (!clauses_find(region->directive, CLAUSE_REDUCTION, extreme->value, NULL))
+        return sema->failed; /* said of the value */
+    else
+        sema_error(sema, extreme->compare->span,
+                   "'%s' is the place of the %s value so far, which reduction(%s) does not know: "
+                   "make '%s' and '%s' members of one struct, and combine that by a declared "
+                   "reduction",
+                   extreme->place->name, which, extreme->least ? "min" : "max",
+                   extreme->value->name, extreme->place->name);
+    note_reduction(sema, extreme);
+    return true;
+}
