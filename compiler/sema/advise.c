@@ -168,21 +168,24 @@ static const char *collapse_less(const struct depend *depend, const struct confl
                         conflict->loop, loop_name(depend, conflict->loop));
 }
 
+static const char silence[] = "; if all are different, say so by -Wno-csycl-dependence";
+
 void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
-                   const struct conflict *conflict)
+                   const struct conflict *conflict, bool by_data)
 {
+    struct arena *arena = depend->sema->arena;
+    const char *element = text(depend, write), *todo = collapse_less(depend, conflict);
     const char *meeting =
-        conflict && is_fixed(write, conflict->loop)
-            ? arena_printf(depend->sema->arena, "all iterations of '%s' update '%s', and",
-                           loop_name(depend, conflict->loop), text(depend, write))
-            : arena_printf(depend->sema->arena, "iterations that meet at the same '%s'",
-                           text(depend, write));
-    const char *todo = collapse_less(depend, conflict);
+        by_data ? arena_printf(arena, "iterations may meet at the same '%s', and", element)
+        : conflict && is_fixed(write, conflict->loop)
+            ? arena_printf(arena, "all iterations of '%s' update '%s', and",
+                           loop_name(depend, conflict->loop), element)
+            : arena_printf(arena, "iterations that meet at the same '%s'", element);
 
     if (!todo)
         todo = add_reduction(depend, write, update);
     sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
-                 "%s lose each other's values: %s", meeting, todo);
+                 "%s lose each other's values: %s%s", meeting, todo, by_data ? silence : "");
     note_loop(depend, conflict ? conflict->loop : 0);
 }
 
@@ -253,8 +256,8 @@ void advise_scatter(const struct depend *depend, const struct memory_access *wri
 {
     sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
                  "iterations may write the same '%s': then the last one wins in the serial loop, "
-                 "any one here; if all are different, say so by -Wno-csycl-dependence",
-                 text(depend, write));
+                 "any one here%s",
+                 text(depend, write), silence);
     note_loop(depend, 0);
 }
 

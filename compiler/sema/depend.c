@@ -127,7 +127,8 @@ static bool check_update(struct depend *depend, const struct memory_access *writ
     bool meets = !write->domain.selects && find(depend, write, write, &conflict);
     if (!meets && !is_chosen(&depend->reader, write, &choice))
         return false;
-    advise_update(depend, write, update, meets ? &conflict : NULL);
+    bool by_data = !meets && choice.by_data && !choice.by_loss;
+    advise_update(depend, write, update, meets ? &conflict : NULL, by_data);
     return true;
 }
 

@@ -21,9 +21,9 @@ enum update {
     UPDATE_OTHER,    /* otherwise: h[k] /= 2 */
 };
 
-/* Iterations meet at an element that they update. */
+/* Iterations meet at an element that they update. `by_data`: they may, as memory chooses it. */
 void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
-                   const struct conflict *conflict);
+                   const struct conflict *conflict, bool by_data);
 /* They write one: both accesses write. */
 void advise_writes(struct depend *depend, const struct memory_access *write,
                    const struct memory_access *other, const struct conflict *conflict);

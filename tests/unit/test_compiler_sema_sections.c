@@ -143,7 +143,10 @@ END_TEST
     "from inout to reduction(" op ": h[0:...])\nnote: the loop is here"
 
 static const struct row scatters[] = {
-    {"h[k[i]] += b[i];", MEET("h[k[i]]", "+")},
+    {"h[k[i]] += b[i];",
+     "warning: iterations may meet at the same 'h[k[i]]', and lose each other's values: move 'h' "
+     "from inout to reduction(+: h[0:...]); if all are different, say so by "
+     "-Wno-csycl-dependence\nnote: the loop is here"},
     {"h[i % 8]++;", MEET("h[i % 8]", "+")},
     {"int at = k[i] & 7; if (b[i] > h[at]) h[at] = b[i];", MEET("h[at]", "max")},
     {"h[i] += b[i];", ""},
