@@ -9,7 +9,7 @@ static const char *text(const struct depend *depend, const struct memory_access 
 
 static struct span place(const struct memory_access *access)
 {
-    return access->touch->by ? access->touch->by->span : access->touch->node->span;
+    return touch_span(access->touch);
 }
 
 static const char *loop_name(const struct depend *depend, unsigned loop)

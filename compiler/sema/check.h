@@ -138,6 +138,9 @@ void touch_collect(struct sema *sema, struct code *code);
 /* A touch that takes an address: does the address go where C lets nobody write through it? */
 bool touch_is_const_address(const struct touch *touch);
 
+/* What does it: the assignment, operator or call; of a plain read the object. */
+struct span touch_span(const struct touch *touch);
+
 /* ---- code.c: where pointers come from ---------------------------------------- */
 
 /* The helper's body as code; NULL: no body, a system function, or a recursive call in work. */
@@ -153,6 +156,12 @@ struct roots code_roots_of_var(struct sema *sema, const struct code *code, struc
 
 /* The objects that a touch reaches. */
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
+/* The first touch that writes an object that is wanted; NULL: none. Wanted may be what is the
+ * variable `context`, a part of it, or what it points to: */
+bool code_is_of_var(const struct root *root, void *context);
+const struct touch *code_find_write(struct sema *sema, const struct code *code,
+                                    bool (*is_wanted)(const struct root *root, void *context),
+                                    void *context);
 
 /* ---- rows_check.c: what device code does with rows of run-time length, see rows.h ---- */
 

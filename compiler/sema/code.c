@@ -219,6 +219,27 @@ struct roots code_touched(struct sema *sema, const struct code *code, const stru
     return roots;
 }
 
+bool code_is_of_var(const struct root *root, void *context)
+{
+    return root->var == context;
+}
+
+const struct touch *code_find_write(struct sema *sema, const struct code *code,
+                                    bool (*is_wanted)(const struct root *root, void *context),
+                                    void *context)
+{
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++)
+            if (is_wanted(&roots.items[k], context))
+                return touch;
+    }
+    return NULL;
+}
+
 static void summarize(struct sema *sema, struct code *code)
 {
     struct func *func = code->func;

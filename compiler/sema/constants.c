@@ -190,7 +190,7 @@ static void check_touch(struct sema *sema, const struct region *region, const st
                         const struct touch *touch)
 {
     struct roots roots = code_touched(sema, code, touch);
-    struct span span = touch->by ? touch->by->span : touch->node->span;
+    struct span span = touch_span(touch);
 
     for (size_t i = 0; i < roots.count; i++) {
         const struct var *var = roots.items[i].var;

@@ -90,10 +90,10 @@ static void check_touch(struct leave *leave, const struct code *code, const stru
             continue;
         const char *name = roots.items[i].var->name;
         if (touch->access & ACCESS_WRITE)
-            sema_error(leave->sema, touch->by ? touch->by->span : touch->node->span,
+            sema_error(leave->sema, touch_span(touch),
                        "'%s' counts the parallel loop and cannot be changed in its body", name);
         else if (touch->access == ACCESS_NONE && touch->var && !touch_is_const_address(touch))
-            sema_error(leave->sema, touch->by ? touch->by->span : touch->node->span,
+            sema_error(leave->sema, touch_span(touch),
                        "the address of '%s' is taken, but it counts the parallel loop: copy it "
                        "into a variable of the body first",
                        name);
@@ -116,29 +116,23 @@ static struct node *find_effect(struct node *node)
     return found;
 }
 
-/* The touch of the body that writes what `bound` reads; NULL: none. */
-static const struct touch *find_writer(struct sema *sema, const struct code *code,
-                                       struct node *bound, const struct var **var)
+struct dependence {
+    struct node *bound;
+    const struct var *var; /* that it reads, and the body writes */
+};
+
+static bool is_read(const struct root *root, void *context)
 {
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (!(touch->access & ACCESS_WRITE))
-            continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            if (roots.items[k].var && node_mentions(bound, roots.items[k].var) &&
-                (roots.items[k].kind == ROOT_OBJECT || node_unwrap(bound)->kind != NODE_REF)) {
-                *var = roots.items[k].var;
-                return touch;
-            }
-    }
-    return NULL;
+    struct dependence *dependence = context;
+
+    dependence->var = root->var;
+    return root->var && node_mentions(dependence->bound, root->var) &&
+           (root->kind == ROOT_OBJECT || node_unwrap(dependence->bound)->kind != NODE_REF);
 }
 
 static void check_bound(struct leave *leave, const struct code *code, const struct loop *loop,
                         struct node *bound, const char *what, bool again)
 {
-    const struct var *var;
     struct node *effect;
 
     if (!bound)
@@ -163,15 +157,15 @@ static void check_bound(struct leave *leave, const struct code *code, const stru
                    "the %s has a side effect: compute it before the loop", what);
         return;
     }
-    const struct touch *touch = again ? find_writer(leave->sema, code, bound, &var) : NULL;
-    if (!touch || loop_of_var(leave->region, var))
+    struct dependence found = {.bound = bound};
+    const struct touch *touch = again ? code_find_write(leave->sema, code, is_read, &found) : NULL;
+    if (!touch || loop_of_var(leave->region, found.var))
         return;
     sema_error(
         leave->sema, bound->span,
         "the %s depends on '%s', which the loop changes: copy it into a variable before the loop",
-        what, var->name);
-    sema_note(leave->sema, touch->by ? touch->by->span : touch->node->span, "'%s' is written here",
-              var->name);
+        what, found.var->name);
+    sema_note(leave->sema, touch_span(touch), "'%s' is written here", found.var->name);
 }
 
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code)

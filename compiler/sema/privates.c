@@ -252,26 +252,16 @@ static void say_conditional(struct sema *sema, const struct judgement *judgement
     say_use(sema, judgement, var);
 }
 
-/* The touch that writes the variable first; directly, or through a pointer to it. */
-static const struct touch *first_write(struct sema *sema, const struct code *code,
-                                       const struct var *var)
+/* Directly, or through a pointer to it. */
+static bool is_var(const struct root *root, void *context)
 {
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (!(touch->access & ACCESS_WRITE))
-            continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            if (roots.items[k].kind == ROOT_OBJECT && roots.items[k].var == var)
-                return touch;
-    }
-    return NULL;
+    return root->kind == ROOT_OBJECT && root->var == context;
 }
 
 static void say_written(struct sema *sema, const struct judgement *judgement, const struct var *var,
                         const struct touch *touch)
 {
-    struct span span = touch->by ? touch->by->span : touch->node->span;
+    struct span span = touch_span(touch);
 
     if (var->type->kind == TYPE_POINTER)
         sema_error(sema, span,
@@ -293,7 +283,7 @@ void privates_check_written(struct sema *sema, const struct region *region, cons
                             const struct capture *capture)
 {
     const struct var *var = capture->var;
-    const struct touch *touch = first_write(sema, code, var);
+    const struct touch *touch = code_find_write(sema, code, is_var, capture->var);
     struct node *where;
 
     if (!touch || region_private(region, var) ||

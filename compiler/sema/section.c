@@ -133,21 +133,6 @@ void section_check_dims(struct sema *sema, const struct clause *clause, const st
 
 /* ---- against the body ---- */
 
-static const struct touch *find_write(struct sema *sema, const struct code *code,
-                                      const struct var *var)
-{
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (!(touch->access & ACCESS_WRITE))
-            continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            if (roots.items[k].var == var)
-                return touch;
-    }
-    return NULL;
-}
-
 static bool is_root_of_path(const struct region *region, const struct var *var)
 {
     for (size_t i = 0; i < region->captures.count; i++) {
@@ -174,14 +159,13 @@ static void check_use(struct sema *sema, const struct region *region, const stru
     if (capture->role != CAPTURE_MEMORY || capture->section != item)
         return;
     if (clause->kind == CLAUSE_IN && (capture->used & ACCESS_WRITE)) {
-        const struct touch *touch = find_write(sema, code, item->var);
+        const struct touch *touch = code_find_write(sema, code, code_is_of_var, item->var);
         sema_error(
             sema, item->span,
             "'%s' is listed in in, but the loop writes it: use inout, or out if it reads nothing",
             name);
         if (touch)
-            sema_note(sema, touch->by ? touch->by->span : touch->node->span, "'%s' is written here",
-                      name);
+            sema_note(sema, touch_span(touch), "'%s' is written here", name);
     } else if (clause->kind == CLAUSE_OUT && !(capture->used & ACCESS_WRITE)) {
         sema_warning(sema, DIAG_CSYCL, item->span,
                      "'%s' is listed in out, but the loop does not write it: use in", name);

@@ -104,16 +104,9 @@ static bool match(struct matcher *matcher, struct node *pattern, struct node *no
 /* The combiner may change its copy of csycl_in; what stands for it in a body is no copy. */
 static bool changes_input(struct sema *sema, const struct reducer *reducer)
 {
-    const struct code *code = code_of_helper(sema, reducer->combiner);
-
-    for (size_t i = 0; i < code->touches.count; i++) {
-        struct roots roots = code_touched(sema, code, &code->touches.items[i]);
-        for (size_t k = 0; k < roots.count; k++)
-            if ((code->touches.items[i].access & ACCESS_WRITE) &&
-                roots.items[k].var == reducer->combiner->params.items[1])
-                return true;
-    }
-    return false;
+    struct func *combiner = reducer->combiner;
+    return code_find_write(sema, code_of_helper(sema, combiner), code_is_of_var,
+                           combiner->params.items[1]) != NULL;
 }
 
 static bool is_taken(const struct reduction *reduction, const struct node *where)

@@ -235,6 +235,11 @@ void touch_collect(struct sema *sema, struct code *code)
         qsort(code->calls.items, code->calls.count, sizeof *code->calls.items, by_place);
 }
 
+struct span touch_span(const struct touch *touch)
+{
+    return touch->by ? touch->by->span : touch->node->span;
+}
+
 bool touch_is_const_address(const struct touch *touch)
 {
     const struct node *at = touch->by ? touch->by : touch->node;

@@ -186,7 +186,7 @@ static bool find_assertion(const struct code *code, const struct var *var, struc
 
 static void check_touch(struct sema *sema, const struct code *code, const struct touch *touch)
 {
-    struct span asserted, span = touch->by ? touch->by->span : touch->node->span;
+    struct span asserted, span = touch_span(touch);
     const struct var *var = touch->var;
 
     if (!var || !find_assertion(code, var, &asserted) ||
