@@ -287,8 +287,8 @@ static void add_shared_loops(struct problem *problem, struct rows *rows)
     }
 }
 
-/* The accesses of the first kind that meet one of the second. */
-static struct set *meeting_first(struct problem *problem)
+/* The pairs of accesses that meet, in iterations of the loops that both are in. */
+static struct set *meeting_pairs(struct problem *problem)
 {
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
     struct set *pairs = set_none(problem->sets, column_count(problem));
@@ -302,7 +302,14 @@ static struct set *meeting_first(struct problem *problem)
             add_conditions(problem, &rows, 1, &second->parts[k % second->count]);
             set_add(pairs, rows.items, rows.count);
         }
-    return set_project(pairs, problem->parameter_count + problem->dimension_count[0]);
+    return pairs;
+}
+
+/* The accesses of the first kind that meet one of the second. */
+static struct set *meeting_first(struct problem *problem)
+{
+    return set_project(meeting_pairs(problem),
+                       problem->parameter_count + problem->dimension_count[0]);
 }
 
 /* All accesses of the first kind; with `whether`, those too that happen in no iteration because of
@@ -386,7 +393,10 @@ static bool is_met(struct problem *problem)
     if (!set_second(problem, problem->sides[1]))
         return false;
     unsigned parameters = problem->parameter_count;
-    struct set *met = set_project(meeting_first(problem), parameters);
+    struct set *pairs = meeting_pairs(problem);
+    if (set_is_empty(pairs) != ANSWER_NO)
+        return false; /* mostly, and soon found out */
+    struct set *met = set_project(pairs, parameters);
     struct set *happens = set_project(all_first(problem, true), parameters);
     return set_is_empty(happens) == ANSWER_NO && set_contains(met, happens) == ANSWER_YES;
 }

@@ -44,17 +44,22 @@ static bool is_outside(struct reader *reader, const struct capture *capture,
            conflict_is_met(reader->sema->sets, reader, access, &box.all);
 }
 
-static bool has_clause(const struct capture *capture)
+/* Mostly the section has just what the loop uses, which is soon seen. */
+static bool is_doubtful(struct sema *sema, const struct region *region,
+                        const struct capture *capture)
 {
-    return capture->role == CAPTURE_MEMORY && capture->section;
+    return capture->role == CAPTURE_MEMORY && capture->section &&
+           !range_fits(sema, region, capture);
 }
 
-static bool any_has_clause(const struct region *region)
+static void check(struct reader *reader, const struct capture *capture,
+                  const struct accesses *accesses)
 {
-    for (size_t i = 0; i < region->captures.count; i++)
-        if (has_clause(&region->captures.items[i]))
-            return true;
-    return false;
+    for (size_t i = 0; i < accesses->count; i++)
+        if (is_outside(reader, capture, &accesses->items[i])) {
+            warn(reader->sema, reader->region, capture, &accesses->items[i]);
+            return;
+        }
 }
 
 void fit_check(struct sema *sema, const struct region *region, const struct code *code)
@@ -62,16 +67,13 @@ void fit_check(struct sema *sema, const struct region *region, const struct code
     struct reader reader = {.sema = sema, .region = region, .code = code};
     struct accesses accesses = {0};
 
-    if (!any_has_clause(region))
-        return;
-    access_collect(&reader, &accesses);
     sets_begin(sema->sets);
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
-        for (size_t k = 0; has_clause(capture) && k < accesses.count; k++)
-            if (is_outside(&reader, capture, &accesses.items[k])) {
-                warn(sema, region, capture, &accesses.items[k]);
-                break;
-            }
+        if (!is_doubtful(sema, region, capture))
+            continue;
+        if (!accesses.count)
+            access_collect(&reader, &accesses);
+        check(&reader, capture, &accesses);
     }
 }

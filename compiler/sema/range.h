@@ -168,6 +168,8 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
 /* "a[0:n * m]": what it touches, for messages; NULL: it is not known, or cannot be written so. */
 const char *range_text(struct sema *sema, const struct region *region,
                        const struct capture *capture);
+/* Has the section of its clause all of it, as far as that can be compared? */
+bool range_fits(struct sema *sema, const struct region *region, const struct capture *capture);
 /* Do data decide whether it touches all of that? */
 bool range_is_bound(struct sema *sema, const struct region *region, const struct capture *capture);
 

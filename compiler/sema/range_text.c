@@ -373,18 +373,42 @@ bool range_is_bound(struct sema *sema, const struct region *region, const struct
            !at_most(&all.high, &certain.high);
 }
 
+/* Of what it touches, in elements. */
+static bool find_elements(struct text *text, const struct capture *capture, struct bounds *bounds)
+{
+    const struct type *element = type_element(capture->var->type->target);
+
+    return capture->touches_listed && capture->var->type->target == element && element->size &&
+           find_bounds(text, capture, true, bounds) &&
+           divide(&bounds->low, (int64_t)element->size) &&
+           divide(&bounds->high, (int64_t)element->size);
+}
+
+bool range_fits(struct sema *sema, const struct region *region, const struct capture *capture)
+{
+    struct text text = {.sema = sema, .region = region};
+    const struct section_dim *dim = &capture->section->dims[0];
+    struct sum first = number(0), one = number(1), last;
+    struct bounds bounds;
+
+    if (capture->section->dim_count != 1 || !dim->length || !find_elements(&text, capture, &bounds))
+        return false;
+    if (dim->lower)
+        first = of_expression(&text, dim->lower);
+    last = of_expression(&text, dim->length);
+    last = add(&last, &first, 1);
+    last = add(&last, &one, -1);
+    return at_most(&first, &bounds.low) && at_most(&bounds.high, &last);
+}
+
 const char *range_text(struct sema *sema, const struct region *region,
                        const struct capture *capture)
 {
     struct text text = {.sema = sema, .region = region};
-    const struct type *element = type_element(capture->var->type->target);
     struct bounds bounds;
     struct strbuf out;
 
-    if (!capture->touches_listed || capture->var->type->target != element || !element->size ||
-        !find_bounds(&text, capture, true, &bounds) ||
-        !divide(&bounds.low, (int64_t)element->size) ||
-        !divide(&bounds.high, (int64_t)element->size))
+    if (!find_elements(&text, capture, &bounds))
         return NULL;
     struct sum one = number(1), length = add(&bounds.high, &bounds.low, -1);
     length = add(&length, &one, 1);
