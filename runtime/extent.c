@@ -52,9 +52,6 @@ static struct range first_range(const struct solver *solver, const struct csycl_
         return load(row->kind, solver->launch->args[row->a].pointer, row->number);
     case CSYCL_RANGE_CONSTANT:
         return load(row->kind, solver->launch->constants[row->a], row->number);
-    case CSYCL_RANGE_COUNTER:
-    case CSYCL_RANGE_LOOP: /* no loop counts to 2^63 */
-        return row->kind == CSYCL_GLUE_U64 ? (struct range){0, RANGE_MAX} : type;
     default:
         return type;
     }
@@ -79,6 +76,18 @@ static void start(struct solver *solver)
 
 /* ---- forward and backward ---- */
 
+/* Which values an inner loop's variable can have, given its first ones. No loop counts to 2^63; one
+ * that begins beyond stays there (where it runs at all), or comes down. */
+static struct range loop_range(const struct csycl_glue_range *row, struct range first,
+                               struct range step)
+{
+    if (row->kind != CSYCL_GLUE_U64)
+        return csy_range_of_kind(row->kind);
+    if (first.high >= 0)
+        return (struct range){0, RANGE_MAX};
+    return (struct range){RANGE_MIN, step.low > 0 ? -1 : RANGE_MAX};
+}
+
 static struct range forward_row(const struct solver *solver, unsigned i)
 {
     const struct csycl_glue_range *row = &solver->site->ranges[i];
@@ -86,7 +95,9 @@ static struct range forward_row(const struct solver *solver, unsigned i)
     if (row->op == CSYCL_RANGE_COUNTER)
         return csy_range_steps(at[row->a], at[row->b], at[i], &solver->launch->counts[row->number]);
     if (row->op == CSYCL_RANGE_LOOP)
-        return csy_range_steps(at[row->a], at[row->b], at[i], NULL);
+        return csy_range_steps(at[row->a], at[row->b],
+                               csy_range_meet(at[i], loop_range(row, at[row->a], at[row->b])),
+                               NULL);
     if (!has_operands(row->op))
         return at[i];
     struct range b = has_two(row->op) ? at[row->b] : at[row->a];
@@ -303,6 +314,9 @@ static struct touched find(const struct csycl_glue_site *site,
     struct solver solver = {.site = site, .launch = launch};
     if (!site->params[param].size || site->range_count > CSYCL_GLUE_RANGES)
         return extent;
+    for (unsigned i = 0; i < site->dims; i++)
+        if (!launch->counts[i])
+            return (struct touched){true, 0, 0};
     struct range hull = hull_of(&solver, param);
     if (hull.low >= hull.high)
         return (struct touched){true, 0, 0};

@@ -8,7 +8,7 @@ enum { I32 = CSYCL_GLUE_I32, I64 = CSYCL_GLUE_I64, U64 = CSYCL_GLUE_U64 };
 
 static struct csycl_glue_range rows[ROWS];
 static struct csycl_glue_touch touches[TOUCHES];
-static unsigned row_count, touch_count;
+static unsigned row_count, touch_count, dims;
 static csycl_u64 counts[3];
 
 /* Params 0 to 3 are integers, 4 is the memory: of 4 bytes an element. */
@@ -41,6 +41,7 @@ static unsigned value_of(unsigned param)
 static unsigned counter(unsigned loop, csycl_u64 count)
 {
     counts[loop] = count;
+    dims = loop + 1;
     return row(CSYCL_RANGE_COUNTER, I64, 0, number(1), loop);
 }
 
@@ -68,7 +69,7 @@ static void touch(unsigned subscript, unsigned path)
 
 static void begin(void)
 {
-    row_count = touch_count = 0;
+    row_count = touch_count = dims = 0;
     number(0); /* row 0: also the path that is always taken */
 }
 
@@ -79,7 +80,8 @@ static struct touched touched(void)
         args[i] = (struct csycl_glue_arg){.pointer = &values[i]};
     args[VALUES] = (struct csycl_glue_arg){.size = CSYCL_GLUE_UNKNOWN};
     const struct csycl_glue_launch launch = {.counts = counts, .args = args};
-    const struct csycl_glue_site site = {.params = params,
+    const struct csycl_glue_site site = {.dims = dims,
+                                         .params = params,
                                          .param_count = VALUES + 1,
                                          .ranges = rows,
                                          .range_count = row_count,
@@ -221,6 +223,34 @@ START_TEST(chosen_subscripts)
 }
 END_TEST
 
+/* for (i < 0) x[3]; for (i < 1) x[3] */
+START_TEST(no_iteration)
+{
+    begin();
+    counter(0, 0);
+    touch(number(3), 0);
+    check(true, 0, 0);
+    counts[0] = 1;
+    check(true, 3, 4);
+}
+END_TEST
+
+/* for (size_t j = n; j <= 5; j++) x[7]: with n = -2 there is no iteration */
+START_TEST(unsigned_loops_do_not_begin_below_zero)
+{
+    begin();
+    unsigned first = row(CSYCL_RANGE_CONVERT, U64, value_of(0), 0, 0);
+    unsigned j = row(CSYCL_RANGE_LOOP, U64, first, number(1), 0);
+    unsigned goes_on = row(CSYCL_RANGE_LE, U64, j, number(5), 0);
+    counter(0, 1);
+    touch(number(7), binary(CSYCL_RANGE_BOTH, 0, goes_on));
+    values[0] = -2;
+    check(true, 0, 0);
+    values[0] = 4;
+    check(true, 7, 8);
+}
+END_TEST
+
 /* x[(i * 2) % 7]: the ends are not reached at the ends of i */
 START_TEST(what_is_not_shown_is_not_exact)
 {
@@ -256,6 +286,8 @@ int main(void)
     tcase_add_test(tcase, chosen_subscripts);
     tcase_add_test(tcase, what_is_not_shown_is_not_exact);
     tcase_add_test(tcase, whole_elements);
+    tcase_add_test(tcase, no_iteration);
+    tcase_add_test(tcase, unsigned_loops_do_not_begin_below_zero);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
