@@ -193,7 +193,8 @@ static void count(struct range_walk *walk, const struct header *header, unsigned
 }
 
 /* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
- * number goes on from or down to no number below 0, which would be a large one. */
+ * number goes down to no number below 0, which would be a large one, and goes on from one only if
+ * that is less than the bound too. */
 static void assume_test(struct range_walk *walk, const struct header *header,
                         const struct test *test, unsigned first)
 {
@@ -201,12 +202,14 @@ static void assume_test(struct range_walk *walk, const struct header *header,
     enum type_kind kind = types_common(own, type_device_kind(test->bound->type));
     struct type type = {.kind = kind}, variable = {.kind = own};
 
-    if (type_is_signed(&variable) && !type_is_signed(&type))
-        range_assume(walk, RANGE_GE, header->down ? range_read_var(walk, header->var).row : first,
-                     ROW_ZERO);
-    unsigned value = range_convert(walk, range_read_var(walk, header->var).row, kind);
-    range_assume(walk, test->op, value,
-                 range_convert(walk, range_integer(walk, test->bound), kind));
+    unsigned bound = range_convert(walk, range_integer(walk, test->bound), kind);
+
+    if (type_is_signed(&variable) && !type_is_signed(&type) && header->down)
+        range_assume(walk, RANGE_GE, range_read_var(walk, header->var).row, ROW_ZERO);
+    else if (type_is_signed(&variable) && !type_is_signed(&type))
+        range_assume(walk, test->op, range_convert(walk, first, kind), bound);
+    range_assume(walk, test->op, range_convert(walk, range_read_var(walk, header->var).row, kind),
+                 range_known(walk, bound));
 }
 
 static void assume_condition(struct range_walk *walk, const struct header *header,

@@ -71,3 +71,12 @@ void planes(int n, int m, double (*a)[m][3], double *b)
         set(n, (double(*)[n + 1])b, i, 1);
     }
 }
+
+/* A number below 0 is a large one where it is compared with an unsigned one. */
+void mixed_signs(int n, size_t width, const int *from, int *to)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int j = i - 1; j < width; j++)
+            to[i] = from[j];
+}
