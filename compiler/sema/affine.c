@@ -266,6 +266,19 @@ static bool divide_by_unknown(struct reader *reader, struct node *node, const st
     return true;
 }
 
+/* Counters begin at 0. */
+static bool is_negative_perhaps(const struct reader *reader, const struct poly *value)
+{
+    for (unsigned i = 0; i < value->count; i++) {
+        if (value->terms[i].coefficient < 0)
+            return true;
+        for (unsigned k = 0; k < value->terms[i].count; k++)
+            if (reader->atoms.items[value->terms[i].atoms[k]].kind != ATOM_COUNTER)
+                return true;
+    }
+    return false;
+}
+
 static bool read_division(struct reader *reader, struct domain *domain, struct node *node,
                           const struct poly *left, const struct poly *right, struct poly *out)
 {
@@ -274,8 +287,10 @@ static bool read_division(struct reader *reader, struct domain *domain, struct n
     int64_t by;
 
     if (affine_is_linear(reader, left) &&
-        (node->op == OP_DIV || node->op == OP_REM || !type_is_signed(node->type)))
+        (node->op == OP_DIV || node->op == OP_REM || !type_is_signed(node->type))) {
         domain_require(reader, domain, left, false); /* C rounds to 0, and unsigned wraps */
+        domain->assumes |= is_negative_perhaps(reader, left);
+    }
     if (!poly_is_constant(right, &by)) {
         if (affine_is_invariant(reader, node) || !affine_is_shared(reader, right) ||
             (node->op != OP_DIV && node->op != OP_REM))

@@ -74,6 +74,8 @@ struct domain {
     unsigned count;
     bool is_exact; /* false: it is not known that the place is reached for all of these, */
     bool selects;  /* and what is unknown there may tell iterations apart */
+    bool assumes;  /* that a dividend, or an unsigned difference, is not negative: what is reached
+                      where it is, is missing here */
     struct entered loops[DOMAIN_LOOPS]; /* from outer to inner */
     unsigned loop_count;
 };

@@ -22,6 +22,7 @@ struct problem {
     uint16_t dimensions[2][COLUMNS_MAX];
     unsigned dimension_count[2];
     bool too_large;
+    bool ordered; /* does the first access always meet a second one that ran before? */
 };
 
 /* ---- columns ---- */
@@ -273,22 +274,34 @@ static bool solve(struct problem *problem, struct conflict *out)
 
 /* ---- the other question: does it always meet? ---- */
 
-/* Iterations of the loops that both are in are the same. */
-static void add_shared_loops(struct problem *problem, struct rows *rows)
+static unsigned shared_loops(const struct problem *problem)
+{
+    const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
+    unsigned count = 0;
+
+    while (count < first->loop_count && count < second->loop_count &&
+           first->loops[count].node == second->loops[count].node)
+        count++;
+    return count;
+}
+
+/* Iterations of the first `same` loops that both are in are the same; of the next one, the second
+ * access' is an earlier one. */
+static void add_shared_loops(struct problem *problem, struct rows *rows, unsigned same)
 {
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
 
-    for (unsigned i = 0; i < first->loop_count && i < second->loop_count &&
-                         first->loops[i].node == second->loops[i].node;
-         i++) {
-        int64_t *factors = add_row(problem, rows, true);
+    for (unsigned i = 0; i <= same && i < shared_loops(problem); i++) {
+        int64_t *factors = add_row(problem, rows, i < same);
         factors[dimension_column(problem, 0, first->loops[i].counter)]++;
         factors[dimension_column(problem, 1, second->loops[i].counter)]--;
+        factors[column_count(problem)] -= i == same;
     }
 }
 
-/* The pairs of accesses that meet, in iterations of the loops that both are in. */
-static struct set *meeting_pairs(struct problem *problem)
+/* The pairs of accesses that meet, in the same iterations of the first `same` loops that both are
+ * in, and an earlier one of the next for the second access. */
+static struct set *meeting_pairs(struct problem *problem, unsigned same)
 {
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
     struct set *pairs = set_none(problem->sets, column_count(problem));
@@ -297,7 +310,7 @@ static struct set *meeting_pairs(struct problem *problem)
         for (unsigned k = 0; k < first->count * second->count; k++) {
             struct rows rows = {0};
             add_equations(problem, &rows, &problem->same.items[i]);
-            add_shared_loops(problem, &rows);
+            add_shared_loops(problem, &rows, same);
             add_conditions(problem, &rows, 0, &first->parts[k / second->count]);
             add_conditions(problem, &rows, 1, &second->parts[k % second->count]);
             set_add(pairs, rows.items, rows.count);
@@ -306,10 +319,32 @@ static struct set *meeting_pairs(struct problem *problem)
 }
 
 /* The accesses of the first kind that meet one of the second. */
-static struct set *meeting_first(struct problem *problem)
+static struct set *meeting_first(struct problem *problem, unsigned same)
 {
-    return set_project(meeting_pairs(problem),
+    return set_project(meeting_pairs(problem, same),
                        problem->parameter_count + problem->dimension_count[0]);
+}
+
+static bool stands_before(const struct memory_access *write, const struct memory_access *read)
+{
+    return write->touch->by->span.end <= read->touch->node->span.begin;
+}
+
+/* The first accesses that meet one of the second: with `ordered`, one that ran before in the same
+ * iteration of the region. */
+static struct set *meeting_write(struct problem *problem)
+{
+    unsigned shared = shared_loops(problem);
+
+    if (!problem->ordered)
+        return meeting_first(problem, shared);
+    struct set *met = stands_before(problem->sides[1], problem->sides[0])
+                          ? meeting_first(problem, shared)
+                          : set_project(set_none(problem->sets, column_count(problem)),
+                                        problem->parameter_count + problem->dimension_count[0]);
+    for (unsigned i = problem->reader->region->loop_count; i < shared; i++)
+        met = set_unite(met, meeting_first(problem, i));
+    return met;
 }
 
 /* All accesses of the first kind; with `whether`, those too that happen in no iteration because of
@@ -353,11 +388,20 @@ static bool covers(struct problem *problem, const struct memory_access *const *w
         set_second(problem, writes[i]);
     for (size_t i = 0; i < count && !problem->too_large; i++)
         if (set_second(problem, writes[i])) {
-            struct set *more = meeting_first(problem);
+            struct set *more = meeting_write(problem);
             met = met ? set_unite(met, more) : more;
         }
     problem->dimension_count[1] = 0;
     return met && !problem->too_large && set_contains(met, all_first(problem, false)) == ANSWER_YES;
+}
+
+static bool solve_covered(struct problem problem, const struct memory_access *const *writes,
+                          size_t count)
+{
+    arena_init(&problem.arena);
+    bool is_covered = covers(&problem, writes, count);
+    arena_release(&problem.arena);
+    return is_covered;
 }
 
 bool conflict_is_covered(struct sets *sets, struct reader *reader,
@@ -365,11 +409,27 @@ bool conflict_is_covered(struct sets *sets, struct reader *reader,
                          const struct memory_access *const *writes, size_t count)
 {
     struct problem problem = {.sets = sets, .reader = reader, .sides = {access, access}};
+    return solve_covered(problem, writes, count);
+}
 
-    arena_init(&problem.arena);
-    bool is_covered = covers(&problem, writes, count);
-    arena_release(&problem.arena);
-    return is_covered;
+/* C has no others. */
+static void stay_inside(struct reader *reader, struct memory_access *access)
+{
+    const struct type *type = access->path.root->type;
+
+    access->domain = domain_copy(reader, &access->domain);
+    for (unsigned i = 0; i < access->path.count && type->kind == TYPE_ARRAY; i++) {
+        const struct step *step = &access->path.steps[i];
+        struct poly last;
+        if (step->kind != STEP_ELEMENT)
+            return;
+        if (poly_of_constant(&last, type->count - 1) &&
+            poly_add(&last, &last, -1, &step->subscript)) {
+            domain_require(reader, &access->domain, &step->subscript, false);
+            domain_require(reader, &access->domain, &last, false);
+        }
+        type = type->target;
+    }
 }
 
 bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memory_access *read,
@@ -377,15 +437,18 @@ bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memo
 {
     const struct memory_access **writes =
         arena_alloc(reader->sema->arena, (accesses->count + 1) * sizeof *writes);
+    struct memory_access inside = *read;
+    struct problem problem = {
+        .sets = sets, .reader = reader, .sides = {&inside, &inside}, .ordered = true};
     size_t count = 0;
 
+    stay_inside(reader, &inside);
     for (size_t i = 0; i < accesses->count; i++) {
         const struct memory_access *write = &accesses->items[i];
-        if (write->path.root == read->path.root && access_writes(write) &&
-            write->touch->by->span.end <= read->touch->node->span.begin)
+        if (write->path.root == read->path.root && access_writes(write))
             writes[count++] = write;
     }
-    return conflict_is_covered(sets, reader, read, writes, count);
+    return solve_covered(problem, writes, count);
 }
 
 static bool is_met(struct problem *problem)
@@ -393,7 +456,7 @@ static bool is_met(struct problem *problem)
     if (!set_second(problem, problem->sides[1]))
         return false;
     unsigned parameters = problem->parameter_count;
-    struct set *pairs = meeting_pairs(problem);
+    struct set *pairs = meeting_pairs(problem, shared_loops(problem));
     if (set_is_empty(pairs) != ANSWER_NO)
         return false; /* mostly, and soon found out */
     struct set *met = set_project(pairs, parameters);

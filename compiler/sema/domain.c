@@ -18,6 +18,7 @@ struct domain domain_copy(struct reader *reader, const struct domain *domain)
 bool domain_unite(struct domain *domain, const struct domain *other)
 {
     domain->is_exact &= other->is_exact;
+    domain->assumes |= other->assumes;
     for (unsigned i = 0; i < other->count; i++) {
         if (domain->count == DOMAIN_PARTS) {
             domain->is_exact = false;
@@ -104,8 +105,10 @@ static void check_sign(struct reader *reader, struct domain *domain, const struc
 
     for (unsigned i = 0; i < value->count; i++)
         minus |= value->terms[i].coefficient < 0;
-    if (minus && node->type->size >= sizeof(int) && !type_is_signed(node->type))
+    if (minus && node->type->size >= sizeof(int) && !type_is_signed(node->type)) {
         domain_require(reader, domain, value, false);
+        domain->assumes = true;
+    }
 }
 
 static void compare(struct reader *reader, struct domain *domain, struct node *node, bool truth)
