@@ -230,10 +230,46 @@ static bool never_returns(const struct func *func)
     return false;
 }
 
+/* memset(x, 0, sizeof x), and memcpy: the object of which the call sets as many bytes. The names
+ * are the C library's, also where strings.c has defined them. */
+static bool find_filled(const struct walk *walk, const struct node *call, struct part *part)
+{
+    const struct func *func = call->func;
+
+    if (!func || call->child_count != 4 || !node_is_discarded(call) ||
+        (strcmp(func->name, "memset") != 0 && strcmp(func->name, "memcpy") != 0))
+        return false;
+    struct node *object = node_unwrap(call->children[1]);
+    const struct node *size = call->children[3];
+    if (object->kind == NODE_UNARY && object->op == OP_ADDRESS)
+        object = object->children[0];
+    else if (!object->type || !type_is_array(object->type))
+        return false;
+    if (!pieces_find(&walk->followed, object, part))
+        return false;
+    part->exact &= size->has_value && (uint64_t)size->value == object->type->size;
+    return true;
+}
+
+static void visit_filling(struct walk *walk, struct node *call, struct part part)
+{
+    visit_subscripts(walk, call->children[1]);
+    walk_visit(walk, call->children[2]);
+    walk_visit(walk, call->children[3]);
+    if (part.exact)
+        write_bits(walk, pieces_bits(part), pieces_bits(part), call);
+    else
+        escape(walk, part, call);
+}
+
 static void visit_call(struct walk *walk, struct node *node)
 {
     struct part part;
 
+    if (find_filled(walk, node, &part)) {
+        visit_filling(walk, node, part);
+        return;
+    }
     if (!node->func)
         walk_visit(walk, node->children[0]);
     for (size_t i = 1; i < node->child_count; i++)

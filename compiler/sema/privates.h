@@ -12,6 +12,10 @@ bool privates_fits(const struct var *var);
 /* Fills region->privates: from the clauses, and with what every iteration sets before it reads. */
 void privates_find(struct sema *sema, struct region *region, const struct code *code);
 
+/* scratch.c: adds arrays of which every iteration reads what it wrote itself, and nobody later; the
+ * captures are known. */
+void scratch_find(struct sema *sema, struct region *region, const struct code *code);
+
 /* Says why a variable that the loop writes can be no private one; nothing where it does not. */
 void privates_check_written(struct sema *sema, const struct region *region, const struct code *code,
                             const struct capture *capture);

@@ -94,6 +94,34 @@ static void members(int n, const int *x, int *y)
     printf("%d %d %d %d\n", whole.in.v[1], whole.in.v[2], alone.in.v[0], alone.in.v[1]);
 }
 
+/* How much of the arrays is used, is known when the loop runs. */
+static void parts(int n, int m, const int *x, int *y)
+{
+    double row[64], level[32][32];
+    int count[256], prefix[65], i, j, k;
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++) {
+        double s = 0;
+        for (k = 0; k < m; k++)
+            row[k] = x[i] + k;
+        for (k = m - 2; k >= 0; k--)
+            row[k] += row[k + 1] * 0.5;
+        for (j = 0; j < m; j++)
+            for (k = 0; k <= j; k++)
+                level[j][k] = k == 0 ? row[j] : level[j][k - 1] + 1;
+        for (j = 0; j < m; j++)
+            s += level[j][j / 2] * row[m - 1 - j];
+        memset(count, 0, sizeof count);
+        for (k = 0; k < m; k++)
+            count[(x[i] * (k + 3)) & 255]++;
+        prefix[0] = 0;
+        for (k = 1; k <= m; k++)
+            prefix[k] = prefix[k - 1] + count[k] * k;
+        y[i] = (int)(s / 1000) + prefix[m] + prefix[m - 1];
+    }
+}
+
 static void run(size_t n)
 {
     int count = (int)n;
@@ -111,6 +139,8 @@ static void run(size_t n)
     first(count, a, b);
     show_bytes("b", b, n * sizeof *b);
     members(count, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    parts(count, count % 30 + 2, a, b);
     show_bytes("b", b, n * sizeof *b);
     free(x), free(y), free(a), free(b);
 }

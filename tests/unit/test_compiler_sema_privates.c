@@ -7,7 +7,7 @@ static void read_loop(const char *clauses, const char *body, const char *after)
 {
     read_text(arena_printf(
         &arena,
-        "#include <stdlib.h>\n"
+        "#include <stdlib.h>\n#include <string.h>\n"
         "struct pair { int x, y; };\n"
         "union word { int i; float f; };\n"
         "int use(int); void keep(int *); extern int g;\n"
@@ -108,6 +108,19 @@ static const struct {
     {"for (j = 0; j < 4; j++) few[j] = b[j]; a[i] = few[1];", "use(few[2]);", "j, few last"},
     {"few[1] = i; a[i] = few[1];", "use(few[2]);", "few first last"},
     {"few[1] = i; a[i] = few[0] + few[1];", "", "few first"},
+    {"memset(few, 0, sizeof few); few[b[i] & 3]++; a[i] = few[1];", "", "few"},
+    {"memcpy(&square_, b, sizeof square_); a[i] = square_[b[i]][0];", "", "square_"},
+    /* parts of arrays, whose length is known when the loop runs */
+    {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = 0; j < m; j++) a[i] += many[m - 1 - j];", "",
+     "j, many"},
+    {"many[0] = i; for (j = 1; j <= m; j++) many[j] = many[j - 1] + b[j]; a[i] = many[m];", "",
+     "j, many"},
+    {"for (int y = 0; y < m; y++) for (int x = 0; x <= y; x++) square_[y][x] = b[x] * y; "
+     "for (int x = 0; x < m; x++) for (int y = x; y < m; y++) if (b[y]) a[i] += square_[y][x];",
+     "", "square_"},
+    {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = m - 1; j >= 0; j -= 2) many[j] *= i; "
+     "for (j = 0; j < m; j++) a[i] += many[j];",
+     "", "j, many"},
     /* static life: who knows who reads them */
     {"st = b[i]; a[i] = st;", "", "st last"},
     {"g = b[i]; a[i] = g;", "", "g last"},
@@ -132,14 +145,55 @@ START_TEST(shares_other_arrays)
         {"for (j = 0; j < 4; j++) { if (b[j]) break; few[j] = 1; } a[i] = few[3];", "j"},
         {"for (j = 0; j < 4; j++) if (b[j]) few[j] = 1; a[i] = few[3];", "j"},
         {"for (j = 0; j < 4; j++) { few[j] = 1; j++; } a[i] = few[3];", "j"},
-        {"for (j = 0; j < 99; j++) many[j] = b[j]; a[i] = many[i % 99];", "j"},
+        {"for (j = 0; j < 99; j++) many[j] = b[j]; a[i] = many[i % 100];", "j"},
         {"for (j = 0; j < m; j++) few[j] = b[j]; a[i] = few[3];", "j"},
+        {"for (j = 0; j < m; j++) few[j] = b[j]; for (j = 0; j < m; j++) a[i] += few[j];", "j"},
+        {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = 0; j <= m; j++) a[i] += many[j];", "j"},
+        {"for (j = 0; j < m; j++) if (b[j]) many[j] = 1; for (j = 0; j < m; j++) a[i] += many[j];",
+         "j"},
+        {"for (j = 0; j < m; j += 2) many[j] = 1; for (j = 0; j < m; j++) a[i] += many[j];", "j"},
+        {"for (j = 0; j < m; j++) a[i] += many[j]; for (j = 0; j < m; j++) many[j] = b[j];", "j"},
+        {"for (j = 0; j < m; j++) { many[j] = 1; if (b[j]) break; } "
+         "for (j = 0; j < m; j++) a[i] += many[j];",
+         "j"},
+        {"for (j = 0; j < m; j++) { many[j] = 1; bump(&many[j]); a[i] = many[j]; }", "j"},
+        {"for (j = 0; j <= m; j++) many[j] = b[j]; a[i] = many[m / 2 + 5];", "j"},
+        {"for (j = 0; j < m; j++) many[j] = b[j]; if (k[i]) many[m] = 1; a[i] = many[m];", "j"},
+        {"memset(many, 0, m * sizeof *many); a[i] = many[3];", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         read_loop("", rows[i].text, "use(few[2]);");
         ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
                       describe());
     }
+}
+END_TEST
+
+/* What to do where it is not seen that an array is scratch. */
+START_TEST(offers_private_for_arrays)
+{
+    static const struct row rows[] = {
+        {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = 0; j <= m; j++) a[i] += many[j];",
+         "warning: 'many[j]' is what an earlier iteration of 'i' wrote: values are carried from "
+         "iteration to iteration, so the loop is not parallel; if 'many' is scratch, declare "
+         "'many' "
+         "inside of the loop, or add private(many)\nnote: 'many[j]' is written here"},
+        {"for (j = 0; j < m; j++) many[j] = 0; many[b[i]]++; for (j = 0; j < m; j++) a[i] += "
+         "many[j];",
+         "warning: iterations that meet at the same 'many[b[i]]' lose each other's values: 'many' "
+         "is "
+         "used otherwise too, so no reduction fits; if 'many' is scratch, declare 'many' inside of "
+         "the loop, or add private(many)\nnote: the loop is here"},
+        {"for (j = 0; j < m; j++) many[j] = b[i]; a[i] += many[k[i]];",
+         "warning: every iteration of 'i' writes 'many[j]': the last one wins in the serial loop, "
+         "any "
+         "one here; if 'many' is scratch, declare 'many' inside of the loop, or add private(many)\n"
+         "note: the loop is here\nnote: 'many[k[i]]' may be what another iteration wrote"},
+    };
+    read_loop("", rows[_i].text, "");
+    check_said(rows[_i].expected);
+    read_loop("private(many)", rows[_i].text, "");
+    check_said("");
 }
 END_TEST
 
@@ -331,6 +385,7 @@ static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
     tcase_add_test(tests, shares_other_arrays);
+    tcase_add_loop_test(tests, offers_private_for_arrays, 0, 3);
     tcase_add_test(tests, knows_who_keeps_an_address);
     tcase_add_test(tests, follows_the_loops_around);
     tcase_add_loop_test(tests, says_what_is_wrong, 0, sizeof said_of / sizeof *said_of);
