@@ -1,5 +1,6 @@
 /* advise.c: how dependences are said, and what to do about them; see depend.h. */
 #include "sema/depend.h"
+#include "sema/privates.h"
 #include "unit/operator.h"
 
 static const char *text(const struct depend *depend, const struct memory_access *access)
@@ -30,6 +31,53 @@ static bool is_fixed(const struct memory_access *access, unsigned loop)
             poly_mentions(&access->path.steps[i].subscript, access->domain.loops[loop].counter))
             return false;
     return true;
+}
+
+/* ---- scratch ---- */
+
+/* Is the array read, by iterations that wrote the elements themselves? `*foreign`: the first read
+ * that may be of other elements; NULL: none. */
+static bool is_scratch(struct depend *depend, const struct memory_access *write,
+                       const struct memory_access **foreign)
+{
+    bool is_read = false;
+
+    *foreign = NULL;
+    for (size_t i = 0; i < depend->accesses.count && !*foreign; i++) {
+        const struct memory_access *read = &depend->accesses.items[i];
+        if (read->path.root != write->path.root || !access_reads(read))
+            continue;
+        is_read = true;
+        if (!conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
+            *foreign = read;
+    }
+    return is_read && !*foreign;
+}
+
+static const char *make_private(const struct depend *depend, const struct var *root)
+{
+    const char *name = path_text(depend->sema, root);
+
+    if (root->type->kind == TYPE_POINTER)
+        return "use an array that is declared inside of the loop";
+    return arena_printf(depend->sema->arena, "declare '%s' inside of the loop, or add private(%s)",
+                        name, name);
+}
+
+/* "; if 'row' is scratch, add private(row)", or "" */
+static const char *if_scratch(const struct depend *depend, const struct var *root)
+{
+    if (!privates_fits(root))
+        return "";
+    return arena_printf(depend->sema->arena, "; if '%s' is scratch, %s",
+                        path_text(depend->sema, root), make_private(depend, root));
+}
+
+static void note_foreign(const struct depend *depend, const struct memory_access *read)
+{
+    if (read)
+        sema_note(depend->sema, place(read), "'%s' may be what another iteration wrote",
+                  text(depend, read));
 }
 
 /* ---- reductions ---- */
@@ -143,7 +191,8 @@ static const char *add_reduction(struct depend *depend, const struct memory_acce
         return "update an array of numbers, with reduction(...)";
     unsigned ops = reductions(depend, write);
     if (!ops)
-        return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits", name);
+        return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits%s", name,
+                            if_scratch(depend, capture->var));
     const char *clause =
         arena_printf(arena, "reduction(%s: %s)", operator_of(combine_first(ops))->spelling,
                      section(depend, write));
@@ -191,32 +240,6 @@ void advise_update(struct depend *depend, const struct memory_access *write, enu
 
 /* ---- writes ---- */
 
-/* Does every iteration read of the array what it wrote itself? */
-static bool is_scratch(struct depend *depend, const struct memory_access *write)
-{
-    bool is_read = false;
-
-    for (size_t i = 0; i < depend->accesses.count; i++) {
-        const struct memory_access *read = &depend->accesses.items[i];
-        if (read->path.root != write->path.root || !access_reads(read))
-            continue;
-        is_read = true;
-        if (!conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
-            return false;
-    }
-    return is_read;
-}
-
-static const char *make_private(const struct depend *depend, const struct var *root)
-{
-    const char *name = path_text(depend->sema, root);
-
-    if (root->type->kind == TYPE_POINTER)
-        return "use an array that is declared inside of the loop";
-    return arena_printf(depend->sema->arena, "declare '%s' inside of the loop, or add private(%s)",
-                        name, name);
-}
-
 void advise_writes(struct depend *depend, const struct memory_access *write,
                    const struct memory_access *other, const struct conflict *conflict)
 {
@@ -224,12 +247,14 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
     const char *name = loop_name(depend, conflict->loop);
     const char *todo = collapse_less(depend, conflict);
     const struct capture *capture = region_capture(depend->region, write->path.root);
+    const struct memory_access *foreign;
 
+    bool scratch = is_scratch(depend, write, &foreign), may_be = !todo && foreign;
     if (!todo && capture->used & ACCESS_READ)
         todo =
             arena_printf(sema->arena, "if '%s' is scratch, %s", path_text(sema, write->path.root),
                          make_private(depend, write->path.root));
-    if (is_scratch(depend, write)) {
+    if (scratch) {
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(write),
                      "iterations of '%s' use the same '%s', each for itself: %s", name,
                      text(depend, write), make_private(depend, write->path.root));
@@ -250,6 +275,8 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
         else
             sema_note(sema, place(write), "'%s' is written here", text(depend, write));
     }
+    if (may_be)
+        note_foreign(depend, foreign);
 }
 
 void advise_scatter(const struct depend *depend, const struct memory_access *write)
@@ -300,8 +327,9 @@ static const struct node *parallel_inside(struct depend *depend, struct loop *lo
     return node;
 }
 
-/* What to do about values that are carried. */
-static const char *other_loop(struct depend *depend, const struct conflict *conflict)
+/* What to do about values that are carried from the write to the read. */
+static const char *other_loop(struct depend *depend, const struct conflict *conflict,
+                              const struct memory_access *write, const struct memory_access *read)
 {
     const char *less = collapse_less(depend, conflict);
     struct loop loop = {0};
@@ -312,7 +340,7 @@ static const char *other_loop(struct depend *depend, const struct conflict *conf
         return arena_printf(depend->sema->arena,
                             "; the loop over '%s' inside of it is: annotate that one",
                             loop.var->name);
-    return "";
+    return place(write).end <= place(read).begin ? if_scratch(depend, write->path.root) : "";
 }
 
 void advise_read(struct depend *depend, const struct memory_access *write,
@@ -326,7 +354,7 @@ void advise_read(struct depend *depend, const struct memory_access *write,
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
                      "'%s' is what an earlier iteration of '%s' wrote: values are carried from "
                      "iteration to iteration, so the loop is not parallel%s",
-                     text(depend, read), name, other_loop(depend, conflict));
+                     text(depend, read), name, other_loop(depend, conflict, write, read));
     else
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),
                      "'%s' is what a later iteration of '%s' overwrites, which may come first "

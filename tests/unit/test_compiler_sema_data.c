@@ -430,7 +430,8 @@ static const struct row dependences[] = {
      "warning: all iterations of 'i' update 'a[0]', and" LOSE "add reduction(+: a[0:1])" LOOP},
     {"a[0] = i; k[i] = a[n];",
      "warning: every iteration of 'i' writes 'a[0]': the last one wins in the serial loop, any one "
-     "here; if 'a' is scratch, use an array that is declared inside of the loop" LOOP},
+     "here; if 'a' is scratch, use an array that is declared inside of the loop" LOOP
+     "\nnote: 'a[n]' may be what another iteration wrote"},
     {"a[0] = 1;", ""},
     {"if (b[i] > 0) a[0] = 1;", ""},
     {"for (int j = 0; j < 3; j++) a[3 * i + j] = 0;", ""},

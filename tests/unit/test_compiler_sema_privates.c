@@ -180,10 +180,10 @@ START_TEST(offers_private_for_arrays)
          "inside of the loop, or add private(many)\nnote: 'many[j]' is written here"},
         {"for (j = 0; j < m; j++) many[j] = 0; many[b[i]]++; for (j = 0; j < m; j++) a[i] += "
          "many[j];",
-         "warning: iterations that meet at the same 'many[b[i]]' lose each other's values: 'many' "
-         "is "
-         "used otherwise too, so no reduction fits; if 'many' is scratch, declare 'many' inside of "
-         "the loop, or add private(many)\nnote: the loop is here"},
+         "warning: iterations may meet at the same 'many[b[i]]', and lose each other's values: "
+         "'many' is used otherwise too, so no reduction fits; if 'many' is scratch, declare 'many' "
+         "inside of the loop, or add private(many); if all are different, say so by "
+         "-Wno-csycl-dependence\nnote: the loop is here"},
         {"for (j = 0; j < m; j++) many[j] = b[i]; a[i] += many[k[i]];",
          "warning: every iteration of 'i' writes 'many[j]': the last one wins in the serial loop, "
          "any "
