@@ -91,10 +91,8 @@ enum uniformity control_step(const struct uniformity_map *map, const struct node
 
 /* ---- ways ---- */
 
-static void raise(struct uniformity_map *map, unsigned char *exits, const struct node *node,
-                  enum uniformity how)
+static void raise(struct uniformity_map *map, unsigned char *exit, enum uniformity how)
 {
-    unsigned char *exit = &exits[node->number - map->first];
     enum uniformity found = mix(*exit, how);
 
     if (value_rank(value_of(found)) <= value_rank(value_of(*exit)))
@@ -114,11 +112,15 @@ void control_exit(struct uniformity_map *map, const struct node *node)
         if (is_target && is_loop(parent))
             control = mix(control, within_round(map, parent, at));
         if (is_target)
-            raise(map, node->kind == NODE_CONTINUE ? map->skips : map->leaves, parent, control);
+            raise(map,
+                  (node->kind == NODE_CONTINUE ? map->skips : map->leaves) + parent->number -
+                      map->first,
+                  control);
         if (is_target && node->kind != NODE_RETURN)
             return;
         control = mix(control, control_step(map, parent, at));
     }
+    raise(map, &map->ends, control);
 }
 
 enum uniformity control_within(const struct uniformity_map *map, const struct node *node,

@@ -48,6 +48,10 @@ bool uniformity_same_way(const struct uniformity_map *map, const struct node *no
 /* Of a loop or switch: do they leave it together? No break or return is taken by some alone. */
 bool uniformity_leave_together(const struct uniformity_map *map, const struct node *node);
 
+/* Of the body: does nobody end it alone, by a continue of the region's loop or a return? Else not
+ * all come to what follows. */
+bool uniformity_end_together(const struct uniformity_map *map);
+
 /* Of a loop: no continue is taken by some alone. */
 bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node);
 

@@ -35,6 +35,7 @@ struct uniformity_map {
     struct value *vars;    /* by var->index in func->vars: the body's own variables */
     unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */
     unsigned char *skips;  /* of loops: who goes on by continue */
+    unsigned char ends;    /* of the body: who ends it early */
     bool changed;          /* some of these were raised in this round */
     bool jumps;            /* the body has goto: nothing is known about order */
     bool settled;          /* no more rounds */

@@ -28,6 +28,7 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
 
     *map = (struct uniformity_map){
         .sema = sema, .code = code, .region = region, .axis = axis, .params = params};
+    map->ends = UNIFORMITY_UNIFORM;
     map->first = code->root->number;
     node_walk(code->root, count_node, &map->count);
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
@@ -250,6 +251,11 @@ bool uniformity_same_way(const struct uniformity_map *map, const struct node *no
 bool uniformity_leave_together(const struct uniformity_map *map, const struct node *node)
 {
     return !map->jumps && map->leaves[node->number - map->first] == UNIFORMITY_UNIFORM;
+}
+
+bool uniformity_end_together(const struct uniformity_map *map)
+{
+    return !map->jumps && map->ends == UNIFORMITY_UNIFORM;
 }
 
 bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node)
