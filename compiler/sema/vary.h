@@ -30,7 +30,7 @@ struct uniformity_map {
     enum axis axis;
     const struct argument *params; /* of a helper */
 
-    size_t first, count;   /* numbers of the body's nodes: first, first + 1, ... */
+    size_t first, count;   /* the body's nodes have numbers in first .. first + count - 1 */
     struct value *nodes;   /* of expressions */
     struct value *vars;    /* by var->index in func->vars: the body's own variables */
     unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */

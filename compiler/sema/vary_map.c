@@ -5,12 +5,12 @@
 
 /* ---- maps ---- */
 
-static bool count_node(struct node *node, void *context)
+/* Numbers may have gaps: of what stood where a path is a variable now. */
+static bool find_last(struct node *node, void *context)
 {
-    size_t *count = context;
+    size_t *last = context;
 
-    (void)node;
-    (*count)++;
+    *last = node->number > *last ? node->number : *last;
     return true;
 }
 
@@ -25,12 +25,14 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
 {
     struct uniformity_map *map = ARENA_NEW(sema->arena, struct uniformity_map);
     const struct vars *vars = &code->func->vars;
+    size_t last;
 
     *map = (struct uniformity_map){
         .sema = sema, .code = code, .region = region, .axis = axis, .params = params};
     map->ends = UNIFORMITY_UNIFORM;
-    map->first = code->root->number;
-    node_walk(code->root, count_node, &map->count);
+    map->first = last = code->root->number;
+    node_walk(code->root, find_last, &last);
+    map->count = last - map->first + 1;
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
     map->vars = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->vars);
     map->leaves = arena_alloc(sema->arena, map->count);

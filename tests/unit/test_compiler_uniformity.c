@@ -190,6 +190,17 @@ START_TEST(knows_axes)
 }
 END_TEST
 
+START_TEST(knows_values_beside_paths)
+{
+    read_text("struct grid { int *to, n; };\n"
+              "void run(struct grid *g, int n) {\n"
+              "#pragma csycl parallel_for\n"
+              "for (int i = 0; i < n; i++) { g->to[i] = g->n; int x = n;\n"
+              "for (int k = 0; k < n; k++) { if (g->to[i] > k) break; } g->to[i] = x; }\n}\n");
+    ck_assert_int_eq(letter_of_x(only_region()->instance, AXIS_SUBGROUP), 'u');
+}
+END_TEST
+
 /* What holds for all calls of an instance: a helper's parameter. */
 static const struct {
     const char *body;
@@ -401,6 +412,7 @@ static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, knows_how_values_vary, 0, sizeof values / sizeof *values);
     tcase_add_loop_test(tests, knows_axes, 0, sizeof along / sizeof *along);
+    tcase_add_test(tests, knows_values_beside_paths);
     tcase_add_loop_test(tests, joins_calls, 0, sizeof instances / sizeof *instances);
     tcase_add_loop_test(tests, knows_control, 0, sizeof control / sizeof *control);
     tcase_add_loop_test(tests, refuses_changes, 0, sizeof changes / sizeof *changes);
