@@ -44,6 +44,8 @@ def common(left, right):
     for type_ in ("double", "float"):
         if type_ in (left, right):
             return type_
+    if {left, right} == {"unsigned long", "long long"}:
+        return "unsigned long long"  # of the same size
     return RANKS[max(RANKS.index(left), RANKS.index(right))]
 
 

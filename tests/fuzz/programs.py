@@ -122,7 +122,7 @@ def make(seeds, build, without, folder):
     sources.append(str(folder / "main.c"))
     pathlib.Path(sources[-1]).write_text(main_text(seeds))
     serial = str(folder / "serial")
-    for command in (["cc", *FLAGS, "-O0", "-fsanitize=undefined",
+    for command in (["cc", *FLAGS, "-O0", "-fsanitize=undefined,float-cast-overflow",
                      "-fno-sanitize-recover=undefined", *sources, "-o", serial],
                     [f"{build}/compiler/cscc", *FLAGS, *sources, "-o", str(folder / "device")]):
         done = run(command)
