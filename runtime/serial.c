@@ -27,7 +27,7 @@ struct kept {
     char *memory;       /* the user's */
     const char *origin; /* the element 0 of an array; NULL: it is a variable */
     size_t size;
-    char *copy; /* what was in memory; after the turn, what the device left there */
+    char *before, *device; /* what was in memory, and what the device left there: one block */
 };
 
 struct serial {
@@ -40,16 +40,17 @@ struct serial {
 void csy_serial_drop(struct serial *serial)
 {
     for (size_t i = 0; serial && i < serial->count; i++)
-        free(serial->kept[i].copy);
+        free(serial->kept[i].before);
     free(serial);
 }
 
 static bool keep(struct serial *serial, struct kept kept)
 {
-    kept.copy = malloc(kept.size + 1);
-    if (!kept.copy)
+    kept.before = malloc(2 * kept.size + 1);
+    if (!kept.before)
         return false;
-    memcpy(kept.copy, kept.memory, kept.size);
+    kept.device = kept.before + kept.size;
+    memcpy(kept.before, kept.memory, kept.size);
     serial->kept[serial->count++] = kept;
     return true;
 }
@@ -171,16 +172,13 @@ struct serial *csy_serial_begin(struct context *context, struct variants *varian
     return serial;
 }
 
+/* Arrays may overlap: all results first. */
 void csy_serial_turn(struct serial *serial)
 {
-    for (size_t i = 0; i < serial->count; i++) {
-        struct kept *kept = &serial->kept[i];
-        for (size_t at = 0; at < kept->size; at++) {
-            char device = kept->memory[at];
-            kept->memory[at] = kept->copy[at];
-            kept->copy[at] = device;
-        }
-    }
+    for (size_t i = 0; i < serial->count; i++)
+        memcpy(serial->kept[i].device, serial->kept[i].memory, serial->kept[i].size);
+    for (size_t i = 0; i < serial->count; i++)
+        memcpy(serial->kept[i].memory, serial->kept[i].before, serial->kept[i].size);
 }
 
 static bool is_zero(enum csycl_glue_kind kind, const char *from)
@@ -197,7 +195,7 @@ struct scalar_at {
 
 static bool is_close(const struct serial *serial, const struct kept *kept, struct scalar_at at)
 {
-    const char *device = kept->copy + at.offset, *plain = kept->memory + at.offset;
+    const char *device = kept->device + at.offset, *plain = kept->memory + at.offset;
     if (kept->is_truth)
         return is_zero(at.kind, device) == is_zero(at.kind, plain);
     if (!csy_scalar_is_float(at.kind))
@@ -314,7 +312,7 @@ static void compare(struct text *text, const struct serial *serial, const struct
     csy_text_printf(text, "%s ", text->length ? ";" : "");
     write_name(text, kept, first.offset);
     csy_text_printf(text, " is ");
-    write_value(text, first.kind, kept->copy + first.offset);
+    write_value(text, first.kind, kept->device + first.offset);
     csy_text_printf(text, " on the device and ");
     write_value(text, first.kind, kept->memory + first.offset);
     csy_text_printf(text, " as the plain loop has it");

@@ -67,6 +67,30 @@ START_TEST(loops_that_agree_are_silent)
 }
 END_TEST
 
+START_TEST(arrays_may_be_the_same)
+{
+    static struct csycl_glue_state state;
+    struct csycl_glue_site site = advance_site;
+    struct csycl_glue_param params[3];
+    uint64_t counts[] = {N};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {all_a, all_a, {&step, 0, 0}};
+    struct csycl_glue_launch request = {
+        .counts = counts, .args = args, .file = "advance.c", .line = 4};
+    memcpy(params, advance_params, sizeof params);
+    params[1].access = CSYCL_GLUE_INOUT;
+    site.params = params;
+    site.state = &state;
+    start(memories[_i]);
+    slip = N;
+    ck_assert(!csycl_glue_parallel_for(&site, &request));
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i]++, 0);
+    csycl_glue_plain_end(&site, &request);
+    ck_assert_str_eq(captured(), "");
+}
+END_TEST
+
 START_TEST(the_first_difference_is_told_once_and_the_plain_results_stay)
 {
     start(memories[_i]);
@@ -225,6 +249,7 @@ int main(void)
     Suite *suite = suite_create("runtime/serial");
     TCase *stub = tcase_create("stub"), *pocl = tcase_create("pocl");
     tcase_add_loop_test(stub, loops_that_agree_are_silent, 0, COUNT(memories));
+    tcase_add_loop_test(stub, arrays_may_be_the_same, 0, COUNT(memories));
     tcase_add_loop_test(stub, the_first_difference_is_told_once_and_the_plain_results_stay, 0,
                         COUNT(memories));
     tcase_add_loop_test(stub, members_of_structures_are_told, 0, 6);
