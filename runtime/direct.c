@@ -33,7 +33,7 @@ struct trial {
 
 const char *csy_direct_text(const struct device *device)
 {
-    return device->may_be_direct ? text : NULL;
+    return device->type & CL_DEVICE_TYPE_CPU ? text : NULL;
 }
 
 bool csy_is_direct(const struct context *context)

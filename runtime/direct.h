@@ -30,7 +30,8 @@ enum direct {
     DIRECT_YES,
 };
 
-/* The kernel's text, for each program of the device. NULL: none, as there is nothing to try. */
+/* The kernel's text, for each program of the device. NULL: none, as such devices are not tried.
+ * CSYCL_MEMORY does not matter: a driver's cache then has one program for all of its values. */
 const char *csy_direct_text(const struct device *device);
 
 /* Tries it, with a program that was built with the text, unless that was done. What fails means

@@ -27,7 +27,7 @@ INSTEAD = "csycl: warning: the plain loop runs instead; "
 
 
 def execute(command, **more):
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=240,
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=600,
                           **more)
 
 

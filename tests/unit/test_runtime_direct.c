@@ -195,7 +195,9 @@ START_TEST(not_every_device_is_tried)
     setenv(without[_i].name, without[_i].value, 1);
     start(reach);
     check_is_not_direct();
-    ck_assert_ptr_null(strstr(stub_source(), "csycl_direct"));
+    /* the program of one device is the same for all settings: a cache may have it */
+    bool is_cpu = strcmp(without[_i].name, "CSYCL_STUB_TYPE") != 0;
+    ck_assert_int_eq(strstr(stub_source(), "csycl_direct") != NULL, is_cpu);
     bool copies = !strcmp(without[_i].value, "separate");
     ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), copies);
     ck_assert_uint_eq(stub_calls("clEnqueueMapBuffer"), !copies);
