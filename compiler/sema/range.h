@@ -68,6 +68,7 @@ struct range_walk {
     struct state state;
     const struct state *cases; /* what the cases of the switch around begin with; NULL: none */
     unsigned jumps;            /* how many were met: statements that leave others behind */
+    unsigned failures;         /* and calls of assert() that end the launch where it fails */
     int64_t own;               /* how many rows are like no other: of RANGE_ANY and RANGE_LOOP */
     bool lost;                 /* the body cannot be followed */
 };

@@ -62,7 +62,7 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
     struct state before = walk->state;
     struct frame frame = range_frame(walk, code), *caller = walk->frame;
     const struct state *cases = walk->cases;
-    unsigned jumps = walk->jumps;
+    unsigned jumps = walk->jumps, failures = walk->failures;
 
     frame.caller = caller;
     frame.args = args;
@@ -79,6 +79,8 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
     walk->cases = cases;
     walk->state = before;
     walk->jumps = jumps;
+    if (walk->failures != failures) /* it may not come back */
+        range_assume_any(walk);
     return frame.result.kind == VALUE_UNSET ? range_unknown(walk, node->type) : frame.result;
 }
 
@@ -120,6 +122,12 @@ static struct value library(struct range_walk *walk, struct node *node, struct v
         if (copies)
             touch_bytes(walk, &args[1], args[2].row);
         return args[0];
+    }
+    if (strcmp(name, "__assert_fail") == 0) {
+        walk->state.dead = true;
+        walk->jumps++;
+        walk->failures++;
+        return range_unknown(walk, node->type);
     }
     for (size_t i = 0; i < count; i++)
         if (args[i].kind == VALUE_POINTER)
