@@ -155,16 +155,14 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel, st
 {
     const struct region *region = kernel->region;
     const struct body body = {.plan = plan, .region = region, .instance = region->instance};
+    struct node *node = region->body;
+    struct span span = {node->span.begin, body_statement_end(plan, node)};
 
     strbuf_printf(out, "static inline void %s_iteration(", region->name);
     iteration_parameters(plan, kernel, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, out);
-    for (size_t i = 0; i < kernel->schedule.steps.count; i++) {
-        struct node *node = kernel->schedule.steps.items[i].node;
-        struct span span = {node->span.begin, body_statement_end(plan, node)};
-        body_text(&body, span, &node, 1, out);
-    }
+    body_text(&body, span, &node, 1, out);
     own_store(plan, kernel, out);
     strbuf_puts(out, "}\n");
 }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "plan/plan.h"
+#include "plan/steps.h"
 #include "unit/operator.h"
 
 static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
@@ -98,14 +99,35 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
 
 /* What is decided of the two shapes and of the plain loop; of a single work-item there is nothing
  * more to say. */
+static void dump_steps(const struct step *step, struct strbuf *out)
+{
+    static const char *const kinds[] = {
+        [STEP_ITEMS] = "items", [STEP_FOR] = "for {", [STEP_IF] = "if {"};
+
+    for (bool begun = false; step; step = step->next, begun = true) {
+        strbuf_printf(out, "%s %s", begun ? "," : "", kinds[step->kind]);
+        if (step->kind == STEP_ITEMS)
+            continue;
+        dump_steps(step->inner, out);
+        strbuf_puts(out, step->other ? " } else {" : "");
+        dump_steps(step->other, out);
+        strbuf_puts(out, " }");
+    }
+}
+
 static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
 {
-    static const char *const kinds[] = {[STEP_ITEMS] = "items"};
     const struct schedule *schedule = &kernel->schedule;
 
     strbuf_puts(out, "  steps:");
-    for (size_t i = 0; i < schedule->steps.count; i++)
-        strbuf_printf(out, "%s %s", i ? "," : "", kinds[schedule->steps.items[i].kind]);
+    if (schedule->steps->first) {
+        dump_steps(schedule->steps->first, out);
+        strbuf_printf(out, ", %zu at a time", schedule->steps->items);
+    } else {
+        strbuf_puts(out, " items");
+        if (schedule->steps->why)
+            strbuf_printf(out, " (not split: %s)", schedule->steps->why);
+    }
     if (kernel->serial)
         strbuf_puts(out, ", by one work-item");
     if (schedule->lane_bytes)

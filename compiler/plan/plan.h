@@ -13,6 +13,8 @@
 #include "unit/library.h"
 #include "unit/operator.h"
 
+struct steps;
+
 enum param_kind {
     PARAM_VALUE,    /* a captured scalar or struct */
     PARAM_OBJECT,   /* a captured struct that can be no argument: as MEMORY, which is copied */
@@ -140,22 +142,9 @@ struct fragments {
     size_t count, room;
 };
 
-/* A part of an iteration. */
-enum step_kind {
-    STEP_ITEMS, /* every work-item, or lane, runs the statement */
-};
-
-struct step {
-    enum step_kind kind;
-    struct node *node;
-};
-
 /* How iterations are run. */
 struct schedule {
-    struct {
-        struct step *items;
-        size_t count, room;
-    } steps;           /* of an iteration */
+    const struct steps *steps; /* CPU shape: the body for a block of neighbours, see plan/steps.h */
     size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
                           that size; 0: one is enough */
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */

@@ -1,6 +1,8 @@
 /* schedule.c: see schedule.h. What it decides, emission prints (emit/shape.c, emit/plain.c). */
 #include "plan/schedule.h"
 
+#include "plan/steps.h"
+
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
  * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight. */
 enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8 };
@@ -49,9 +51,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
     struct schedule *schedule = &kernel->schedule;
-    struct step all = {.kind = STEP_ITEMS, .node = region->body};
 
-    ARENA_PUSH(plan->unit->arena, &schedule->steps, all);
+    schedule->steps = steps_plan(plan, kernel);
     schedule->simd = schedule_simd(region);
     if (kernel->serial)
         return;

@@ -1,0 +1,385 @@
+/* steps.c: see steps.h. The tree is made first, as if all could be split; whether its variables
+ * can be kept from step to step is in plan/storage.c. */
+#include "plan/steps.h"
+
+#include "plan/storage.h"
+#include "sema/uniformity.h"
+
+struct maker {
+    const struct plan *plan;
+    const struct kernel *kernel;
+    const struct instance *instance;
+    const struct uniformity_map *lanes;
+    const struct var *counter; /* of the innermost loop of the range */
+};
+
+static struct step *steps_of(const struct maker *maker, struct node *node);
+
+/* ---- questions about trees ---- */
+
+struct question {
+    const struct maker *maker;
+    bool (*asks)(const struct maker *maker, const struct node *node);
+    bool found;
+};
+
+static bool visit(struct node *node, void *context)
+{
+    struct question *question = context;
+
+    question->found |= question->asks(question->maker, node);
+    return !question->found;
+}
+
+static bool any(const struct maker *maker, struct node *node,
+                bool (*asks)(const struct maker *maker, const struct node *node))
+{
+    struct question question = {maker, asks, false};
+
+    if (node)
+        node_walk(node, visit, &question);
+    return question.found;
+}
+
+static bool is_counter(const struct maker *maker, const struct node *node)
+{
+    return node->kind == NODE_REF && node->var == maker->counter;
+}
+
+/* As far as that is known when the file is translated. */
+static bool is_short(const struct counted *counted)
+{
+    return !counted->low->has_value || !counted->high->has_value ||
+           counted->high->value - counted->low->value <= STEPS_UNROLLED * counted->step;
+}
+
+/* One that is not unrolled. */
+static bool is_long_loop(const struct maker *maker, const struct node *node)
+{
+    struct counted counted;
+
+    return node->kind == NODE_WHILE || node->kind == NODE_DO ||
+           (node->kind == NODE_FOR &&
+            !(plan_unrolls(&counted, maker->plan, maker->instance, node) && is_short(&counted)));
+}
+
+static bool loops(const struct plan *plan, const struct instance *instance)
+{
+    const struct maker maker = {.plan = plan, .instance = instance};
+
+    for (size_t i = 0; i < instance->func->calls.count; i++)
+        if (instance->callees[i] && loops(plan, instance->callees[i]))
+            return true;
+    return any(&maker, instance->func->body, is_long_loop);
+}
+
+/* Also in a helper. */
+static bool runs_long_loop(const struct maker *maker, const struct node *node)
+{
+    if (node->kind == NODE_CALL && maker->instance->callees[node->index])
+        return loops(maker->plan, maker->instance->callees[node->index]);
+    return is_long_loop(maker, node);
+}
+
+/* What a control that is gone through once may not do: name one item's place, or change what it
+ * is not known to change. */
+static bool is_no_control(const struct maker *maker, const struct node *node)
+{
+    if (node->kind == NODE_CALL)
+        return maker->instance->callees[node->index] != NULL;
+    return is_counter(maker, node) || node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
+}
+
+/* Ways of control that steps do not follow. */
+static bool is_jump(const struct maker *maker, const struct node *node)
+{
+    (void)maker;
+    return node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_RETURN ||
+           node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT;
+}
+
+/* A break or continue (`kind`) of `loop` itself. */
+static bool leaves(const struct node *node, const struct node *loop, enum node_kind kind)
+{
+    if (!node)
+        return false;
+    if (node->kind == kind)
+        return true;
+    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
+        (node->kind == NODE_SWITCH && kind == NODE_BREAK))
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (leaves(node->children[i], loop, kind))
+            return true;
+    return false;
+}
+
+/* ---- where neighbours' elements lie ---- */
+
+static bool is_uniform(const struct maker *maker, const struct node *node)
+{
+    return uniformity_of(maker->lanes, node) == UNIFORMITY_UNIFORM;
+}
+
+/* The same for all items, or one further for each: a subscript, or a pointer. */
+static bool is_adjacent(const struct maker *maker, const struct node *node)
+{
+    while (node->kind == NODE_PAREN || node->kind == NODE_CAST)
+        node = node->children[0];
+    if (is_counter(maker, node) || is_uniform(maker, node))
+        return true;
+    if (node->kind != NODE_BINARY || (node->op != OP_ADD && node->op != OP_SUB))
+        return false;
+    return is_adjacent(maker, node->children[0]) &&
+           (node->op == OP_ADD ? is_adjacent(maker, node->children[1])
+                               : is_uniform(maker, node->children[1]));
+}
+
+/* Its elements would be gathered, one by one, from as many cache lines. */
+static bool is_apart(const struct maker *maker, const struct node *node)
+{
+    if (node->kind == NODE_MEMBER && node->arrow)
+        return !is_uniform(maker, node->children[0]);
+    if (node->kind == NODE_UNARY && node->op == OP_DEREF)
+        return !is_adjacent(maker, node->children[0]);
+    if (node->kind != NODE_INDEX)
+        return false;
+    bool is_reversed = type_is_arithmetic(node->children[0]->type);
+    const struct node *base = node->children[is_reversed],
+                      *subscript = node->children[!is_reversed];
+    if (type_is_array(node->type)) /* a row */
+        return !is_uniform(maker, subscript);
+    return !is_adjacent(maker, subscript) ||
+           (!type_is_array(base->type) && !is_adjacent(maker, base));
+}
+
+/* ---- the tree ---- */
+
+static struct step *new_step(const struct maker *maker, enum step_kind kind, struct node *node)
+{
+    struct step *step = ARENA_NEW(maker->plan->unit->arena, struct step);
+
+    step->kind = kind;
+    step->node = step->last = node;
+    return step;
+}
+
+/* All ITEMS in it can become vectors, and there are some. */
+static bool is_vector(const struct step *step)
+{
+    if (!step)
+        return false;
+    for (; step; step = step->next)
+        if (step->has_loop)
+            return false;
+    return true;
+}
+
+/* A `continue` ends the item's part of ITEMS: right where nothing of the loop follows. */
+static bool goes_on_well(const struct node *loop, const struct step *inner)
+{
+    return (inner->kind == STEP_ITEMS && !inner->next) ||
+           !leaves(loop->children[3], loop, NODE_CONTINUE);
+}
+
+static struct step *of_for(const struct maker *maker, struct node *node)
+{
+    struct counted counted;
+    bool is_counted = plan_unrolls(&counted, maker->plan, maker->instance, node);
+
+    if (is_counted && counted.low->has_value && counted.high->has_value) {
+        if (is_short(&counted))
+            return NULL;
+        is_counted = false;
+    }
+    if (!uniformity_same_way(maker->lanes, node) ||
+        !uniformity_leave_together(maker->lanes, node) ||
+        leaves(node->children[3], node, NODE_BREAK) || any(maker, node->children[3], is_apart))
+        return NULL;
+    for (size_t i = 0; i < 3; i++)
+        if (any(maker, node->children[i], is_no_control))
+            return NULL;
+    struct step *inner = steps_of(maker, node->children[3]);
+    if (!is_vector(inner) || !goes_on_well(node, inner))
+        return NULL;
+    struct step *step = new_step(maker, STEP_FOR, node);
+    step->inner = inner;
+    step->is_counted = is_counted;
+    step->counted = counted;
+    return step;
+}
+
+static bool has_for(const struct step *step)
+{
+    for (; step; step = step->next)
+        if (step->kind == STEP_FOR || has_for(step->inner) || has_for(step->other))
+            return true;
+    return false;
+}
+
+static struct step *of_if(const struct maker *maker, struct node *node)
+{
+    if (!uniformity_same_way(maker->lanes, node) || any(maker, node->children[0], is_no_control))
+        return NULL;
+    struct step *inner = steps_of(maker, node->children[1]);
+    struct step *other = node->children[2] ? steps_of(maker, node->children[2]) : NULL;
+    if (!has_for(inner) && !has_for(other))
+        return NULL;
+    struct step *step = new_step(maker, STEP_IF, node);
+    step->inner = inner;
+    step->other = other;
+    return step;
+}
+
+/* NULL: the statement is one of ITEMS. */
+static struct step *of_control(const struct maker *maker, struct node *node)
+{
+    if (node->kind == NODE_ANNOTATED && node->child_count && node->children[0])
+        node = node->children[0];
+    return node->kind == NODE_FOR  ? of_for(maker, node)
+           : node->kind == NODE_IF ? of_if(maker, node)
+                                   : NULL;
+}
+
+static void add_item(const struct maker *maker, struct node *node, struct step ***end,
+                     struct step **items)
+{
+    if (*items) {
+        (*items)->last = node;
+    } else {
+        *items = **end = new_step(maker, STEP_ITEMS, node);
+        *end = &(*items)->next;
+    }
+    (*items)->has_counter |= any(maker, node, is_counter);
+    (*items)->has_loop |= any(maker, node, runs_long_loop);
+}
+
+/* The steps of a statement; of a block, of what is in it. */
+static struct step *steps_of(const struct maker *maker, struct node *node)
+{
+    struct step *first = NULL, **end = &first, *items = NULL;
+    bool is_block = node->kind == NODE_BLOCK;
+
+    for (size_t i = 0; i < (is_block ? node->child_count : 1); i++) {
+        struct node *child = is_block ? node->children[i] : node;
+        struct step *step = of_control(maker, child);
+        if (!step) {
+            add_item(maker, child, &end, &items);
+            continue;
+        }
+        *end = step;
+        end = &step->next;
+        items = NULL;
+    }
+    return first;
+}
+
+/* ---- what cannot be split ---- */
+
+static const char *objection(const struct maker *maker)
+{
+    const struct kernel *kernel = maker->kernel;
+    const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
+    const struct node *loop = last->loop->node;
+
+    if (kernel->region->reduction_count)
+        return "it has reductions";
+    if (kernel->assertions.count || kernel->prints)
+        return "it may stop, or prints";
+    if (region_has_last(kernel->region))
+        return "the last iteration leaves values";
+    if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
+        return "the range does not go up by one";
+    if (any(maker, kernel->region->body, is_jump) ||
+        leaves(kernel->region->body, loop, NODE_CONTINUE))
+        return "it jumps";
+    return NULL;
+}
+
+/* Vectors in registers, or at least in the first cache: so many bytes for what lives on. */
+enum { BLOCK_BYTES = 2048, ITEMS_MIN = 32, ITEMS_MAX = 256 };
+
+static size_t block_items(size_t bytes)
+{
+    size_t items = ITEMS_MAX;
+
+    while (items > ITEMS_MIN && items * bytes > BLOCK_BYTES)
+        items /= 2;
+    return items;
+}
+
+const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const struct instance *instance = region->instance;
+    struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
+    const struct maker maker = {plan, kernel, instance, uniformity_of_instance(instance, AXIS_LANE),
+                                kernel->loops[kernel->loop_count - 1].loop->var};
+    struct step *first = steps_of(&maker, region->body);
+    size_t bytes;
+
+    if (!has_for(first))
+        return steps;
+    steps->why = objection(&maker);
+    if (!steps->why)
+        steps->why = storage_plan(plan->unit->arena, region, first, &steps->storages, &bytes);
+    if (steps->why)
+        return steps;
+    steps->first = first;
+    steps->items = block_items(bytes);
+    return steps;
+}
+
+bool steps_has_storage(const struct var *var)
+{
+    return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
+}
+
+enum storage steps_storage(const struct steps *steps, const struct var *var)
+{
+    return steps && steps->first && steps_has_storage(var)
+               ? (enum storage)steps->storages[var->index]
+               : STORAGE_STEP;
+}
+
+/* The step that is made of the node, or begins with it. */
+static const struct step *find(const struct step *step, const struct node *node)
+{
+    for (; step; step = step->next) {
+        if (step->node == node)
+            return step;
+        const struct step *inner = find(step->inner, node);
+        inner = inner ? inner : find(step->other, node);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+/* The child of an if or loop that comes after its control. */
+static bool is_part(const struct node *node, const struct node *child)
+{
+    return node->kind == NODE_FOR ? child == node->children[3] : child != node->children[0];
+}
+
+bool steps_is_control(const struct steps *steps, const struct node *node)
+{
+    for (const struct node *child = node; steps && child->parent; child = child->parent) {
+        const struct node *parent = child->parent;
+        if (parent->kind != NODE_FOR && parent->kind != NODE_IF)
+            continue;
+        const struct step *step = find(steps->first, parent);
+        if (step && step->kind != STEP_ITEMS)
+            return !is_part(parent, child);
+    }
+    return false;
+}
+
+struct node *steps_next(const struct node *statement)
+{
+    struct node *const *child = statement->parent->children;
+
+    while (*child != statement)
+        child++;
+    return child[1];
+}

@@ -1,0 +1,63 @@
+/* steps.h: how the CPU shape runs a body for a block of neighbours.
+ *
+ * A body is one step, ITEMS, that each item of the range runs as a whole. Where
+ * a loop inside is the same for all neighbours, the body is a tree of steps
+ * instead: such control is gone through once for the block, and the statements
+ * in it and around it run for each item in turn, in a loop without other loops
+ * in it, which the device's compiler can vectorize.
+ */
+#ifndef CSCC_PLAN_STEPS_H
+#define CSCC_PLAN_STEPS_H
+
+#include "plan/plan.h"
+
+enum step_kind {
+    STEP_ITEMS, /* each item runs the statements */
+    STEP_FOR,   /* a loop that all items go round together */
+    STEP_IF,    /* a condition that is the same for all */
+};
+
+struct step {
+    enum step_kind kind;
+    struct node *node; /* FOR, IF; ITEMS: the first statement, */
+    struct node *last; /* and the last, of the same block */
+    bool has_counter;  /* ITEMS: they name the innermost loop's variable */
+    bool has_loop;     /* ITEMS: one that is not unrolled */
+    bool is_counted;   /* FOR: `counted` says how often, in constants known when it is built */
+    struct counted counted;
+    struct step *inner, *other; /* FOR: its body; IF: what follows it, and its else */
+    struct step *next;
+};
+
+/* How a variable of the body is kept. */
+enum storage {
+    STORAGE_STEP,     /* as it is declared: it lives in one step */
+    STORAGE_SHARED,   /* one for all items: the counter of a FOR */
+    STORAGE_PER_ITEM, /* an array over the block's items */
+};
+
+struct steps {
+    struct step *first;      /* NULL: the body is a single ITEMS, */
+    const char *why;         /* for this reason; NULL: there is nothing to split at */
+    unsigned char *storages; /* enum storage by var->index of the function's variables */
+    size_t items;            /* of a block, at most */
+};
+
+/* Loops with constants in their ends are unrolled when those make them no longer than this. */
+enum { STEPS_UNROLLED = 32 };
+
+/* Of a kernel of which all else is planned. */
+const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
+
+enum storage steps_storage(const struct steps *steps, const struct var *var);
+
+/* Can it be other than STORAGE_STEP: a variable of the function? */
+bool steps_has_storage(const struct var *var);
+
+/* Is the node in the control of a FOR or IF step, not in ITEMS? */
+bool steps_is_control(const struct steps *steps, const struct node *node);
+
+/* The statement after that one in its block. */
+struct node *steps_next(const struct node *statement);
+
+#endif

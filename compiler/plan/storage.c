@@ -1,0 +1,195 @@
+/* storage.c: see storage.h.
+ *
+ * A variable that one step alone names stays as it is. Others belong to control
+ * (a counter, set there and nowhere else) or to the items, which have an array
+ * of it; control may read those too, being the same for all.
+ */
+#include "plan/storage.h"
+
+#include "sema/rows.h"
+
+/* Where one variable is named. */
+struct use {
+    const struct step *step; /* the ITEMS, or the step whose control it is */
+    bool is_used, crosses, in_control;
+    bool set_in_control, set_in_items;
+};
+
+struct finder {
+    const struct region *region;
+    struct use *uses; /* by var->index */
+    const struct step *step;
+    bool in_control;
+    const char *why;
+};
+
+static void note(struct finder *finder, const struct var *var, bool is_set)
+{
+    if (!var || !steps_has_storage(var))
+        return;
+    struct use *use = &finder->uses[var->index];
+    use->crosses |= use->is_used && use->step != finder->step;
+    use->is_used = true;
+    use->step = finder->step;
+    use->in_control |= finder->in_control;
+    if (is_set && finder->in_control)
+        use->set_in_control = true;
+    else if (is_set)
+        use->set_in_items = true;
+}
+
+/* `x` of x = ..., x++, &x; NULL: another lvalue, which control must not change. */
+static const struct node *target(const struct node *node)
+{
+    bool changes =
+        node->kind == NODE_ASSIGN ||
+        (node->kind == NODE_UNARY &&
+         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
+
+    return changes ? node_strip(node->children[0]) : NULL;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct finder *finder = context;
+    const struct node *changed = target(node);
+
+    if (changed && changed->kind == NODE_REF)
+        note(finder, changed->var, true);
+    else if (changed && finder->in_control)
+        finder->why = "a loop's control changes memory";
+    if (node->kind == NODE_REF)
+        note(finder, node->var, false);
+    if (node->kind == NODE_VAR)
+        note(finder, node->var, node->children[0] != NULL);
+    return true;
+}
+
+static void find_control(struct finder *finder, const struct step *step)
+{
+    finder->in_control = true;
+    finder->step = step;
+    for (size_t i = 0; i < (step->kind == STEP_FOR ? 3 : 1); i++)
+        if (step->node->children[i])
+            node_walk(step->node->children[i], visit, finder);
+    finder->in_control = false;
+}
+
+static void find_uses(struct finder *finder, const struct step *step)
+{
+    for (; step; step = step->next) {
+        if (step->kind != STEP_ITEMS) {
+            find_control(finder, step);
+            find_uses(finder, step->inner);
+            find_uses(finder, step->other);
+            continue;
+        }
+        finder->step = step;
+        for (const struct node *node = step->node;; node = steps_next(node)) {
+            node_walk((struct node *)node, visit, finder);
+            if (node->kind == NODE_DECL && !node->child_count)
+                finder->why = "it declares a type";
+            if (node == step->last)
+                break;
+        }
+    }
+}
+
+static bool can_be_array(const struct var *var)
+{
+    const struct type *type = var->type;
+    bool is_plain = type_is_arithmetic(type) ||
+                    (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type));
+
+    return is_plain && !type->is_volatile && !type->is_atomic &&
+           !(var->init && var->init->kind == NODE_INIT_LIST);
+}
+
+/* What the variables have in common with others of their declaration: all move, or none. */
+static void move_declarations(const struct step *step, unsigned char *storages)
+{
+    for (; step; step = step->next) {
+        if (step->kind != STEP_ITEMS) {
+            move_declarations(step->inner, storages);
+            move_declarations(step->other, storages);
+            continue;
+        }
+        for (const struct node *node = step->node;; node = steps_next(node)) {
+            bool moves = false;
+            for (size_t i = 0; node->kind == NODE_DECL && i < node->child_count; i++)
+                moves |= storages[node->children[i]->var->index] != STORAGE_STEP;
+            for (size_t i = 0; moves && i < node->child_count; i++)
+                if (storages[node->children[i]->var->index] == STORAGE_STEP)
+                    storages[node->children[i]->var->index] = STORAGE_PER_ITEM;
+            if (node == step->last)
+                break;
+        }
+    }
+}
+
+static bool is_counter(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].var == var)
+            return true;
+    return false;
+}
+
+static const char *choose(const struct finder *finder, const struct var *var, enum storage *storage)
+{
+    const struct use *use = &finder->uses[var->index];
+    const struct capture *capture = region_capture(finder->region, var);
+
+    *storage = STORAGE_STEP;
+    if (!use->is_used || is_counter(finder->region, var))
+        return NULL;
+    if (capture && capture->role != CAPTURE_PRIVATE)
+        return NULL;
+    if (!capture && !use->crosses && !use->in_control)
+        return NULL;
+    if (use->set_in_control && use->set_in_items)
+        return "a loop's counter is changed in its body";
+    *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;
+    return *storage == STORAGE_PER_ITEM && !can_be_array(var)
+               ? "an array or structure lives from step to step"
+               : NULL;
+}
+
+/* Variables from outside of which each item would need its own. */
+static const char *refuse_captures(const struct captures *captures)
+{
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct capture *capture = &captures->items[i];
+        if (capture->role == CAPTURE_PRIVATE && !steps_has_storage(capture->var))
+            return "a variable of the file is private";
+        if (capture->role == CAPTURE_VALUE && capture->used & ACCESS_WRITE)
+            return "it changes a copy of an outer variable";
+    }
+    return NULL;
+}
+
+const char *storage_plan(struct arena *arena, const struct region *region, const struct step *first,
+                         unsigned char **storages, size_t *bytes)
+{
+    const struct vars *vars = &region->instance->func->vars;
+    struct finder finder = {.region = region, .why = refuse_captures(&region->captures)};
+
+    finder.uses = arena_alloc(arena, (vars->count + 1) * sizeof *finder.uses);
+    *storages = arena_alloc(arena, vars->count + 1);
+    find_uses(&finder, first);
+    *bytes = 0;
+    for (size_t i = 0; i < vars->count && !finder.why; i++) {
+        enum storage storage;
+        finder.why = choose(&finder, vars->items[i], &storage);
+        (*storages)[i] = (unsigned char)storage;
+    }
+    if (finder.why)
+        return finder.why;
+    move_declarations(first, *storages);
+    for (size_t i = 0; i < vars->count; i++)
+        if ((*storages)[i] == STORAGE_PER_ITEM && !can_be_array(vars->items[i]))
+            return "an array or structure lives from step to step";
+        else if ((*storages)[i] == STORAGE_PER_ITEM)
+            *bytes += vars->items[i]->type->size;
+    return NULL;
+}

@@ -1,0 +1,12 @@
+/* storage.h: how the variables of a body that is split into steps are kept. */
+#ifndef CSCC_PLAN_STORAGE_H
+#define CSCC_PLAN_STORAGE_H
+
+#include "plan/steps.h"
+
+/* Fills in the storage of each variable and the bytes that an item keeps from step to step. The
+ * result says why that cannot be; NULL: it can. */
+const char *storage_plan(struct arena *arena, const struct region *region, const struct step *first,
+                         unsigned char **storages, size_t *bytes);
+
+#endif
