@@ -8,6 +8,7 @@
 #include "emit/assertion.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
+#include "emit/lanes.h"
 #include "emit/layout.h"
 #include "emit/own.h"
 #include "emit/record.h"
@@ -62,6 +63,10 @@ static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = region_capture(slice->body->region, node->var);
 
+    const char *item = lanes_name(slice->body, slice->arena, node);
+
+    if (item)
+        return item;
     if (node->var->path)
         return device_name(slice->arena, node->var->name);
     if (plan_is_constant(slice->body->instance, node->var)) {
@@ -235,6 +240,13 @@ static void edit_declaration(struct slice *slice, struct node *node)
     enum space common = SPACE_NONE;
     bool all_pointers = !has_typeof(slice, node->type_span), needed = !all_pointers, same = true;
 
+    const char *moved = lanes_declaration(slice->body, slice->arena, node);
+
+    if (moved) {
+        replace(slice, node->span,
+                arena_printf(slice->arena, "%s%s", moved, only_newlines(slice, node->span)));
+        return;
+    }
     if (is_table_declaration(node)) {
         replace(slice, node->span, only_newlines(slice, node->span));
         return;
@@ -489,6 +501,7 @@ void body_text(const struct body *body, struct span span, struct node *const *no
     struct span indent = indentation(slice.text, span.begin);
 
     body_line(body->plan, span.begin, out);
+    lanes_edit(body, slice.arena, &slice.edits);
     for (size_t i = 0; i < node_count; i++)
         collect(&slice, nodes[i]);
     record_edit(body->plan, span, &slice.edits);

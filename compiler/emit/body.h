@@ -11,6 +11,7 @@
 #include "base/edit.h"
 #include "base/strbuf.h"
 #include "plan/plan.h"
+#include "plan/steps.h"
 
 /* Whose text it is. */
 struct body {
@@ -18,6 +19,7 @@ struct body {
     const struct region *region;     /* of the kernel; NULL in helpers, tables and types */
     const struct instance *instance; /* NULL in tables and types */
     bool without_names;              /* constants are written out */
+    const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
 };
 
 /* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees

@@ -4,6 +4,7 @@
 
 #include "emit/assertion.h"
 #include "emit/body.h"
+#include "emit/lanes.h"
 #include "emit/own.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
@@ -58,16 +59,24 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
     }
 }
 
+static void loop_parameter(struct arena *arena, const struct var *var, bool is_block,
+                           struct strbuf *out)
+{
+    device_declare(out, arena, var->type, SPACE_NONE,
+                   is_block ? "csycl_i" : device_name(arena, var->name));
+    strbuf_puts(out, is_block ? ", int csycl_n" : "");
+}
+
 static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
-                                 struct strbuf *out)
+                                 const struct steps *steps, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     unsigned count = 0;
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
-        const struct var *var = kernel->loops[i].loop->var;
         separate(out, &count);
-        device_declare(out, arena, var->type, SPACE_NONE, device_name(arena, var->name));
+        loop_parameter(arena, kernel->loops[i].loop->var, steps && i + 1 == kernel->loop_count,
+                       out);
     }
     for (size_t i = 0; i < kernel->params.count; i++) {
         if (!is_passed(&kernel->params.items[i]))
@@ -111,12 +120,13 @@ static void iteration_argument(const struct plan *plan, const struct param *para
                              : device_capture_name(plan->unit->arena, param->capture));
 }
 
-void iteration_call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                    const char *before, const char *after, const char *lane, struct strbuf *out)
+static void call(const struct plan *plan, const struct kernel *kernel, const char *what,
+                 const char *const *values, const char *before, const char *after, const char *lane,
+                 struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
-    strbuf_printf(out, "%s_iteration(", region->name);
+    strbuf_printf(out, "%s_%s(", region->name, what);
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
@@ -129,11 +139,23 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel, const 
     strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
 }
 
+void iteration_call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                    const char *before, const char *after, const char *lane, struct strbuf *out)
+{
+    call(plan, kernel, "iteration", values, before, after, lane, out);
+}
+
+void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
+                          const char *const *values, struct strbuf *out)
+{
+    call(plan, kernel, "lanes", values, "", "", NULL, out);
+}
+
 /* ---- the function ---- */
 
 /* Variables of private(...): fresh in every iteration. */
 static void private_variables(const struct plan *plan, const struct region *region,
-                              struct strbuf *out)
+                              const struct steps *steps, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
 
@@ -143,25 +165,30 @@ static void private_variables(const struct plan *plan, const struct region *regi
             continue;
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
+        const char *name = device_capture_name(arena, capture);
+        if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
+            name = lanes_array(arena, region, name);
         strbuf_puts(out, "    ");
-        device_declare(out, arena, capture->var->type, space, device_capture_name(arena, capture));
+        device_declare(out, arena, capture->var->type, space, name);
         strbuf_puts(out, "; /* private */\n");
         if (capture->first)
             own_copy(plan, capture, false, "    ", out);
     }
 }
 
-void iteration_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                        const struct steps *steps, struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const struct body body = {.plan = plan, .region = region, .instance = region->instance};
+    const struct body body = {
+        .plan = plan, .region = region, .instance = region->instance, .steps = steps};
     struct node *node = region->body;
     struct span span = {node->span.begin, body_statement_end(plan, node)};
 
-    strbuf_printf(out, "static inline void %s_iteration(", region->name);
-    iteration_parameters(plan, kernel, out);
+    strbuf_printf(out, "static inline void %s_%s(", region->name, steps ? "lanes" : "iteration");
+    iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
-    private_variables(plan, region, out);
+    private_variables(plan, region, steps, out);
     body_text(&body, span, &node, 1, out);
     own_store(plan, kernel, out);
     strbuf_puts(out, "}\n");

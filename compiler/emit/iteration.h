@@ -1,12 +1,21 @@
-/* iteration.h: the function that is one iteration of a loop, and its calls. */
+/* iteration.h: the functions that are one iteration of a loop, and those of a block of neighbours,
+ * and their calls. */
 #ifndef CSCC_EMIT_ITERATION_H
 #define CSCC_EMIT_ITERATION_H
 
 #include "base/strbuf.h"
 #include "plan/plan.h"
+#include "plan/steps.h"
 
-/* static inline void NAME_iteration(loop variables, captures, partials) { the user's body } */
-void iteration_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+/* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ * or, with the kernel's steps, NAME_lanes: csycl_i and csycl_n, the first value and how many there
+ * are, stand for the innermost loop's variable. */
+void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                        const struct steps *steps, struct strbuf *out);
+
+/* The same for NAME_lanes, where the last value is two. */
+void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
+                          const char *const *values, struct strbuf *out);
 
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
  * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */

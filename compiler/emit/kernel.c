@@ -10,6 +10,7 @@
 
 #include "emit/body.h"
 #include "emit/iteration.h"
+#include "emit/lanes.h"
 #include "emit/parameters.h"
 #include "emit/reduction.h"
 #include "emit/sections.h"
@@ -22,7 +23,9 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
 
     reduction_declarations(plan, region, out);
     strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
-    iteration_function(plan, kernel, out);
+    iteration_function(plan, kernel, NULL, out);
+    if (kernel->schedule.steps->first)
+        lanes_function(plan, kernel, out);
     body_line(plan, region->directive->span.begin, out);
     reduction_macros(plan, region, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);

@@ -14,10 +14,10 @@ static void add(const struct body *body, struct node *node, struct strbuf *out)
 }
 
 /* high - low, and more where both ends count, or not every value between */
-static void add_length(const struct body *body, struct node *low, struct node *high, int64_t step,
-                       bool closed, struct strbuf *out)
+void unroll_length(const struct body *body, const struct counted *counted, struct strbuf *out)
 {
-    int64_t more = step - 1 + closed;
+    struct node *low = counted->low, *high = counted->high;
+    int64_t step = counted->step, more = step - 1 + counted->closed;
 
     strbuf_puts(out, step > 1 ? "(" : "");
     add(body, high, out);
@@ -38,6 +38,6 @@ void unroll_hint(const struct body *body, const struct node *loop, struct strbuf
     if (!plan_unrolls(&counted, body->plan, body->instance, loop))
         return;
     strbuf_puts(out, "CSYCL_UNROLL(");
-    add_length(body, counted.low, counted.high, counted.step, counted.closed, out);
+    unroll_length(body, &counted, out);
     strbuf_puts(out, ") ");
 }

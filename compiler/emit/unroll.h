@@ -9,4 +9,7 @@
  * length is not known or the loop may end early. */
 void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out);
 
+/* How often it goes round: an expression of device text. */
+void unroll_length(const struct body *body, const struct counted *counted, struct strbuf *out);
+
 #endif

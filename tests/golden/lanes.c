@@ -1,3 +1,4 @@
+// RUN: %golden lanes.opencl --emit=opencl lanes.c
 // RUN: %golden lanes.plan --dump=plan lanes.c
 /* Loops that neighbours go round together, in the CPU shape; and some that are not split. */
 

@@ -1,0 +1,171 @@
+/* lanes.c: see lanes.h. */
+#include "emit/lanes.h"
+
+#include "emit/iteration.h"
+#include "emit/type.h"
+#include "emit/unroll.h"
+
+/* ---- the loops over items ---- */
+
+const char *lanes_array(struct arena *arena, const struct region *region, const char *name)
+{
+    return arena_printf(arena, "%s[%s_items]", name, region->name);
+}
+
+static void declare_moved(const struct body *body, struct arena *arena, const struct var *var,
+                          struct strbuf *out)
+{
+    struct type type = *var->type;
+    const char *name = device_name(arena, var->name);
+    enum space space = type.kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE;
+
+    type.is_const = false; /* it is set after its declaration */
+    if (steps_storage(body->steps, var) == STORAGE_PER_ITEM)
+        name = lanes_array(arena, body->region, name);
+    device_declare(out, arena, &type, space, name);
+    strbuf_puts(out, "; ");
+}
+
+static void declare_moved_of(const struct body *body, struct arena *arena,
+                             const struct node *statement, struct strbuf *out)
+{
+    for (size_t i = 0; statement->kind == NODE_DECL && i < statement->child_count; i++)
+        if (steps_storage(body->steps, statement->children[i]->var) != STORAGE_STEP)
+            declare_moved(body, arena, statement->children[i]->var, out);
+}
+
+/* In front of the statements of ITEMS, on one line: theirs keep their numbers. */
+static void open_items(const struct body *body, struct arena *arena, const struct step *step,
+                       struct strbuf *out)
+{
+    const struct region *region = body->region;
+    const struct var *counter = region->loops[region->loop_count - 1].var;
+    const struct node *node = step->node;
+
+    declare_moved_of(body, arena, node, out);
+    while (node != step->last) {
+        node = steps_next(node);
+        declare_moved_of(body, arena, node, out);
+    }
+    strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
+                     "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
+    if (!step->has_counter)
+        return;
+    strbuf_puts(out, "const ");
+    device_declare(out, arena, counter->type, SPACE_NONE, device_name(arena, counter->name));
+    strbuf_puts(out, " = csycl_i + csycl_l; ");
+}
+
+static void edit_steps(const struct body *body, struct arena *arena, const struct step *step,
+                       struct edits *edits)
+{
+    struct strbuf text;
+
+    for (; step; step = step->next) {
+        edit_steps(body, arena, step->inner, edits);
+        edit_steps(body, arena, step->other, edits);
+        if (step->kind != STEP_ITEMS)
+            continue;
+        strbuf_init(&text);
+        open_items(body, arena, step, &text);
+        edits_insert(arena, edits, step->node->span.begin, arena_strdup(arena, text.text));
+        edits_close(arena, edits, body_statement_end(body->plan, step->last), " }");
+        strbuf_release(&text);
+    }
+}
+
+void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits)
+{
+    if (body->steps)
+        edit_steps(body, arena, body->steps->first, edits);
+}
+
+/* ---- variables ---- */
+
+/* Control is the same for all items: it reads the first one's. */
+const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference)
+{
+    if (!body->steps || steps_storage(body->steps, reference->var) != STORAGE_PER_ITEM)
+        return NULL;
+    return arena_printf(arena, "%s[%s]", device_name(arena, reference->var->name),
+                        steps_is_control(body->steps, reference) ? "0" : "csycl_l");
+}
+
+const char *lanes_declaration(const struct body *body, struct arena *arena,
+                              const struct node *declaration)
+{
+    struct strbuf text;
+
+    if (!declaration->child_count || steps_is_control(body->steps, declaration) ||
+        steps_storage(body->steps, declaration->children[0]->var) == STORAGE_STEP)
+        return NULL;
+    strbuf_init(&text);
+    for (size_t i = 0; i < declaration->child_count; i++) {
+        const struct node *child = declaration->children[i];
+        if (!child->children[0])
+            continue;
+        strbuf_printf(&text, "%s%s = ", text.length ? " " : "", lanes_name(body, arena, child));
+        body_expression(body, child->children[0], &text);
+        strbuf_putc(&text, ';');
+    }
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+/* ---- the function and its loop ---- */
+
+void lanes_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct place place = source_place(plan->unit->source, region->directive->span.begin);
+
+    strbuf_printf(out,
+                  "\n#ifdef CSYCL_SHAPE_CPU\n"
+                  "/* The loop at %s:%u: neighbours, which go round loops inside together. */\n"
+                  "enum { %s_items = %zu };\n",
+                  place.file, place.line, region->name, kernel->schedule.steps->items);
+    iteration_function(plan, kernel, kernel->schedule.steps, out);
+    strbuf_puts(out, "#endif\n");
+}
+
+/* Loops that the constants make short are unrolled, and then iterations become vectors as they
+ * are. */
+static bool add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
+{
+    for (; step; step = step->next) {
+        if (step->kind == STEP_FOR && !step->is_counted)
+            return false;
+        if (step->kind == STEP_FOR) {
+            strbuf_puts(out, out->length ? " || " : "");
+            unroll_length(body, &step->counted, out);
+            strbuf_printf(out, " > %d", STEPS_UNROLLED);
+        }
+        if (!add_conditions(body, step->inner, out) || !add_conditions(body, step->other, out))
+            return false;
+    }
+    return true;
+}
+
+bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char **values,
+                const char *first, const char *indent, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const struct body body = {.plan = plan, .region = region, .instance = region->instance};
+    struct arena *arena = plan->unit->arena;
+    struct strbuf condition;
+
+    strbuf_init(&condition);
+    bool is_conditional = add_conditions(&body, kernel->schedule.steps->first, &condition);
+    if (is_conditional) {
+        strbuf_printf(out, "%sif (%s)\n", indent, condition.text);
+        indent = arena_printf(arena, "%s    ", indent);
+    }
+    strbuf_release(&condition);
+    values[kernel->loop_count - 1] = arena_printf(
+        arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)", first, region->name);
+    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
+                  region->name, indent);
+    iteration_call_lanes(plan, kernel, values, out);
+    return !is_conditional;
+}

@@ -1,0 +1,38 @@
+/* lanes.h: the body of a kernel for a block of neighbours, in the CPU shape.
+ *
+ *     float t[NAME_items];
+ *     for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { t[csycl_l] = 0; }
+ *     for (int k = 0; k < n; k++)
+ *         for (int csycl_l = 0; ...) { const int j = csycl_i + csycl_l; t[csycl_l] += a[k * m + j];
+ * }
+ */
+#ifndef CSCC_EMIT_LANES_H
+#define CSCC_EMIT_LANES_H
+
+#include "base/edit.h"
+#include "emit/body.h"
+
+/* Opens and closes the loops over items; nothing without body->steps. To be called before all
+ * other edits of the body. */
+void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits);
+
+/* The declarator of a variable that each item has: "t[NAME_items]". */
+const char *lanes_array(struct arena *arena, const struct region *region, const char *name);
+
+/* The device's name of a variable at that reference; NULL: the usual one. */
+const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);
+
+/* What is left of a declaration whose variables live from step to step: their first values. NULL:
+ * they do not. */
+const char *lanes_declaration(const struct body *body, struct arena *arena,
+                              const struct node *declaration);
+
+/* The function NAME_lanes, of a kernel that is split. */
+void lanes_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* The loop over blocks from csycl_k to csycl_end, with the values of the other loops' variables;
+ * `first` is the innermost one's. False: constants may let it be skipped. */
+bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char **values,
+                const char *first, const char *indent, struct strbuf *out);
+
+#endif

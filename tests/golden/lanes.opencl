@@ -1,0 +1,326 @@
+/* OpenCL C made by cscc 0.1.0 from lanes.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_depth
+#define CSYCL_CONST_depth ((int)(8))
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at lanes.c:10: one iteration. */
+static inline void multiply_10_iteration(
+    int i,
+    int j,
+    __global float *c,
+    int n,
+    __global const float *a,
+    __global const float *b)
+{
+#line 12 "lanes.c"
+        {
+            float sum = 0; __global float *const at = &c[i * n + j];
+            for (int k = 0; k < n; k++)
+                sum += a[i * n + k] * b[k * n + j];
+            *at = sum;
+        }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes.c:10: neighbours, which go round loops inside together. */
+enum { multiply_10_items = 128 };
+static inline void multiply_10_lanes(
+    int i,
+    int csycl_i, int csycl_n,
+    __global float *c,
+    int n,
+    __global const float *a,
+    __global const float *b)
+{
+#line 12 "lanes.c"
+        {
+            float sum[multiply_10_items]; __global float *at[multiply_10_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; sum[csycl_l] = 0; at[csycl_l] = &c[i * n + j]; }
+            for (int k = 0; k < n; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; sum[csycl_l] += a[i * n + k] * b[k * n + j]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { *at[csycl_l] = sum[csycl_l]; }
+        }
+}
+#endif
+#line 10 "lanes.c"
+
+/* The loop at lanes.c:10: its range. */
+__kernel CSYCL_WORK_GROUP void multiply_10(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    __global float *csycl_memory_c, long csycl_shift_c,
+    int n,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global const float *csycl_memory_b, long csycl_shift_b)
+{
+    __global float *c =
+        (__global float *)((__global char *)csycl_memory_c + csycl_shift_c);
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const float *b =
+        (__global const float *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+        for (; csycl_k < csycl_end; csycl_k += multiply_10_items)
+            multiply_10_lanes((int)csycl_row, (int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)multiply_10_items), c, n, a, b);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
+        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
+            multiply_10_iteration((int)csycl_k0, (int)csycl_k1, c, n, a, b);
+#endif
+}
+
+/* The loop at lanes.c:24: one iteration. */
+static inline void smooth_24_iteration(
+    int i,
+    __global const double *in,
+    int mode,
+    __global const double *weights,
+    __global double *out)
+{
+    int k; /* private */
+#line 25 "lanes.c"
+    {
+        double value = in[i];
+        if (mode)
+            CSYCL_UNROLL(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
+                if (in[i - k] < 0)
+                    continue;
+                value += weights[k] * in[i - k];
+            }
+        out[i] = value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes.c:24: neighbours, which go round loops inside together. */
+enum { smooth_24_items = 256 };
+static inline void smooth_24_lanes(
+    int csycl_i, int csycl_n,
+    __global const double *in,
+    int mode,
+    __global const double *weights,
+    __global double *out)
+{
+    int k; /* private */
+#line 25 "lanes.c"
+    {
+        double value[smooth_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = in[i]; }
+        if (mode)
+            CSYCL_UNROLL(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (in[i - k] < 0)
+                    continue;
+                value[csycl_l] += weights[k] * in[i - k]; }
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+    }
+}
+#endif
+#line 24 "lanes.c"
+
+/* The loop at lanes.c:24: its range. */
+__kernel CSYCL_WORK_GROUP void smooth_24(
+    ulong csycl_count_0,
+    int csycl_lower_0,
+    __global const double *csycl_memory_in, long csycl_shift_in,
+    int mode,
+    __global const double *csycl_memory_weights, long csycl_shift_weights,
+    __global double *csycl_memory_out, long csycl_shift_out)
+{
+    __global const double *in =
+        (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global const double *weights =
+        (__global const double *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    if (CSYCL_CONST_depth > 32)
+        for (; csycl_k < csycl_end; csycl_k += smooth_24_items)
+            smooth_24_lanes((int)((ulong)csycl_lower_0 + csycl_k), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out);
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k), in, mode, weights, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k0), in, mode, weights, out);
+#endif
+}
+
+/* The loop at lanes.c:39: one iteration. */
+static inline void left_39_iteration(
+    int i,
+    int columns,
+    __global const float *a,
+    __global float *out)
+{
+#line 40 "lanes.c"
+    {
+        float sum = 0;
+        for (int j = 0; j < columns; j++)
+            sum += a[i * columns + j];
+        out[i] = sum;
+    }
+}
+#line 39 "lanes.c"
+
+/* The loop at lanes.c:39: its range. */
+__kernel CSYCL_WORK_GROUP void left_39(
+    ulong csycl_count_0,
+    int columns,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global float *csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        left_39_iteration((int)csycl_k, columns, a, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        left_39_iteration((int)csycl_k0, columns, a, out);
+#endif
+}
+
+/* The loop at lanes.c:46: one iteration. */
+static inline void left_46_iteration(
+    int i,
+    int columns,
+    __global const float *a,
+    __global float *out)
+{
+#line 47 "lanes.c"
+    {
+        float last[2] = {0};
+        for (int j = 0; j < columns; j++)
+            last[0] += a[j] + last[1];
+        out[i] += last[0];
+    }
+}
+#line 46 "lanes.c"
+
+/* The loop at lanes.c:46: its range. */
+__kernel CSYCL_WORK_GROUP void left_46(
+    ulong csycl_count_0,
+    int columns,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global float *csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        left_46_iteration((int)csycl_k, columns, a, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        left_46_iteration((int)csycl_k0, columns, a, out);
+#endif
+}
+
+/* The loop at lanes.c:53: one iteration. */
+static inline void left_53_iteration(
+    int i,
+    int columns,
+    __global const float *a,
+    __global float *out)
+{
+#line 54 "lanes.c"
+    {
+        float sum = 0;
+        for (int j = 0; j < columns; j++) {
+            sum += a[j];
+            if (sum > 10)
+                j++;
+        }
+        out[i] += sum;
+    }
+}
+#line 53 "lanes.c"
+
+/* The loop at lanes.c:53: its range. */
+__kernel CSYCL_WORK_GROUP void left_53(
+    ulong csycl_count_0,
+    int columns,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global float *csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        left_53_iteration((int)csycl_k, columns, a, out);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        left_53_iteration((int)csycl_k0, columns, a, out);
+#endif
+}
