@@ -1,0 +1,28 @@
+#!/bin/sh
+# Measures loops with inner loops that all iterations share: cscc's against gcc's OpenMP of the
+# same text, and against the loops interchanged by hand.
+#
+# usage: tests/bench/uniform.sh [BUILD-FOLDER [N [REPETITIONS]]]
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${1:-$here/../../build-bench}
+[ $# -eq 0 ] || shift
+
+"$here/../../.ci/setup"
+[ -f "$build/CMakeCache.txt" ] ||
+    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
+cmake --build "$build" >/dev/null
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+flags="-std=gnu11 -O3 ${MARCH:--march=native}"
+# shellcheck disable=SC2086 # words
+{
+    gcc $flags -fopenmp -DUNIFORM_TABLE=uniform_openmp -c "$here/uniform_loops.c" -o "$out/openmp.o"
+    gcc $flags -fopenmp -c "$here/uniform_swapped.c" -o "$out/swapped.o"
+    gcc $flags -c "$here/uniform.c" -o "$out/uniform.o"
+    "$build/compiler/cscc" $flags -DUNIFORM_TABLE=uniform_device -c "$here/uniform_loops.c" -o "$out/device.o"
+}
+"$build/compiler/cscc" "$out"/*.o -fopenmp -lm -o "$out/uniform"
+# Waiting OpenMP threads must not take the device's cores.
+OMP_WAIT_POLICY=passive "$out/uniform" "$@"
