@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Random loops with inner loops that neighbours share, plain cc against cscc.
+
+Each seed makes a program of several annotated loops whose bodies have loops of
+run-time length, nested and in conditions, most of them uniform: with locals and
+counters that live on from one to the next, conditions of single iterations,
+`continue`, and what cannot be split as well. It prints hashes. With --make the
+programs are only built, into FOLDER/SEED.serial and FOLDER/SEED.device.
+
+usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--make FOLDER]
+"""
+import argparse
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+TYPES = ["int", "unsigned", "long", "double", "short"]
+SIZES = ["0", "1", "17", "300", "1031"]
+
+
+class Body:
+    def __init__(self, choose):
+        self.choose, self.locals, self.counters, self.names = choose, [], [], 0
+
+    def value(self, depth=0):
+        choose = self.choose
+        leaves = ["n", "m", str(choose.randint(0, 9)), "a[i]", "b[i]", "w[3]", "i"]
+        leaves += [name for name, _ in self.locals] * 2 + self.counters * 2
+        leaves += [f"w[{c} % 16]" for c in self.counters]
+        leaves += [f"a[{c} * n + i]" for c in self.counters] + [f"b[i + {c}]" for c in self.counters]
+        if depth > 1 or choose.random() < 0.3:
+            return choose.choice(leaves)
+        op = choose.choice(["+", "-", "*", "+"])
+        return f"(1L * {self.value(depth + 1)} {op} {self.value(depth + 1)})"
+
+    def stored(self, type_):
+        """A value that every type holds: no overflow, and no fraction that is out of range."""
+        inside = self.value()
+        if type_ == "double":
+            return f"(double)small({inside}) * 0.5"
+        return f"({type_})small({inside})" if type_ != "unsigned" else f"(unsigned)small({inside}) & 1023u"
+
+    def condition(self):
+        choose = self.choose
+        if choose.random() < 0.4:  # of all
+            return choose.choice(["m & 1", "n > 5", "w[1] < m"]
+                                 + [f"{c} % 3 == 1" for c in self.counters])
+        return f"small({self.value()}) % {choose.randint(2, 5)} == {choose.randint(0, 1)}"
+
+    def statements(self, depth):
+        known = len(self.locals)
+        text = "".join(self.statement(depth) for _ in range(self.choose.randint(1, 4)))
+        del self.locals[known:]
+        return text
+
+    def statement(self, depth):
+        choose = self.choose
+        kind = choose.random()
+        if kind < 0.25:
+            type_ = choose.choice(TYPES)
+            self.names += 1
+            name = f"v{self.names}"
+            text = f"{type_} {name} = {self.stored(type_)};\n"
+            self.locals.append((name, type_))
+            return text
+        if kind < 0.55 and self.locals:
+            name, type_ = choose.choice(self.locals)
+            return f"{name} = {self.stored(type_)};\n"
+        if kind < 0.8 and depth < 3:
+            return self.loop(depth)
+        if kind < 0.9 and depth < 3:
+            other = f" else {{\n{self.statements(depth + 1)}}}" if choose.random() < 0.4 else ""
+            return f"if ({self.condition()}) {{\n{self.statements(depth + 1)}}}{other}\n"
+        return f"out[i] = small({self.value()} + out[i]);\n"
+
+    def loop(self, depth):
+        choose = self.choose
+        self.names += 1
+        counter = choose.choice(["p", "q"]) if depth == 0 and choose.random() < 0.4 else f"k{self.names}"
+        declared = "" if counter in "pq" else "int "
+        end = choose.choice(["m", "m", "m / 2 + 1", "i % 4", "w[2] % 5", "3"])
+        head = f"for ({declared}{counter} = 0; {counter} < {end}; {counter}++)"
+        if counter in self.counters:
+            return ""
+        self.counters.append(counter)
+        inside = self.statements(depth + 1)
+        if choose.random() < 0.15:
+            inside += f"if ({self.condition()})\n{choose.choice(['continue', 'continue', 'break'])};\n"
+            inside += self.statements(depth + 1)
+        self.counters.remove(counter)
+        return f"{head} {{\n{inside}}}\n"
+
+
+def program(seed):
+    choose = random.Random(seed)
+    loops, calls = "", ""
+    for number in range(6):
+        body = Body(choose)
+        first = "".join(f"{t} s{k} = {body.stored(t)};\n" for k, t in
+                        enumerate(choose.choice(TYPES) for _ in range(choose.randint(1, 3))))
+        body.locals = [(line.split()[1], line.split()[0]) for line in first.splitlines()]
+        text = "".join(body.statement(0) for _ in range(choose.randint(2, 5)))
+        sum_ = " + ".join(f"(long){name}" for name, _ in body.locals if name[0] == "s")
+        loops += (f"static void loop{number}(int n, int m, const int *a, const double *b, const int *w, "
+                  f"long *out)\n{{\n    int p, q;\n#pragma csycl parallel_for in(a[0:n*9], b[0:n+9], w[0:16])\n"
+                  f"for (int i = 0; i < n; i++) {{\n{first}{text}out[i] += {sum_};\n}}\n}}\n")
+        calls += f'        loop{number}(n, 7, a, b, w, out);\n        show("{seed} {number}", n, out);\n'
+    return f"""#include <stdio.h>
+#include <stdlib.h>
+static long small(double x)
+{{
+    return x > -1e6 && x < 1e6 ? (long)x % 1000 : 7;
+}}
+{loops}
+static void show(const char *name, int n, long *out)
+{{
+    unsigned long hash = 5;
+    for (int i = 0; i < n; i++)
+        hash = (hash ^ (unsigned long)out[i]) * 1099511628211u;
+    printf("%s %lx\\n", name, hash);
+}}
+int main(int argc, char **argv)
+{{
+    for (int k = 1; k < argc; k++) {{
+        int n = atoi(argv[k]);
+        int *a = calloc((size_t)n * 9 + 9, sizeof *a), w[16];
+        double *b = calloc((size_t)n + 9, sizeof *b);
+        long *out = calloc((size_t)n + 1, sizeof *out);
+        for (int i = 0; i < n * 9 + 9; i++)
+            a[i] = i * 7919 % 101 - 50;
+        for (int i = 0; i < n + 9; i++)
+            b[i] = (i * 31 % 17) * 0.25;
+        for (int i = 0; i < 16; i++)
+            w[i] = i * 5 % 7;
+{calls}        free(a), free(b), free(out);
+    }}
+    return 0;
+}}
+"""
+
+
+def run(command, **variables):
+    return subprocess.run(command, capture_output=True, text=True, timeout=600,
+                          env=dict(os.environ, **variables))
+
+
+def build(seed, build_folder, folder):
+    source, serial, device = (str(folder / f"{seed}.{end}") for end in ("c", "serial", "device"))
+    pathlib.Path(source).write_text(program(seed))
+    flags = ["-std=c11", "-O1", "-w"]
+    for command in (["cc", *flags, "-fsanitize=undefined", "-fno-sanitize-recover=undefined",
+                     "-static-libubsan", source, "-o", serial],
+                    [f"{build_folder}/compiler/cscc", *flags, source, "-o", device, "-lm"]):
+        done = run(command)
+        if done.returncode or done.stderr:
+            return f"{command[0]}: {done.stderr}"
+    return ""
+
+
+def check(seed, folder):
+    want = run([str(folder / f"{seed}.serial"), *SIZES])
+    if want.returncode:
+        return f"the program itself is wrong: {want.stderr}"
+    for shape in ("cpu", "gpu"):
+        got = run([str(folder / f"{seed}.device"), *SIZES], CSYCL_SHAPE=shape,
+                  CSYCL_OFFLOAD="mandatory")
+        if got.returncode or got.stdout != want.stdout:
+            lines = [a for a, b in zip(want.stdout.splitlines(), got.stdout.splitlines()) if a != b]
+            return f"differs in the {shape} shape: {got.stderr}{lines[:3]}"
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build")
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--count", type=int, default=50)
+    parser.add_argument("--make", metavar="FOLDER")
+    args = parser.parse_args()
+    folder = pathlib.Path(args.make or tempfile.mkdtemp(prefix="csycl-lanes-"))
+    folder.mkdir(exist_ok=True)
+    bad = 0
+    for seed in range(args.first, args.first + args.count):
+        found = build(seed, os.path.abspath(args.build), folder)
+        if not found and not args.make:
+            found = check(seed, folder)
+        if found:
+            bad += 1
+            print(f"{seed}: {found.rstrip()} ({folder})", flush=True)
+    print(f"{args.count - bad} of {args.count} programs are right" if not args.make else
+          f"{args.count - bad} of {args.count} programs are made")
+    sys.exit(bad > 0)
+
+
+if __name__ == "__main__":
+    main()
