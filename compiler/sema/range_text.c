@@ -59,8 +59,10 @@ static void add_term(struct sum *sum, const struct term *term)
     for (unsigned i = 0; i < sum->count; i++) {
         if (!same_factors(&sum->terms[i], term))
             continue;
-        sum->terms[i].coefficient += term->coefficient;
-        if (sum->terms[i].coefficient == 0)
+        int64_t *coefficient = &sum->terms[i].coefficient;
+        if (__builtin_add_overflow(*coefficient, term->coefficient, coefficient))
+            sum->known = false;
+        else if (*coefficient == 0)
             sum->terms[i] = sum->terms[--sum->count];
         return;
     }
@@ -78,8 +80,10 @@ static struct sum add(const struct sum *a, const struct sum *b, int64_t factor)
     sum.known &= b->known;
     for (unsigned i = 0; sum.known && i < b->count; i++) {
         struct term term = b->terms[i];
-        term.coefficient *= factor;
-        add_term(&sum, &term);
+        if (__builtin_mul_overflow(term.coefficient, factor, &term.coefficient))
+            sum.known = false;
+        else
+            add_term(&sum, &term);
     }
     return sum;
 }
@@ -91,7 +95,8 @@ static bool comes_before(const struct node *a, const struct node *b)
 
 static bool multiply_term(struct term *term, const struct term *by)
 {
-    term->coefficient *= by->coefficient;
+    if (__builtin_mul_overflow(term->coefficient, by->coefficient, &term->coefficient))
+        return false;
     for (unsigned i = 0; i < by->count; i++) {
         unsigned at = term->count;
         if (at == FACTORS_MAX)
