@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sema/range.h"
+#include "sema/rows.h"
 
 /* ---- csycl_malloc ---- */
 
@@ -75,6 +76,10 @@ static void report_pointer(struct sema *sema, const struct region *region, const
     if (is_from_csycl_malloc(code, capture->var))
         sema_remark(sema, DIAG_CSYCL_DATA, span,
                     "'%s' points to memory from csycl_malloc: %s of it is used", name, clause);
+    else if (rows_is_type(capture->var->type) && capture->touches_listed)
+        sema_remark(sema, DIAG_CSYCL_DATA, span,
+                    "'%s' has no clause: which of its rows are used is worked out at the launch",
+                    name);
     else if (!range_text(sema, region, capture))
         sema_remark(sema, DIAG_CSYCL_DATA, span,
                     "'%s' has no clause, and the loop does not tell which elements it uses: %s "

@@ -54,3 +54,14 @@ void small(int n, const float *x, float *y)
     for (int i = 0; i < n; i++)
         y[i] = x[n - 1 - i];
 }
+
+void sums_of_rows(int n, int m, double (*a)[m], double *sums)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int j = 0; j < m; j++)
+            sum += a[i][j];
+        sums[i] = sum;
+    }
+}
