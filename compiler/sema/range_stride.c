@@ -33,13 +33,14 @@ static unsigned stride_of_var(struct range_walk *walk, const struct rows *rows)
     const struct var *var = rows->var;
     const struct capture *capture = frame->caller ? NULL : region_capture(walk->region, var);
 
-    if (capture && capture->role == CAPTURE_MEMORY)
-        return range_binary(walk, RANGE_MUL, TYPE_LONG,
-                            range_row(walk, (struct range_row){.op = RANGE_STRIDE,
-                                                               .kind = TYPE_LONG,
-                                                               .number = rows->level,
-                                                               .capture = capture}),
-                            range_number(walk, TYPE_LONG, (int64_t)rows_element(var->type)->size));
+    if (capture && capture->role == CAPTURE_MEMORY) {
+        unsigned bytes = range_number(walk, TYPE_LONG, (int64_t)rows_element(var->type)->size);
+        unsigned stride = range_row(walk, (struct range_row){.op = RANGE_STRIDE,
+                                                             .kind = TYPE_LONG,
+                                                             .number = rows->level,
+                                                             .capture = capture});
+        return range_binary(walk, RANGE_MUL, TYPE_LONG, stride, bytes);
+    }
     if (var->func == frame->code->func && frame->strides && frame->strides[var->index])
         return frame->strides[var->index][rows->level];
     return range_any(walk, TYPE_LONG);
