@@ -147,12 +147,14 @@ static bool add_conditions(const struct body *body, const struct step *step, str
     return true;
 }
 
-bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char **values,
-                const char *first, const char *indent, struct strbuf *out)
+bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                const char *indent, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     const struct body body = {.plan = plan, .region = region, .instance = region->instance};
     struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    const char *block[LOOPS_MAX];
     struct strbuf condition;
 
     strbuf_init(&condition);
@@ -162,10 +164,12 @@ bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char
         indent = arena_printf(arena, "%s    ", indent);
     }
     strbuf_release(&condition);
-    values[kernel->loop_count - 1] = arena_printf(
-        arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)", first, region->name);
+    for (unsigned i = 0; i < last; i++)
+        block[i] = values[i];
+    block[last] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
+                               values[last], region->name);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
                   region->name, indent);
-    iteration_call_lanes(plan, kernel, values, out);
+    iteration_call_lanes(plan, kernel, block, out);
     return !is_conditional;
 }

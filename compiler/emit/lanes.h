@@ -30,9 +30,9 @@ const char *lanes_declaration(const struct body *body, struct arena *arena,
 /* The function NAME_lanes, of a kernel that is split. */
 void lanes_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
-/* The loop over blocks from csycl_k to csycl_end, with the values of the other loops' variables;
- * `first` is the innermost one's. False: constants may let it be skipped. */
-bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char **values,
-                const char *first, const char *indent, struct strbuf *out);
+/* The loop over blocks from csycl_k to csycl_end; `values` are the loops' variables at csycl_k.
+ * False: constants may let it be skipped. */
+bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+                const char *indent, struct strbuf *out);
 
 #endif

@@ -209,12 +209,8 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
     if (kernel->schedule.copies_in_turn)
         cpu_inner_sections(plan, kernel, indent, out);
     row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
-    if (kernel->schedule.steps->first) {
-        const char *first = values[kernel->loop_count - 1];
-        if (lanes_loop(plan, kernel, values, first, indent, out))
-            return;
-        values[kernel->loop_count - 1] = first;
-    }
+    if (kernel->schedule.steps->first && lanes_loop(plan, kernel, values, indent, out))
+        return;
     strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
                   kernel->region->reduction_count ? "" : vectorize, indent, indent);
     call(plan, kernel, values, "&csycl_total_", "", out);

@@ -150,9 +150,7 @@ static const char *choose(const struct finder *finder, const struct var *var, en
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;
-    return *storage == STORAGE_PER_ITEM && !can_be_array(var)
-               ? "an array or structure lives from step to step"
-               : NULL;
+    return NULL;
 }
 
 /* Variables from outside of which each item would need its own. */
