@@ -14,6 +14,10 @@
 #include "emit/update.h"
 #include "emit/words.h"
 
+#define TEXT(token) #token
+#define TEXT_OF(macro) TEXT(macro)
+#define UNROLLED_MAX TEXT_OF(PLAN_UNROLLED_MAX)
+
 /* Contraction is off because C's is: a * b + c rounds twice. */
 static const char prelude[] =
     "#ifdef cl_khr_fp64\n"
@@ -36,7 +40,7 @@ static const char prelude[] =
     "#ifdef CSYCL_SHAPE_CPU\n"
     "#define CSYCL_PRAGMA(text) _Pragma(#text)\n"
     "#define CSYCL_UNROLL(n) \\\n"
-    "    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))\n"
+    "    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= " UNROLLED_MAX " ? (n) : 1))\n"
     "#else\n"
     "#define CSYCL_UNROLL(n)\n"
     "#endif\n"

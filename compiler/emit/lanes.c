@@ -139,7 +139,7 @@ static bool add_conditions(const struct body *body, const struct step *step, str
         if (step->kind == STEP_FOR) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
-            strbuf_printf(out, " > %d", STEPS_UNROLLED);
+            strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);
         }
         if (!add_conditions(body, step->inner, out) || !add_conditions(body, step->other, out))
             return false;

@@ -242,6 +242,12 @@ struct counted {
     bool closed;  /* `high` counts too */
 };
 
+/* Loops of more iterations are not unrolled. */
+#define PLAN_UNROLLED_MAX 32
+
+/* How many they are; -1: specialization constants say it later. */
+int64_t plan_trips(const struct counted *counted);
+
 /* Is the inner loop unrolled in the CPU shape? */
 bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
                   const struct node *loop);

@@ -49,8 +49,7 @@ static bool is_counter(const struct maker *maker, const struct node *node)
 /* As far as that is known when the file is translated. */
 static bool is_short(const struct counted *counted)
 {
-    return !counted->low->has_value || !counted->high->has_value ||
-           counted->high->value - counted->low->value <= STEPS_UNROLLED * counted->step;
+    return plan_trips(counted) <= PLAN_UNROLLED_MAX;
 }
 
 /* One that is not unrolled. */
@@ -187,7 +186,7 @@ static struct step *of_for(const struct maker *maker, struct node *node)
     struct counted counted;
     bool is_counted = plan_unrolls(&counted, maker->plan, maker->instance, node);
 
-    if (is_counted && counted.low->has_value && counted.high->has_value) {
+    if (is_counted && plan_trips(&counted) >= 0) {
         if (is_short(&counted))
             return NULL;
         is_counted = false;

@@ -43,9 +43,6 @@ struct steps {
     size_t items;            /* of a block, at most */
 };
 
-/* Loops with constants in their ends are unrolled when those make them no longer than this. */
-enum { STEPS_UNROLLED = 32 };
-
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 

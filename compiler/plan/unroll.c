@@ -116,32 +116,40 @@ static bool read_counted(const struct owner *owner, const struct node *loop,
 
 /* Nodes of a loop with all that is unrolled in it: a few thousand build in a blink, and a nest of
  * three loops of 32 is a hundred times that. */
-enum { UNROLLED_MAX = 4096, TRIPS_MAX = 32, TRIPS_GUESS = 8 };
+enum { WEIGHT_MAX = 4096, TRIPS_GUESS = 8 };
 
-/* How often a loop is repeated in the text: 1 where it is not unrolled. */
-static size_t trips(const struct counted *counted)
+int64_t plan_trips(const struct counted *counted)
 {
     if (!counted->low->has_value || !counted->high->has_value)
-        return TRIPS_GUESS; /* constants, known later */
+        return -1;
     int64_t length =
-        (counted->high->value - counted->low->value + counted->step - 1 + counted->closed) /
-        counted->step;
-    return length > 0 && length <= TRIPS_MAX ? (size_t)length : 1;
+        counted->high->value - counted->low->value + counted->step - 1 + counted->closed;
+    return length > 0 ? length / counted->step : 0;
 }
 
-/* The nodes that a statement or expression becomes; the count stops at UNROLLED_MAX + 1. */
+/* How often a loop is repeated in the text: 1 where it is not unrolled. */
+static size_t copies(const struct counted *counted)
+{
+    int64_t trips = plan_trips(counted);
+
+    if (trips < 0)
+        return TRIPS_GUESS;
+    return trips > 0 && trips <= PLAN_UNROLLED_MAX ? (size_t)trips : 1;
+}
+
+/* The nodes that a statement or expression becomes; the count stops at WEIGHT_MAX + 1. */
 static size_t weight(const struct owner *owner, const struct node *node)
 {
     struct counted counted;
     size_t sum = 1;
 
-    for (size_t i = 0; i < node->child_count && sum <= UNROLLED_MAX; i++)
+    for (size_t i = 0; i < node->child_count && sum <= WEIGHT_MAX; i++)
         if (node->children[i])
             sum += weight(owner, node->children[i]);
-    if (node->kind == NODE_FOR && sum <= UNROLLED_MAX && read_counted(owner, node, &counted) &&
-        sum * trips(&counted) <= UNROLLED_MAX)
-        sum *= trips(&counted);
-    return sum > UNROLLED_MAX ? UNROLLED_MAX + 1 : sum;
+    if (node->kind == NODE_FOR && sum <= WEIGHT_MAX && read_counted(owner, node, &counted) &&
+        sum * copies(&counted) <= WEIGHT_MAX)
+        sum *= copies(&counted);
+    return sum > WEIGHT_MAX ? WEIGHT_MAX + 1 : sum;
 }
 
 bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
@@ -150,5 +158,5 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
     const struct owner owner = {plan, instance};
 
     return read_counted(&owner, loop, counted) &&
-           weight(&owner, loop->children[3]) * trips(counted) <= UNROLLED_MAX;
+           weight(&owner, loop->children[3]) * copies(counted) <= WEIGHT_MAX;
 }

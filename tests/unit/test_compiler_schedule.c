@@ -124,8 +124,10 @@ START_TEST(short_loops_are_unrolled_within_a_budget)
     ck_assert_int_eq(counted.high->value, 8);
     ck_assert_int_eq(counted.step, 2);
     ck_assert(counted.closed);
+    ck_assert_int_eq(plan_trips(&counted), 4);
     ck_assert(plan_unrolls(&counted, plan, instance, loops[2]));
     ck_assert(!counted.closed);
+    ck_assert_int_eq(plan_trips(&counted), 32);
 }
 END_TEST
 
