@@ -1,4 +1,5 @@
 // RUN: %golden ranges.host --emit=host ranges.c
+// RUN: %golden ranges.opencl --emit=opencl ranges.c
 /* Memory that no clause tells: what the loops touch of it is in tables. */
 #include <stddef.h>
 

@@ -1,0 +1,300 @@
+/* OpenCL C made by cscc 0.1.0 from ranges.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#else
+#define CSYCL_UNROLL(n)
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 6 "ranges.c"
+struct point {
+    float x, y;
+    int tag;
+};
+
+static inline __global float * row_of(__global float *a, int i, int width)
+#line 42 "ranges.c"
+{
+    return a + i * width;
+}
+
+static inline int clamped(int i, int last)
+#line 37 "ranges.c"
+{
+    return i < 0 ? 0 : i > last ? last : i;
+}
+
+static inline void set(int n, __global double *a, int i, double x)
+{
+    const long csycl_stride_a = (long)(n + 1);
+#line 60 "ranges.c"
+{
+    (a + (long)(i) * csycl_stride_a)[n] = x;
+}
+}
+
+/* The loop at ranges.c:14: one iteration. */
+static inline void product_14_iteration(
+    int i,
+    int columns,
+    __global const float *a,
+    __global const float *x,
+    __global float *y)
+{
+#line 15 "ranges.c"
+    {
+        float sum = 0;
+        for (int j = 0; j < columns; j++)
+            sum += a[(i - 1) * columns + j] * x[j];
+        y[i - 1] = sum;
+    }
+}
+#line 14 "ranges.c"
+
+/* The loop at ranges.c:14: its range. */
+__kernel CSYCL_WORK_GROUP void product_14(
+    ulong csycl_count_0,
+    int csycl_lower_0,
+    int columns,
+    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global const float *csycl_memory_x, long csycl_shift_x,
+    __global float *csycl_memory_y, long csycl_shift_y)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *y =
+        (__global float *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k0), columns, a, x, y);
+#endif
+}
+
+/* The loop at ranges.c:26: one iteration. */
+static inline void smooth_26_iteration(
+    ulong y,
+    ulong x,
+    ulong nx,
+    __global double *v,
+    __global const double *u)
+{
+#line 28 "ranges.c"
+        {
+            if (x > 0 && x < nx - 1)
+                v[y * nx + x] = u[y * nx + x - 1] + u[y * nx + x + 1];
+            else
+                v[y * nx + x] = u[y * nx + x];
+        }
+}
+#line 26 "ranges.c"
+
+/* The loop at ranges.c:26: its range. */
+__kernel CSYCL_WORK_GROUP void smooth_26(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    ulong nx,
+    __global double *csycl_memory_v, long csycl_shift_v,
+    __global const double *csycl_memory_u, long csycl_shift_u)
+{
+    __global double *v =
+        (__global double *)((__global char *)csycl_memory_v + csycl_shift_v);
+    __global const double *u =
+        (__global const double *)((__global char *)csycl_memory_u + csycl_shift_u);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            smooth_26_iteration(csycl_row, csycl_k, nx, v, u);
+    }
+#else
+    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
+        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
+            smooth_26_iteration(csycl_k0, csycl_k1, nx, v, u);
+#endif
+}
+
+/* The loop at ranges.c:49: one iteration. */
+static inline void mixed_49_iteration(
+    int i,
+    __global float *a,
+    int width,
+    __global const struct point *points,
+    int n,
+    __global int *count,
+    __global const int *place)
+{
+#line 50 "ranges.c"
+    {
+        __global float *row = row_of(a, i, width);
+        row[0] = points[clamped(i + 1, n - 1)].y;
+        if (points[i].tag)
+            row[width - 1] = 0;
+        count[place[i]] = 1;
+    }
+}
+#line 49 "ranges.c"
+
+/* The loop at ranges.c:49: its range. */
+__kernel CSYCL_WORK_GROUP void mixed_49(
+    ulong csycl_count_0,
+    int csycl_lower_0,
+    __global float *csycl_memory_a, long csycl_shift_a,
+    int width,
+    __global const struct point *csycl_memory_points, long csycl_shift_points,
+    int n,
+    __global int *csycl_memory_count, long csycl_shift_count,
+    __global const int *csycl_memory_place, long csycl_shift_place)
+{
+    __global float *a =
+        (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const struct point *points =
+        (__global const struct point *)((__global char *)csycl_memory_points + csycl_shift_points);
+    __global int *count =
+        (__global int *)((__global char *)csycl_memory_count + csycl_shift_count);
+    __global const int *place =
+        (__global const int *)((__global char *)csycl_memory_place + csycl_shift_place);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a, width, points, n, count, place);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a, width, points, n, count, place);
+#endif
+}
+
+/* The loop at ranges.c:67: one iteration. */
+static inline void planes_67_iteration(
+    int i,
+    int m,
+    __global double (*a)[3],
+    long csycl_stride_a,
+    int n,
+    __global double *b)
+{
+#line 68 "ranges.c"
+    {
+        __global double (*plane)[3] = a + (long)(i) * csycl_stride_a; const long csycl_stride_plane = (long)(m);
+        for (int j = 0; j < m; j++)
+            (plane)[j][2] = (a + (long)(i) * csycl_stride_a)[0][1];
+        set(n, (__global double *)b, i, 1);
+    }
+}
+#line 67 "ranges.c"
+
+/* The loop at ranges.c:67: its range. */
+__kernel CSYCL_WORK_GROUP void planes_67(
+    ulong csycl_count_0,
+    int m,
+    __global double (*csycl_memory_a)[3], long csycl_shift_a,
+    long csycl_stride_a,
+    int n,
+    __global double *csycl_memory_b, long csycl_shift_b)
+{
+    __global double (*a)[3] =
+        (__global double (*)[3])((__global char *)csycl_memory_a + csycl_shift_a);
+    __global double *b =
+        (__global double *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        planes_67_iteration((int)csycl_k, m, a, csycl_stride_a, n, b);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        planes_67_iteration((int)csycl_k0, m, a, csycl_stride_a, n, b);
+#endif
+}
+
+/* The loop at ranges.c:79: one iteration. */
+static inline void mixed_signs_79_iteration(
+    int i,
+    ulong width,
+    __global int *to,
+    __global const int *from)
+{
+#line 81 "ranges.c"
+        for (int j = i - 1; j < width; j++)
+            to[i] = from[j];
+}
+#line 79 "ranges.c"
+
+/* The loop at ranges.c:79: its range. */
+__kernel CSYCL_WORK_GROUP void mixed_signs_79(
+    ulong csycl_count_0,
+    ulong width,
+    __global int *csycl_memory_to, long csycl_shift_to,
+    __global const int *csycl_memory_from, long csycl_shift_from)
+{
+    __global int *to =
+        (__global int *)((__global char *)csycl_memory_to + csycl_shift_to);
+    __global const int *from =
+        (__global const int *)((__global char *)csycl_memory_from + csycl_shift_from);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        mixed_signs_79_iteration((int)csycl_k, width, to, from);
+#else
+    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+        mixed_signs_79_iteration((int)csycl_k0, width, to, from);
+#endif
+}
