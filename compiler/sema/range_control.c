@@ -77,8 +77,9 @@ static void comparison(struct range_walk *walk, struct node *node, struct state 
     }
     enum type_kind kind = types_common(type_device_kind(node->children[0]->type),
                                        type_device_kind(node->children[1]->type));
-    split(walk, row_op(node->op), range_convert(walk, left.row, kind),
-          range_convert(walk, right.row, kind), holds, fails);
+    unsigned a = range_convert(walk, left.row, kind);
+    unsigned b = range_convert(walk, right.row, kind);
+    split(walk, row_op(node->op), a, b, holds, fails);
 }
 
 /* a && b, a || b */

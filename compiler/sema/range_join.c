@@ -26,8 +26,9 @@ static unsigned join_rows(struct range_walk *walk, unsigned one, unsigned one_pa
 {
     if (one == other)
         return one;
-    return range_either(walk, range_where(walk, one, one_path),
-                        range_where(walk, other, other_path));
+    unsigned first = range_where(walk, one, one_path);
+    unsigned second = range_where(walk, other, other_path);
+    return range_either(walk, first, second);
 }
 
 static struct pointees join_pointees(struct range_walk *walk, const struct pointees *one,
