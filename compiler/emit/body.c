@@ -76,7 +76,8 @@ static const char *device_var(struct slice *slice, const struct node *node)
                                                      : constant->object;
     }
     if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
-        return arena_printf(slice->arena, "(*%s)", device_name(slice->arena, node->var->name));
+        return arena_printf(slice->arena, slice->body->steps ? "%s[csycl_l]" : "(*%s)",
+                            device_name(slice->arena, node->var->name));
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
     return hidden_name(slice->body->plan, slice->body->instance, node->var);
@@ -299,11 +300,11 @@ static bool edit_take(struct slice *slice, const struct reduction *reduction,
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_printf(&text, "%s(%s, %s%s",
-                  reduction_take(slice->body->plan, slice->body->region, reduction),
-                  device_name(slice->arena, reduction->var->name),
-                  only_newlines(slice, (struct span){span.begin, take->value->span.begin}),
-                  take->is_pointer ? "*(" : "");
+    strbuf_printf(
+        &text, "%s(%s%s, %s%s", reduction_take(slice->body->plan, slice->body->region, reduction),
+        device_name(slice->arena, reduction->var->name), slice->body->steps ? " + csycl_l" : "",
+        only_newlines(slice, (struct span){span.begin, take->value->span.begin}),
+        take->is_pointer ? "*(" : "");
     body_expression(slice->body, take->value, &text);
     strbuf_printf(&text, "%s)%s", take->is_pointer ? ")" : "",
                   only_newlines(slice, (struct span){take->value->span.end, span.end}));

@@ -148,7 +148,7 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel, const 
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
                           const char *const *values, struct strbuf *out)
 {
-    call(plan, kernel, "lanes", values, "", "", NULL, out);
+    call(plan, kernel, "lanes", values, "csycl_block_", "", NULL, out);
 }
 
 /* ---- the function ---- */

@@ -2,6 +2,7 @@
 #include "emit/lanes.h"
 
 #include "emit/iteration.h"
+#include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
 
@@ -131,39 +132,84 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
 
 /* Loops that the constants make short are unrolled, and then iterations become vectors as they
  * are. */
-static bool add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
+static void add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
 {
     for (; step; step = step->next) {
-        if (step->kind == STEP_FOR && !step->is_counted)
-            return false;
         if (step->kind == STEP_FOR) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
             strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);
         }
-        if (!add_conditions(body, step->inner, out) || !add_conditions(body, step->other, out))
-            return false;
+        add_conditions(body, step->inner, out);
+        add_conditions(body, step->other, out);
     }
-    return true;
 }
 
-bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+/* NULL: they cannot. */
+static const char *condition(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct body body = {
+        .plan = plan, .region = kernel->region, .instance = kernel->region->instance};
+    const struct steps *steps = kernel->schedule.steps;
+    struct strbuf text;
+
+    if (steps_always(steps))
+        return NULL;
+    strbuf_init(&text);
+    add_conditions(&body, steps->first, &text);
+    const char *result = arena_strdup(plan->unit->arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+void lanes_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, "    %s csycl_block_%s[%s_items];\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name, region->name);
+    if (region->scalar_count == 0)
+        return;
+    strbuf_printf(out, "    for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) {\n",
+                  region->name);
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "        csycl_block_%s[csycl_l] = CSYCL_IDENTITY_%s;\n", name, name);
+    }
+    strbuf_puts(out, "    }\n");
+}
+
+void lanes_fold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const char *only = condition(plan, kernel), *indent = only ? "        " : "    ";
+
+    if (region->scalar_count == 0)
+        return;
+    if (only)
+        strbuf_printf(out, "    if (%s)\n", only);
+    strbuf_printf(out, "%sfor (int csycl_l = 0; csycl_l < %s_items; csycl_l++) {\n", indent,
+                  region->name);
+    for (size_t i = 0; i < region->scalar_count; i++)
+        reduction_fold(&region->reductions[i], "csycl_block",
+                       arena_printf(plan->unit->arena, "%s    ", indent), out);
+    strbuf_printf(out, "%s}\n", indent);
+}
+
+void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
                 const char *indent, struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const struct body body = {.plan = plan, .region = region, .instance = region->instance};
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
-    const char *block[LOOPS_MAX];
-    struct strbuf condition;
+    const char *block[LOOPS_MAX], *only = condition(plan, kernel);
 
-    strbuf_init(&condition);
-    bool is_conditional = add_conditions(&body, kernel->schedule.steps->first, &condition);
-    if (is_conditional) {
-        strbuf_printf(out, "%sif (%s)\n", indent, condition.text);
+    if (only) {
+        strbuf_printf(out, "%sif (%s)\n", indent, only);
         indent = arena_printf(arena, "%s    ", indent);
     }
-    strbuf_release(&condition);
     for (unsigned i = 0; i < last; i++)
         block[i] = values[i];
     block[last] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
@@ -171,5 +217,4 @@ bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
                   region->name, indent);
     iteration_call_lanes(plan, kernel, block, out);
-    return !is_conditional;
 }

@@ -30,9 +30,15 @@ const char *lanes_declaration(const struct body *body, struct arena *arena,
 /* The function NAME_lanes, of a kernel that is split. */
 void lanes_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
+/* Partials of scalar reductions, one for each item of a block: each goes through all blocks. */
+void lanes_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* In the end they are combined. */
+void lanes_fold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
 /* The loop over blocks from csycl_k to csycl_end; `values` are the loops' variables at csycl_k.
- * False: constants may let it be skipped. */
-bool lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
+ * Constants may let it be skipped, see steps_always. */
+void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
                 const char *indent, struct strbuf *out);
 
 #endif

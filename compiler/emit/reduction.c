@@ -240,6 +240,17 @@ void reduction_macros(const struct plan *plan, const struct region *region, stru
     }
 }
 
+void reduction_fold(const struct reduction *reduction, const char *lanes, const char *indent,
+                    struct strbuf *out)
+{
+    const char *name = reduction->var->name;
+
+    strbuf_printf(out,
+                  "%scsycl_total_%s =\n"
+                  "%s    CSYCL_COMBINE_%s(csycl_total_%s, %s_%s[csycl_l]);\n",
+                  indent, name, indent, name, name, lanes, name);
+}
+
 void reduction_macros_end(const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->reduction_count; i++) {

@@ -28,6 +28,10 @@ void reduction_declarations(const struct plan *plan, const struct region *region
  * sections CSYCL_MERGE_<item>(x, y): the original element x with the combined copies y. */
 void reduction_macros(const struct plan *plan, const struct region *region, struct strbuf *out);
 
+/* A statement that combines NAME_<item>[csycl_l] into the total. */
+void reduction_fold(const struct reduction *reduction, const char *lanes, const char *indent,
+                    struct strbuf *out);
+
 /* Undefines them: the next kernel may have items of the same names. */
 void reduction_macros_end(const struct region *region, struct strbuf *out);
 

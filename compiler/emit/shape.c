@@ -202,15 +202,17 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
 {
     const char *values[LOOPS_MAX];
 
+    row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
+    if (kernel->schedule.steps->first)
+        lanes_loop(plan, kernel, values, indent, out);
+    if (steps_always(kernel->schedule.steps))
+        return;
     if (kernel->schedule.lane_bytes) {
         cpu_inner_reduction(plan, kernel, indent, out);
         return;
     }
     if (kernel->schedule.copies_in_turn)
         cpu_inner_sections(plan, kernel, indent, out);
-    row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
-    if (kernel->schedule.steps->first && lanes_loop(plan, kernel, values, indent, out))
-        return;
     strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
                   kernel->region->reduction_count ? "" : vectorize, indent, indent);
     call(plan, kernel, values, "&csycl_total_", "", out);
@@ -220,13 +222,8 @@ static void cpu_fold(const struct region *region, struct strbuf *out)
 {
     strbuf_puts(out, "#pragma unroll\n"
                      "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        strbuf_printf(out,
-                      "        csycl_total_%s =\n"
-                      "            CSYCL_COMBINE_%s(csycl_total_%s, csycl_lanes_%s[csycl_l]);\n",
-                      name, name, name, name);
-    }
+    for (size_t i = 0; i < region->scalar_count; i++)
+        reduction_fold(&region->reductions[i], "csycl_lanes", "        ", out);
     strbuf_puts(out, "    }\n");
 }
 
@@ -246,6 +243,8 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         cpu_lanes(plan, kernel, out);
     else
         cpu_totals(plan, kernel->region, out);
+    if (kernel->schedule.steps->first)
+        lanes_partials(plan, kernel, out);
     strbuf_printf(
         out,
         "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
@@ -268,6 +267,8 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
     }
     if (kernel->schedule.lane_bytes)
         cpu_fold(kernel->region, out);
+    if (kernel->schedule.steps->first)
+        lanes_fold(plan, kernel, out);
     cpu_store(kernel->region, out);
 }
 

@@ -56,7 +56,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->simd = schedule_simd(region);
     if (kernel->serial)
         return;
-    schedule->lane_bytes = lane_bytes(region);
+    if (!steps_always(schedule->steps))
+        schedule->lane_bytes = lane_bytes(region);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
     if (region->reduction_count && kernel->light)

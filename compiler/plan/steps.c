@@ -84,8 +84,13 @@ static bool runs_long_loop(const struct maker *maker, const struct node *node)
  * is not known to change. */
 static bool is_no_control(const struct maker *maker, const struct node *node)
 {
+    const struct capture *item =
+        node->kind == NODE_REF ? region_capture(maker->kernel->region, node->var) : NULL;
+
     if (node->kind == NODE_CALL)
         return maker->instance->callees[node->index] != NULL;
+    if (item && item->role == CAPTURE_REDUCTION)
+        return true;
     return is_counter(maker, node) || node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
 }
 
@@ -281,8 +286,10 @@ static const char *objection(const struct maker *maker)
     const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
     const struct node *loop = last->loop->node;
 
-    if (kernel->region->reduction_count)
-        return "it has reductions";
+    if (kernel->serial)
+        return "one work-item runs all";
+    if (region_has_sections(kernel->region))
+        return "it combines into array sections";
     if (kernel->assertions.count || kernel->prints)
         return "it may stop, or prints";
     if (region_has_last(kernel->region))
@@ -324,9 +331,25 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         steps->why = storage_plan(plan->unit->arena, region, first, &steps->storages, &bytes);
     if (steps->why)
         return steps;
+    for (size_t i = 0; i < region->scalar_count; i++)
+        bytes += plan_partial_size(&region->reductions[i]);
     steps->first = first;
     steps->items = block_items(bytes);
     return steps;
+}
+
+static bool has_uncounted(const struct step *step)
+{
+    for (; step; step = step->next)
+        if ((step->kind == STEP_FOR && !step->is_counted) || has_uncounted(step->inner) ||
+            has_uncounted(step->other))
+            return true;
+    return false;
+}
+
+bool steps_always(const struct steps *steps)
+{
+    return has_uncounted(steps->first);
 }
 
 bool steps_has_storage(const struct var *var)

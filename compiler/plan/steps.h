@@ -46,6 +46,9 @@ struct steps {
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
+/* Is the body split whatever constants are? Else not where they make all FOR short. */
+bool steps_always(const struct steps *steps);
+
 enum storage steps_storage(const struct steps *steps, const struct var *var);
 
 /* Can it be other than STORAGE_STEP: a variable of the function? */

@@ -4,7 +4,7 @@
 Each seed makes a program of several annotated loops whose bodies have loops of
 run-time length, nested and in conditions, most of them uniform: with locals and
 counters that live on from one to the next, conditions of single iterations,
-`continue`, and what cannot be split as well. It prints hashes. With --make the
+`continue`, with reductions, and what cannot be split as well. It prints hashes. With --make the
 programs are only built, into FOLDER/SEED.serial and FOLDER/SEED.device.
 
 usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--make FOLDER]
@@ -24,6 +24,7 @@ SIZES = ["0", "1", "17", "300", "1031"]
 class Body:
     def __init__(self, choose):
         self.choose, self.locals, self.counters, self.names = choose, [], [], 0
+        self.reduces = choose.random() < 0.5
 
     def value(self, depth=0):
         choose = self.choose
@@ -74,6 +75,10 @@ class Body:
         if kind < 0.9 and depth < 3:
             other = f" else {{\n{self.statements(depth + 1)}}}" if choose.random() < 0.4 else ""
             return f"if ({self.condition()}) {{\n{self.statements(depth + 1)}}}{other}\n"
+        if self.reduces and choose.random() < 0.7:
+            value = f"(int)small({self.value()})"
+            return choose.choice([f"sum += {value};\n", f"if (top < {value})\ntop = {value};\n",
+                                  f"bits ^= (unsigned)small({self.value()}) & 255u;\n"])
         return f"out[i] = small({self.value()} + out[i]);\n"
 
     def loop(self, depth):
@@ -104,9 +109,12 @@ def program(seed):
         body.locals = [(line.split()[1], line.split()[0]) for line in first.splitlines()]
         text = "".join(body.statement(0) for _ in range(choose.randint(2, 5)))
         sum_ = " + ".join(f"(long){name}" for name, _ in body.locals if name[0] == "s")
+        reduction = "reduction(+: sum) reduction(max: top) reduction(^: bits)" if body.reduces else ""
         loops += (f"static void loop{number}(int n, int m, const int *a, const double *b, const int *w, "
-                  f"long *out)\n{{\n    int p, q;\n#pragma csycl parallel_for in(a[0:n*9], b[0:n+9], w[0:16])\n"
-                  f"for (int i = 0; i < n; i++) {{\n{first}{text}out[i] += {sum_};\n}}\n}}\n")
+                  f"long *out)\n{{\n    int p, q, top = -5;\nlong sum = 3;\nunsigned bits = 1;\n"
+                  f"#pragma csycl parallel_for in(a[0:n*9], b[0:n+9], w[0:16]) {reduction}\n"
+                  f"for (int i = 0; i < n; i++) {{\n{first}{text}out[i] += {sum_};\n}}\n"
+                  f"out[n] += sum + top * 3L + bits;\n}}\n")
         calls += f'        loop{number}(n, 7, a, b, w, out);\n        show("{seed} {number}", n, out);\n'
     return f"""#include <stdio.h>
 #include <stdlib.h>
@@ -118,7 +126,7 @@ static long small(double x)
 static void show(const char *name, int n, long *out)
 {{
     unsigned long hash = 5;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i <= n; i++)
         hash = (hash ^ (unsigned long)out[i]) * 1099511628211u;
     printf("%s %lx\\n", name, hash);
 }}

@@ -64,6 +64,28 @@ static inline void blur_energy_13_iteration(
         (*e) += out[i] * out[i];
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at blur.c:13: neighbours, which go round loops inside together. */
+enum { blur_energy_13_items = 256 };
+static inline void blur_energy_13_lanes(
+    ulong csycl_i, int csycl_n,
+    ulong n,
+    __global const float *in,
+    __global float *out,
+    float *e)
+{
+#line 14 "blur.c"
+    {
+        float s[blur_energy_13_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { s[csycl_l] = 0; }
+        CSYCL_UNROLL(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; if (i + k < n)
+                s[csycl_l] += in[i + k]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; out[i] = s[csycl_l] / (2 * CSYCL_CONST_radius + 1);
+        e[csycl_l] += out[i] * out[i]; }
+    }
+}
+#endif
 #line 13 "blur.c"
 
 #define CSYCL_IDENTITY_e ((float)(-0.0f))
@@ -92,9 +114,16 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
         csycl_lanes_e[csycl_l] = CSYCL_IDENTITY_e;
     }
+    float csycl_block_e[blur_energy_13_items];
+    for (int csycl_l = 0; csycl_l < blur_energy_13_items; csycl_l++) {
+        csycl_block_e[csycl_l] = CSYCL_IDENTITY_e;
+    }
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    if (CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1 > 32)
+        for (; csycl_k < csycl_end; csycl_k += blur_energy_13_items)
+            blur_energy_13_lanes(csycl_k, (int)min(csycl_end - csycl_k, (ulong)blur_energy_13_items), n, in, out, csycl_block_e);
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
         const ulong csycl_i = csycl_k;
 #pragma unroll
@@ -119,6 +148,11 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
         csycl_total_e =
             CSYCL_COMBINE_e(csycl_total_e, csycl_lanes_e[csycl_l]);
     }
+    if (CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1 > 32)
+        for (int csycl_l = 0; csycl_l < blur_energy_13_items; csycl_l++) {
+            csycl_total_e =
+                CSYCL_COMBINE_e(csycl_total_e, csycl_block_e[csycl_l]);
+        }
     csycl_partials_e[get_group_id(0)] = csycl_total_e;
 #else
     float csycl_item_e = CSYCL_IDENTITY_e;

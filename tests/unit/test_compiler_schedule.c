@@ -50,6 +50,37 @@ START_TEST(reductions_are_in_lanes)
 }
 END_TEST
 
+struct steps_row {
+    const char *clauses, *body, *why;
+    size_t items;
+};
+
+static const struct steps_row split[] = {
+    /* nothing to split at */
+    {"inout(a[0:n])", "a[i] += 1;", NULL, 0},
+    /* what lives from step to step: the longer, the fewer items at a time */
+    {"inout(a[0:n])", "float s = 0; for (int j = 0; j < n; j++) s += j; a[i] = s;", NULL, 256},
+    {"inout(a[0:n]) reduction(+: d)", "for (int j = 0; j < n; j++) d += a[i];", NULL, 256},
+    {"inout(a[0:n]) reduction(+: d, sum)", "for (int j = 0; j < n; j++) d += a[i], sum += j;", NULL,
+     128},
+    /* neighbours' elements are apart */
+    {"in(b[0:n]) reduction(+: sum)", "for (int j = 0; j < n; j++) sum += b[i * n + j];", NULL, 0},
+    /* a loop's control may not combine */
+    {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
+    {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
+     "it combines into array sections", 0},
+};
+
+START_TEST(bodies_are_split)
+{
+    const struct steps_row *row = &split[_i];
+    const struct steps *steps = plan_of(row->clauses, row->body)->schedule.steps;
+    ck_assert_uint_eq(steps->items, row->items);
+    ck_assert_int_eq(steps->first != NULL, row->items > 0);
+    ck_assert_pstr_eq(steps->why, row->why);
+}
+END_TEST
+
 struct travel_row {
     const char *clauses, *body;
     enum access travels;
@@ -135,6 +166,7 @@ static void add(TCase *tests)
 {
     tcase_add_test(tests, one_step_runs_the_body);
     tcase_add_loop_test(tests, reductions_are_in_lanes, 0, sizeof reduced / sizeof *reduced);
+    tcase_add_loop_test(tests, bodies_are_split, 0, sizeof split / sizeof *split);
     tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
     tcase_add_test(tests, devices_have_some_atomics);
     tcase_add_test(tests, short_loops_are_unrolled_within_a_budget);

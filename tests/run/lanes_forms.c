@@ -1,0 +1,73 @@
+// RUN: %compare %s --flags='-std=gnu11 -O2'
+/* What iterations keep while they go round loops together, in the CPU shape. */
+#include "run.h"
+
+#pragma csycl spec_const
+static int degree = 1;
+
+/* ---- reductions ---- */
+
+static void energy(int n, const double *at)
+{
+    double sum = 0.5;
+    long pairs = 3;
+#pragma csycl parallel_for collapse(2) reduction(+: sum, pairs)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 40; j++)
+            for (int k = 0; k < n % 50; k++) {
+                double d = at[i] - at[k];
+                if (d * d < 1)
+                    pairs += j;
+                sum += d;
+            }
+    printf("energy %.17g %ld\n", sum, pairs);
+}
+
+struct nearest {
+    double distance;
+    int at;
+};
+
+static void nearer(struct nearest *a, const struct nearest *b)
+{
+    if (b->distance < a->distance || (b->distance == a->distance && b->at < a->at))
+        *a = *b;
+}
+
+#pragma csycl declare reduction(nearer : struct nearest : nearer(&csycl_out, &csycl_in))               \
+    identity({1e30, 1 << 30})
+
+static void find(int n, const double *at)
+{
+    struct nearest found = {1e30, 1 << 30};
+    double most = -100, marks[40];
+
+    for (size_t k = 0; k < 40; k++)
+        marks[k] = fraction(k * 7);
+    /* constants may make the loop short */
+#pragma csycl parallel_for reduction(nearer: found) reduction(max: most)
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = 0; k < degree; k++)
+            sum += (at[i] - marks[k]) * (at[i] - marks[k]);
+        struct nearest own = {sum, i};
+        nearer(&found, &own);
+        most = sum > most ? sum : most;
+    }
+    printf("found %.17g at %d, %.17g\n", found.distance, found.at, most);
+}
+
+static void run(size_t size)
+{
+    int n = (int)size;
+    double *at = NEW(double, size);
+
+    for (size_t i = 0; i < size; i++)
+        at[i] = fraction(i);
+    energy(n, at);
+    degree = 3;
+    find(n, at);
+    degree = 40;
+    find(n, at);
+    free(at);
+}
