@@ -112,7 +112,7 @@ static bool is_in(int64_t value, struct range range)
 }
 
 /* All results are in the range, and what a result narrows the operands to keeps all that lead to
- * it. */
+ * it. There are millions of them, and each assertion that is come to is a system call. */
 static void check_ranges(const struct csycl_glue_range *row, struct range a, struct range b)
 {
     struct range range = csy_range_apply(row, a, b);
@@ -122,11 +122,12 @@ static void check_ranges(const struct csycl_glue_range *row, struct range a, str
             struct range left = a, right = b;
             if (!compute(row, x, y, &result))
                 continue;
-            ck_assert_msg(is_in(result, range), "op %d kind %d: %d, %d", (int)row->op,
-                          (int)row->kind, (int)x, (int)y);
+            if (!is_in(result, range))
+                ck_abort_msg("op %d kind %d: %d, %d", (int)row->op, (int)row->kind, (int)x, (int)y);
             csy_range_revise(row, (struct range){result, result}, &left, &right);
-            ck_assert_msg(is_in(x, left) && is_in(y, right), "op %d kind %d: %d, %d back",
-                          (int)row->op, (int)row->kind, (int)x, (int)y);
+            if (!is_in(x, left) || !is_in(y, right))
+                ck_abort_msg("op %d kind %d: %d, %d back", (int)row->op, (int)row->kind, (int)x,
+                             (int)y);
         }
 }
 
@@ -243,7 +244,6 @@ int main(void)
 {
     Suite *suite = suite_create("range");
     TCase *tcase = tcase_create("range");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, no_result_is_missed);
     tcase_add_test(tcase, ranges_are_tight);
     tcase_add_test(tcase, ends_of_types);
