@@ -14,6 +14,7 @@
 #include "front/front.h"
 #include "sema/region.h"
 #include "sema/sema.h"
+#include "suite.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -123,17 +124,12 @@ struct row {
 static inline int run_suite(const char *name, void (*add)(TCase *tests))
 {
     Suite *suite = suite_create(name);
-    TCase *tests = tcase_create(name);
+    TCase *tests = suite_case(suite, name);
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_set_timeout(tests, 60);
     add(tests);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }
 
 #endif

@@ -15,6 +15,7 @@
 
 #include "base/strbuf.h"
 #include "front/front.h"
+#include "suite.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -170,7 +171,7 @@ static inline int run_suite(const char *name, const TTest *const *tests, size_t 
                             const struct loop_test *loops, size_t loop_count)
 {
     Suite *suite = suite_create(name);
-    TCase *tcase = tcase_create(name);
+    TCase *tcase = suite_case(suite, name);
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_set_timeout(tcase, 120);
@@ -178,12 +179,7 @@ static inline int run_suite(const char *name, const TTest *const *tests, size_t 
         tcase_add_test(tcase, tests[i]);
     for (size_t i = 0; i < loop_count; i++)
         tcase_add_loop_test(tcase, loops[i].test, 0, (int)loops[i].rows);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }
 
 #define RUN_SUITE(name, tests, loops)                                                              \

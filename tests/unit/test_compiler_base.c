@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/edit.h"
+#include "suite.h"
 
 static struct arena arena;
 
@@ -174,15 +175,10 @@ int main(void)
         edits_outside_of_the_slice_do_not_matter,
     };
     Suite *suite = suite_create("base");
-    TCase *tcase = tcase_create("base");
+    TCase *tcase = suite_case(suite, "base");
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
         tcase_add_test(tcase, tests[i]);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -9,6 +9,7 @@
 #include "driver/options.h"
 #include "driver/output.h"
 #include "driver/toolchain.h"
+#include "suite.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -231,8 +232,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("driver");
-    TCase *tcase = tcase_create("driver");
-    SRunner *runner = srunner_create(suite);
+    TCase *tcase = suite_case(suite, "driver");
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, sorts_options_by_stage);
@@ -245,9 +245,5 @@ int main(void)
     tcase_add_test(tcase, prints_commands_for_a_shell);
     tcase_add_test(tcase, writes_whole_files_or_none);
     tcase_add_test(tcase, names_outputs_as_cc_does);
-    suite_add_tcase(suite, tcase);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -7,6 +7,7 @@
 #include "base/edit.h"
 #include "emit/type.h"
 #include "emit/words.h"
+#include "suite.h"
 #include "unit/reserved.h"
 
 static struct arena arena;
@@ -171,8 +172,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("emit");
-    TCase *tcase = tcase_create("emit");
-    SRunner *runner = srunner_create(suite);
+    TCase *tcase = suite_case(suite, "emit");
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, reserved_words);
@@ -186,9 +186,5 @@ int main(void)
     tcase_add_test(tcase, declares_reserved_typedefs_by_their_new_name);
     tcase_add_test(tcase, edits_nest_and_keep_their_order);
     tcase_add_test(tcase, edits_outside_do_not_matter);
-    suite_add_tcase(suite, tcase);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "unit/library.h"
 
 START_TEST(knows_types)
@@ -59,14 +60,9 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("library");
-    TCase *tests = tcase_create("library");
+    TCase *tests = suite_case(suite, "library");
 
     tcase_add_test(tests, knows_types);
     tcase_add_test(tests, knows_what_there_is);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

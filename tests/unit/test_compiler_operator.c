@@ -2,6 +2,7 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "suite.h"
 #include "unit/operator.h"
 
 START_TEST(every_spelling_is_found)
@@ -30,13 +31,8 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("operator");
-    TCase *tests = tcase_create("operator");
+    TCase *tests = suite_case(suite, "operator");
     tcase_add_test(tests, every_spelling_is_found);
     tcase_add_test(tests, operands_are_put_in);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

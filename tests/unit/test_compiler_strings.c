@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/strings.h"
+#include "suite.h"
 
 static char *appended(const char *text)
 {
@@ -49,14 +50,9 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("strings");
-    TCase *tests = tcase_create("strings");
+    TCase *tests = suite_case(suite, "strings");
 
     tcase_add_test(tests, defines_what_is_called);
     tcase_add_test(tests, leaves_other_texts_alone);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -10,6 +10,7 @@
 #include "marks.h"
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 /* ---- types ---- */
 
@@ -367,24 +368,17 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/aggregates");
-    TCase *tcase = tcase_create("text");
+    TCase *tcase = suite_case(suite, "text");
     tcase_add_test(tcase, a_struct_is_an_initializer_and_its_members_are_macros);
     tcase_add_test(tcase, an_array_is_nested_braces);
     tcase_add_test(tcase, long_values_have_lines_and_are_cut_for_people);
-    suite_add_tcase(suite, tcase);
-    tcase = tcase_create("stub");
+    tcase = suite_case(suite, "stub");
     tcase_add_test(tcase, padding_is_not_part_of_a_value);
     tcase_add_test(tcase, runs_are_as_long_as_padding_allows);
     tcase_add_test(tcase, a_required_constant_waits_to_be_set);
     tcase_add_test(tcase, each_thread_sets_its_own);
-    suite_add_tcase(suite, tcase);
-    tcase = tcase_create("pocl");
+    tcase = suite_case(suite, "pocl");
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, the_device_gets_the_bits, 0, 2);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -4,6 +4,7 @@
 
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 enum { SHAPES = 2, N = 21, BINS = 7 };
 
@@ -196,15 +197,10 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/arguments");
-    TCase *tcase = tcase_create("rows");
+    TCase *tcase = suite_case(suite, "rows");
     tcase_add_loop_test(tcase, values_and_memory, 0, SHAPES);
     tcase_add_loop_test(tcase, a_build_has_its_own, 0, SHAPES);
     tcase_add_loop_test(tcase, sections_and_their_merge, 0, SHAPES);
     tcase_add_loop_test(tcase, a_failure_says_which, 0, SHAPES);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

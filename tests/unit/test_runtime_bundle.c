@@ -11,6 +11,7 @@
 #include "runtime_capture.h"
 #include "runtime_files.h"
 #include "stub.h"
+#include "suite.h"
 
 enum { N = 17 };
 static int out[N];
@@ -943,18 +944,11 @@ int main(void)
                                     the_second_kernel_fails,
                                     a_device_may_come_later};
     Suite *suite = suite_create("runtime/bundle");
-    TCase *pocl = tcase_create("pocl"), *nothing = tcase_create("no device");
-    TCase *stub = tcase_create("stub");
+    TCase *pocl = suite_case(suite, "pocl"), *nothing = suite_case(suite, "no device");
+    TCase *stub = suite_case(suite, "stub");
     add_tests(pocl, on_pocl, COUNT(on_pocl));
     add_tests(nothing, on_nothing, COUNT(on_nothing));
     add_tests(stub, on_stub, COUNT(on_stub));
     tcase_set_timeout(pocl, 120);
-    suite_add_tcase(suite, pocl);
-    suite_add_tcase(suite, nothing);
-    suite_add_tcase(suite, stub);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -5,6 +5,7 @@
 
 #include "runtime_files.h"
 #include "stub.h"
+#include "suite.h"
 #include "variable.h"
 
 #define GOOD(call) ck_assert_int_eq((call), CSYCL_SUCCESS)
@@ -194,17 +195,12 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/bundle_plain");
-    TCase *tcase = tcase_create("plain");
+    TCase *tcase = suite_case(suite, "plain");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_bundle_keeps_values_and_sets_variables);
     tcase_add_test(tcase, the_order_of_calls_is_the_same);
     tcase_add_test(tcase, thread_local_variables_are_set_in_the_thread);
     tcase_add_test(tcase, variables_are_told_apart);
     tcase_add_test(tcase, a_program_may_be_compiled_in_part);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

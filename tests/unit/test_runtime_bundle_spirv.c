@@ -7,6 +7,7 @@
 #include "runtime_files.h"
 #include "spirv.h"
 #include "stub.h"
+#include "suite.h"
 #include "variable.h"
 
 #define GOOD(call) ck_assert_int_eq((call), CSYCL_SUCCESS)
@@ -292,7 +293,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/bundle_spirv");
-    TCase *tcase = tcase_create("stub");
+    TCase *tcase = suite_case(suite, "stub");
     tcase_add_test(tcase, a_module_is_set_built_and_launched);
     tcase_add_test(tcase, a_build_that_failed_can_be_mended);
     tcase_add_test(tcase, a_module_that_is_none_makes_no_bundle);
@@ -301,10 +302,5 @@ int main(void)
     tcase_add_test(tcase, the_two_kinds_of_bundles_do_not_mix);
     tcase_add_test(tcase, launches_are_checked);
     tcase_add_test(tcase, a_variable_that_the_thread_has_not_got_is_an_error);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

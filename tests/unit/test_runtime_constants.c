@@ -8,6 +8,7 @@
 
 #include "constants.h"
 #include "runtime_sites.h"
+#include "suite.h"
 
 #define BITS32(bits) (&(const uint32_t){bits})
 #define BITS64(bits) (&(const uint64_t){bits})
@@ -184,16 +185,11 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/constants");
-    TCase *tcase = tcase_create("text");
+    TCase *tcase = suite_case(suite, "text");
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, literals_are_exact, 0, 2);
     tcase_add_test(tcase, finite_decimals_read_back);
     tcase_add_test(tcase, a_define_says_where_its_value_is_from);
     tcase_add_test(tcase, the_device_gets_the_bits);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

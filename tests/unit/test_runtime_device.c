@@ -7,6 +7,7 @@
 #include "device.h"
 #include "status.h"
 #include "stub.h"
+#include "suite.h"
 
 static const struct {
     const char *list;
@@ -161,16 +162,11 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/device");
-    TCase *tcase = tcase_create("device");
+    TCase *tcase = suite_case(suite, "device");
     tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
     tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
     tcase_add_loop_test(tcase, extensions_are_found, 0, sizeof extensions / sizeof *extensions);
     tcase_add_test(tcase, messages_are_put_together);
     tcase_add_test(tcase, every_status_has_a_name);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -7,6 +7,7 @@
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 static int *at(void *const *args, int i)
 {
@@ -277,7 +278,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/direct");
-    TCase *stub = tcase_create("stub"), *pocl = tcase_create("pocl");
+    TCase *stub = suite_case(suite, "stub"), *pocl = suite_case(suite, "pocl");
     tcase_add_test(stub, memory_is_used_as_it_is);
     tcase_add_test(stub, null_stays_null_and_no_bytes_stay_where_they_are);
     tcase_add_test(stub, wrong_clauses_are_still_told);
@@ -285,16 +286,10 @@ int main(void)
     tcase_add_loop_test(stub, other_devices_are_told_apart, 0, COUNT(others));
     tcase_add_loop_test(stub, a_trial_that_fails_harms_nothing, 0, COUNT(failing));
     tcase_add_loop_test(stub, not_every_device_is_tried, 0, COUNT(without));
-    suite_add_tcase(suite, stub);
     tcase_set_timeout(pocl, 60);
     tcase_add_loop_test(pocl, threads_use_any_memory, 0, COUNT(shapes));
     tcase_add_test(pocl, the_trace_tells_it_once);
     tcase_add_test(pocl, separate_memory_is_told);
     tcase_add_test(pocl, other_values_mean_nothing);
-    suite_add_tcase(suite, pocl);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -7,6 +7,7 @@
 
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 enum { N = 100 };
 static int a[N], b[N];
@@ -422,7 +423,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/errors");
-    TCase *tcase = tcase_create("stub");
+    TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, each_call_fails, 0, 2 * KINDS);
     tcase_add_test(tcase, device_memory_runs_out);
@@ -432,10 +433,5 @@ int main(void)
     tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
     tcase_add_test(tcase, constants_are_text_and_options_are_fixed);
     tcase_add_test(tcase, hot_path_calls_only_what_a_launch_needs);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

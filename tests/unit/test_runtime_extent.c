@@ -2,6 +2,7 @@
 #include <check.h>
 
 #include "extent.h"
+#include "suite.h"
 
 enum { ROWS = 64, TOUCHES = 8, VALUES = 4 };
 enum { I32 = CSYCL_GLUE_I32, I64 = CSYCL_GLUE_I64, U64 = CSYCL_GLUE_U64 };
@@ -274,7 +275,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("extent");
-    TCase *tcase = tcase_create("extent");
+    TCase *tcase = suite_case(suite, "extent");
     tcase_add_test(tcase, all_elements);
     tcase_add_test(tcase, a_matrix);
     tcase_add_test(tcase, a_triangle);
@@ -288,10 +289,5 @@ int main(void)
     tcase_add_test(tcase, whole_elements);
     tcase_add_test(tcase, no_iteration);
     tcase_add_test(tcase, unsigned_loops_do_not_begin_below_zero);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -5,6 +5,7 @@
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 enum { N = 100 };
 static int a[N + 1], b[N + 1];
@@ -116,14 +117,9 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("fit");
-    TCase *tests = tcase_create("fit");
+    TCase *tests = suite_case(suite, "fit");
     tcase_add_loop_test(tests, small_sections_are_told_once, 0, COUNT(sections));
     tcase_add_test(tests, what_data_decide_is_not_told);
     tcase_add_loop_test(tests, where_memory_is_used_as_it_is_a_check_tells, 0, 2);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -5,6 +5,7 @@
 
 #include "fold.h"
 #include "scalar.h"
+#include "suite.h"
 
 #define INTEGERS(X)                                                                                \
     X(CSYCL_GLUE_I8, int8_t, INT8_MIN, INT8_MAX)                                                   \
@@ -329,7 +330,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/fold");
-    TCase *tcase = tcase_create("fold");
+    TCase *tcase = suite_case(suite, "fold");
 #define ADD_INTEGER(kind, type, least, most) tcase_add_test(tcase, integers_##type);
     INTEGERS(ADD_INTEGER)
     tcase_add_test(tcase, bools);
@@ -343,10 +344,5 @@ int main(void)
     tcase_add_test(tcase, declared_ones_begin_with_their_identity);
     tcase_add_test(tcase, declared_ones_may_lack_an_identity);
     tcase_add_test(tcase, declared_ones_may_be_of_scalars);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "geometry.h"
+#include "suite.h"
 
 static const struct csycl_glue_reduction long_sum = {
     .name = "s", .op = CSYCL_GLUE_ADD, .kind = CSYCL_GLUE_I64, .size = 8};
@@ -407,7 +408,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/geometry");
-    TCase *tcase = tcase_create("geometry");
+    TCase *tcase = suite_case(suite, "geometry");
     tcase_add_test(tcase, cpu_shape_has_few_groups_of_one);
     tcase_add_test(tcase, gpu_shape_covers_the_range);
     tcase_add_test(tcase, gpu_groups_are_reduced_to_what_fits);
@@ -423,10 +424,5 @@ int main(void)
     tcase_add_test(tcase, strategies_follow_the_shape_and_the_wish);
     tcase_add_test(tcase, what_cannot_be_atomic_has_copies);
     tcase_add_test(tcase, local_copies_leave_room_for_a_group);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

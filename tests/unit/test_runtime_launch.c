@@ -7,6 +7,7 @@
 
 #include "runtime_capture.h"
 #include "runtime_sites.h"
+#include "suite.h"
 
 enum { SHAPES = 2 };
 static const char *const shapes[SHAPES] = {"cpu", "gpu"};
@@ -464,7 +465,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/launch");
-    TCase *tcase = tcase_create("pocl");
+    TCase *tcase = suite_case(suite, "pocl");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, scales_every_element, 0, SHAPES);
     tcase_add_loop_test(tcase, new_value_builds_one_variant, 0, SHAPES);
@@ -491,10 +492,5 @@ int main(void)
     tcase_add_test(tcase, device_info_tells_the_device);
     tcase_add_loop_test(tcase, trace_tells_launches_and_memory, 0, SHAPES);
     tcase_add_loop_test(tcase, read_only_memory_can_be_read, 0, SHAPES);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "log.h"
+#include "suite.h"
 
 /* Lines 1 to 13, in strings that are not lines. */
 static const char *const text[] = {
@@ -65,12 +66,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/log");
-    TCase *tcase = tcase_create("map");
+    TCase *tcase = suite_case(suite, "map");
     tcase_add_loop_test(tcase, positions_are_mapped, 0, sizeof cases / sizeof *cases);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

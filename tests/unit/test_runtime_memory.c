@@ -5,6 +5,7 @@
 
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 static int *at(void *const *args, int i)
 {
@@ -235,7 +236,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/memory");
-    TCase *tcase = tcase_create("stub");
+    TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, each_way_transfers_what_it_has_to);
     tcase_add_test(tcase, sections_that_overlap_share_a_buffer);
@@ -243,10 +244,5 @@ int main(void)
     tcase_add_test(tcase, the_pool_keeps_a_part_of_the_device_s_memory);
     tcase_add_test(tcase, allocations_have_a_buffer_until_they_are_freed);
     tcase_add_test(tcase, threads_do_not_undo_each_other_s_writes);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

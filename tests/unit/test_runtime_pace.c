@@ -5,6 +5,7 @@
 #include "pace.h"
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 static const float FLOOR = 20e3F;
 
@@ -139,22 +140,16 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/pace");
-    TCase *tcase = tcase_create("choose");
+    TCase *tcase = suite_case(suite, "choose");
     tcase_add_test(tcase, few_light_iterations_are_not_built);
     tcase_add_test(tcase, the_plain_loop_stays_while_it_is_shorter_than_a_launch);
     tcase_add_test(tcase, the_faster_one_is_taken);
     tcase_add_test(tcase, the_plain_loop_is_tried_where_the_device_was_quick);
     tcase_add_test(tcase, a_size_tells_of_its_neighbours);
     tcase_add_test(tcase, the_loser_is_measured_again);
-    suite_add_tcase(suite, tcase);
-    tcase = tcase_create("launch");
+    tcase = suite_case(suite, "launch");
     tcase_add_test(tcase, by_default_the_plain_loop_takes_over);
     tcase_add_test(tcase, mistakes_are_told_at_every_size);
     tcase_add_test(tcase, always_means_always);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

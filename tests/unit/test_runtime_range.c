@@ -4,6 +4,7 @@
 
 #include "range.h"
 #include "scalar.h"
+#include "suite.h"
 
 enum { LEAST = -5, MOST = 6 };
 
@@ -243,15 +244,10 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("range");
-    TCase *tcase = tcase_create("range");
+    TCase *tcase = suite_case(suite, "range");
     tcase_add_test(tcase, no_result_is_missed);
     tcase_add_test(tcase, ranges_are_tight);
     tcase_add_test(tcase, ends_of_types);
     tcase_add_test(tcase, steps_of_loops);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

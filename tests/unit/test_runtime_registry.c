@@ -5,6 +5,7 @@
 #include "constants.h"
 #include "registry.h"
 #include "runtime_files.h"
+#include "suite.h"
 
 static const struct csycl_glue_site *site;
 static const struct csycl_glue_constant *constant;
@@ -191,7 +192,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/registry");
-    TCase *tcase = tcase_create("files");
+    TCase *tcase = suite_case(suite, "files");
     tcase_add_test(tcase, files_come_and_go);
     tcase_add_test(tcase, a_file_of_another_version_is_ignored);
     tcase_add_test(tcase, near_names_are_proposed);
@@ -200,10 +201,5 @@ int main(void)
     tcase_add_test(tcase, constants_are_known_by_their_variables);
     tcase_add_test(tcase, the_default_is_in_the_file_that_defines);
     tcase_add_test(tcase, ids_are_found_and_must_differ);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

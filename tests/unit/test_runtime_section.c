@@ -5,6 +5,7 @@
 
 #include "context.h"
 #include "section.h"
+#include "suite.h"
 
 enum { MOST = 8 };
 static struct section sections[MOST];
@@ -273,7 +274,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/section");
-    TCase *tcase = tcase_create("section");
+    TCase *tcase = suite_case(suite, "section");
     tcase_add_test(tcase, separate_sections_have_regions_in_order);
     tcase_add_test(tcase, one_array_twice_is_one_region);
     tcase_add_test(tcase, overlaps_chain);
@@ -285,10 +286,5 @@ int main(void)
     tcase_add_test(tcase, any_address_inside_finds_the_allocation);
     tcase_add_test(tcase, too_much_is_no_memory);
     tcase_add_test(tcase, freeing_what_is_not_ours_is_told);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

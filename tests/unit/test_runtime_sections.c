@@ -7,6 +7,7 @@
 
 #include "runtime_capture.h"
 #include "runtime_sites.h"
+#include "suite.h"
 
 /* ---- tables as cscc writes them ---- */
 
@@ -687,7 +688,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/sections");
-    TCase *tcase = tcase_create("pocl");
+    TCase *tcase = suite_case(suite, "pocl");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, launches, 0, CASES);
     tcase_add_loop_test(tcase, mistakes_in_the_section_are_told, 0, SHAPES);
@@ -698,10 +699,5 @@ int main(void)
     tcase_add_loop_test(tcase, each_strategy_is_built_once, 0, CASES);
     tcase_add_loop_test(tcase, bundles_build_ahead_what_launches_choose, 0, CASES);
     tcase_add_test(tcase, wrong_words_are_errors);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -6,6 +6,7 @@
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 enum { N = 100 };
 static int a[N], b[N];
@@ -247,7 +248,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/serial");
-    TCase *stub = tcase_create("stub"), *pocl = tcase_create("pocl");
+    TCase *stub = suite_case(suite, "stub"), *pocl = suite_case(suite, "pocl");
     tcase_add_loop_test(stub, loops_that_agree_are_silent, 0, COUNT(memories));
     tcase_add_loop_test(stub, arrays_may_be_the_same, 0, COUNT(memories));
     tcase_add_loop_test(stub, the_first_difference_is_told_once_and_the_plain_results_stay, 0,
@@ -255,14 +256,8 @@ int main(void)
     tcase_add_loop_test(stub, members_of_structures_are_told, 0, 6);
     tcase_add_test(stub, floating_members_are_compared_by_their_size);
     tcase_add_test(stub, what_cannot_be_put_back_is_not_checked);
-    suite_add_tcase(suite, stub);
     tcase_set_timeout(pocl, 60);
     tcase_add_test(pocl, reductions_are_compared_and_put_back);
     tcase_add_test(pocl, other_values_mean_nothing);
-    suite_add_tcase(suite, pocl);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -11,6 +11,7 @@
 #include "context.h"
 #include "spirv.h"
 #include "stub.h"
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -817,7 +818,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/spirv");
-    TCase *tcase = tcase_create("stub");
+    TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, devices_without_spirv_are_told, 0, COUNT(refusals));
     tcase_add_test(tcase, before_opencl_2_2_nothing_can_be_set);
@@ -840,10 +841,5 @@ int main(void)
     tcase_add_test(tcase, threads_build_a_module_each);
     tcase_add_test(tcase, after_a_fork_the_child_is_told);
     tcase_add_test(tcase, traces_tell_builds_and_launches);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

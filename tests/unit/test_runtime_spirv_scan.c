@@ -7,6 +7,7 @@
 
 #include "scalar.h"
 #include "spirv_scan.h"
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -481,7 +482,7 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/spirv_scan");
-    TCase *tcase = tcase_create("scan");
+    TCase *tcase = suite_case(suite, "scan");
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, constants_are_found);
     tcase_add_loop_test(tcase, what_is_not_asked_for_is_passed_over, 0, COUNT(odd_but_whole));
@@ -493,10 +494,5 @@ int main(void)
     tcase_add_loop_test(tcase, any_beginning_of_a_module_is_safe, 0, COUNT(modules));
     tcase_add_loop_test(tcase, any_word_may_be_anything, 0, COUNT(modules));
     tcase_add_loop_test(tcase, any_damage_is_safe, 0, COUNT(modules));
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "runtime_sites.h"
+#include "suite.h"
 
 /* PoCL's LLVM gives the thread that builds a signal stack of its own, which AddressSanitizer would
  * take for the one that it made and must unmap when the thread ends. */
@@ -219,17 +220,12 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/threads");
-    TCase *tcase = tcase_create("pocl");
+    TCase *tcase = suite_case(suite, "pocl");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, threads_launch_with_different_constants, 0, 2);
     tcase_add_loop_test(tcase, threads_share_a_kernel_with_reductions, 0, 2);
     tcase_add_test(tcase, a_fork_runs_plain_loops);
     tcase_add_test(tcase, a_fork_may_open_the_device);
     tcase_add_loop_test(tcase, a_process_may_end_at_any_time, 0, 3);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

@@ -4,6 +4,7 @@
 
 #include "runtime_sites.h"
 #include "stub.h"
+#include "suite.h"
 
 static float in[8], out[8];
 
@@ -118,17 +119,12 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("runtime/variants");
-    TCase *tcase = tcase_create("stub");
+    TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_new_value_builds_one_an_old_one_none);
     tcase_add_test(tcase, values_are_compared_by_their_bits);
     tcase_add_test(tcase, many_variants_are_found_again);
     tcase_add_test(tcase, a_build_that_failed_for_want_of_memory_is_tried_again);
     tcase_add_test(tcase, threads_that_need_one_variant_build_it_once);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }
