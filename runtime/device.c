@@ -285,6 +285,15 @@ static enum csycl_status read_extensions(struct device *device)
     return CSYCL_SUCCESS;
 }
 
+/* PoCL links what it builds for a CPU with the C library's mathematical functions. The next major
+ * versions may not. The GPU shape is text for other devices: it keeps OpenCL's functions. */
+static bool calls_host_math(const struct device *device)
+{
+    unsigned long version = strtoul(device->driver, NULL, 10);
+    return device->shape == SHAPE_CPU && device->type & CL_DEVICE_TYPE_CPU && version >= 3 &&
+           version <= 6 && !strcmp(device->platform_name, "Portable Computing Language");
+}
+
 static enum csycl_status describe(struct device *device, enum memory_use use)
 {
     cl_device_id id = device->id;
@@ -314,6 +323,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     device->shared_memory = shared && use != MEMORY_SEPARATE;
     device->may_be_direct =
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
+    device->host_math = !status && calls_host_math(device);
     device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
     return status;
 }

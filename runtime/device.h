@@ -33,6 +33,7 @@ struct device {
     bool shared_memory;                  /* host memory is used in place */
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
+    bool host_math;                      /* kernels can call the host's <math.h> */
     bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;
     size_t max_group;   /* work-items of a work-group */

@@ -28,6 +28,8 @@ static void write_preamble(struct text *text, const struct device *device,
     static const char *const strategies[] = {
         [STRATEGY_COPIES] = "COPIES", [STRATEGY_LOCAL] = "LOCAL", [STRATEGY_GLOBAL] = "GLOBAL"};
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
+    if (device->host_math)
+        csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
     if (strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[strategy]);
     for (unsigned i = 0; i < site->constant_count; i++)

@@ -1,6 +1,8 @@
 /* fragment.c: see fragment.h. */
 #include "emit/fragment.h"
 
+#include <string.h>
+
 #include "base/diag.h"
 #include "emit/assertion.h"
 #include "emit/body.h"
@@ -56,6 +58,14 @@ static const char prelude[] =
     "    return count / parts * part + min(part, count % parts);\n"
     "}\n";
 
+static const char math_prelude[] =
+    "/* Functions that are the host's, where libcsycl says that kernels can call them. */\n"
+    "#ifdef CSYCL_HOST_MATH\n"
+    "#define CSYCL_MATH(own, host) __builtin_##host\n"
+    "#else\n"
+    "#define CSYCL_MATH(own, host) own\n"
+    "#endif\n";
+
 /* ---- types ---- */
 
 static void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
@@ -80,8 +90,17 @@ static void type_text(const struct plan *plan, const struct type_decl *decl, str
 static void library_text(const struct plan *plan, const struct library_function *library,
                          struct strbuf *out)
 {
-    strbuf_printf(out, "static inline %s %s(%s) { %s }\n", library->result,
-                  library_device_name(plan->unit->arena, library), library->params, library->body);
+    const char *body = library->body;
+
+    strbuf_printf(out, "static inline %s %s(%s) { ", library->result,
+                  library_device_name(plan->unit->arena, library), library->params);
+    if (plan_takes_host_function(library)) { /* return log(x); */
+        const char *call = body + strlen("return ");
+        body = strchr(call, '(');
+        strbuf_printf(out, "return CSYCL_MATH(%.*s, %s)", (int)(body - call), call,
+                      plan_host_function(library));
+    }
+    strbuf_printf(out, "%s }\n", body);
 }
 
 static void table_text(const struct plan *plan, const struct var *var, struct strbuf *out)
@@ -157,6 +176,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_TYPE:
         type_text(plan, fragment->type_decl, out);
+        break;
+    case FRAGMENT_MATH:
+        strbuf_puts(out, math_prelude);
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);

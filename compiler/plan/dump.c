@@ -79,6 +79,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
         strbuf_printf(out, "type %s",
                       *fragment->type_decl->name ? fragment->type_decl->name : "(anonymous)");
         break;
+    case FRAGMENT_MATH:
+        strbuf_puts(out, "math");
+        break;
     case FRAGMENT_LIBRARY:
         strbuf_printf(out, "library %s", fragment->library->name);
         break;

@@ -244,6 +244,13 @@ static void need_update(struct walk *walk, const struct combination *combination
         need(walk, wanted);
 }
 
+static void need_library(struct walk *walk, const struct library_function *library)
+{
+    if (plan_takes_host_function(library))
+        need(walk, (struct fragment){.kind = FRAGMENT_MATH});
+    need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct walk *walk = context;
@@ -271,7 +278,7 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_REF && node->func && !node->func->body && !walk->in_table) {
         const struct library_function *library = library_find(node->func->name);
         if (library && library->body)
-            need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
+            need_library(walk, library);
     }
     return true;
 }

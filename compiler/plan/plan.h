@@ -118,6 +118,7 @@ enum fragment_kind {
     FRAGMENT_SECTIONS, /* what kernels with reduced sections need */
     FRAGMENT_UPDATE,   /* update */
     FRAGMENT_TYPE,     /* type_decl */
+    FRAGMENT_MATH,     /* what functions need that may be the host's */
     FRAGMENT_LIBRARY,  /* library: a function of the C library */
     FRAGMENT_CONSTANT, /* var: a specialization constant that is a struct or an array */
     FRAGMENT_TABLE,    /* var: a const object of the file */
@@ -234,6 +235,10 @@ bool plan_update(struct update *update, const struct combination *combination,
 
 /* The device's own atomic operation for an update; EXTENDED: if it has the extension. */
 enum atomic plan_atomic(const struct update *update);
+
+/* Is the function the host's where the kernel can call it? That one's name: "logf". */
+bool plan_takes_host_function(const struct library_function *library);
+const char *plan_host_function(const struct library_function *library);
 
 /* A loop whose iterations are counted when the kernel is built, from `low` to `high`. */
 struct counted {

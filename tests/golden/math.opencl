@@ -41,6 +41,13 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* Functions that are the host's, where libcsycl says that kernels can call them. */
+#ifdef CSYCL_HOST_MATH
+#define CSYCL_MATH(own, host) __builtin_##host
+#else
+#define CSYCL_MATH(own, host) own
+#endif
+
 static inline float csycl_builtin_inff(void) { return INFINITY; }
 
 static inline int csycl_builtin_isnan(double x) { return x != x; }
@@ -55,11 +62,11 @@ static inline float csycl_fmaxf(float x, float y) { return fmax(x, y); }
 
 static inline long csycl_labs(long x) { return x < 0 ? -x : x; }
 
-static inline double csycl_pow(double x, double y) { return pow(x, y); }
+static inline double csycl_pow(double x, double y) { return CSYCL_MATH(pow, pow)(x, y); }
 
-static inline double csycl_sin(double x) { return sin(x); }
+static inline double csycl_sin(double x) { return CSYCL_MATH(sin, sin)(x); }
 
-static inline float csycl_sinf(float x) { return sin(x); }
+static inline float csycl_sinf(float x) { return CSYCL_MATH(sin, sinf)(x); }
 
 static inline double csycl_sqrt(double x) { return sqrt(x); }
 

@@ -114,7 +114,7 @@ static cl_int CL_API_CALL get_platform_info(cl_platform_id platform, cl_platform
         return error;
     switch (what) {
     case CL_PLATFORM_NAME:
-        return ANSWER_TEXT("Stub platform");
+        return ANSWER_TEXT(setting("CSYCL_STUB_PLATFORM", "Stub platform"));
     case CL_PLATFORM_VERSION:
         snprintf(version, sizeof version, "OpenCL %s stub", setting("CSYCL_STUB_VERSION", "1.2"));
         return ANSWER_TEXT(version);
@@ -182,7 +182,7 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
     case CL_DEVICE_EXTENSIONS:
         return ANSWER_TEXT(setting("CSYCL_STUB_EXTENSIONS", ""));
     case CL_DRIVER_VERSION:
-        return ANSWER_TEXT("1.0");
+        return ANSWER_TEXT(setting("CSYCL_STUB_DRIVER", "1.0"));
     case CL_DEVICE_AVAILABLE:
     case CL_DEVICE_COMPILER_AVAILABLE:
     case CL_DEVICE_ENDIAN_LITTLE:

@@ -128,6 +128,31 @@ START_TEST(extensions_are_found)
 }
 END_TEST
 
+static const struct {
+    const char *platform, *driver;
+    enum shape shape;
+    bool host_math;
+} maths[] = {
+    {"Portable Computing Language", "3.1+debian", SHAPE_AUTO, true},
+    {"Portable Computing Language", "6.0", SHAPE_CPU, true},
+    {"Portable Computing Language", "3.1", SHAPE_GPU, false},
+    {"Portable Computing Language", "7.0", SHAPE_AUTO, false},
+    {"Stub platform", "3.1", SHAPE_AUTO, false},
+};
+
+START_TEST(host_math_is_pocls)
+{
+    struct settings settings = {.shape = maths[_i].shape};
+    struct device device;
+    stub_use();
+    setenv("CSYCL_STUB_PLATFORM", maths[_i].platform, 1);
+    setenv("CSYCL_STUB_DRIVER", maths[_i].driver, 1);
+    ck_assert_int_eq(csy_device_open(&device, &settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(device.host_math, maths[_i].host_math);
+    csy_device_release(&device);
+}
+END_TEST
+
 START_TEST(messages_are_put_together)
 {
     ck_assert_str_eq(csycl_error_message(), "");
@@ -166,6 +191,7 @@ int main(void)
     tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
     tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
     tcase_add_loop_test(tcase, extensions_are_found, 0, sizeof extensions / sizeof *extensions);
+    tcase_add_loop_test(tcase, host_math_is_pocls, 0, sizeof maths / sizeof *maths);
     tcase_add_test(tcase, messages_are_put_together);
     tcase_add_test(tcase, every_status_has_a_name);
     return suite_run(suite);

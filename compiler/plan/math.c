@@ -1,0 +1,34 @@
+/* math.c: which functions of <math.h> kernels call in the host's C library, where they can: PoCL
+ * links them with it. They are those that are faster so, many times over for logarithms, powers
+ * and sines: LLVM calls them from the midst of a loop that is vectorized otherwise, and vectorizes
+ * floor and its kind itself, where a call of PoCL's own function ends that (tests/bench/text.sh).
+ * PoCL's exp comes in vectors already, and of tan and its kind LLVM knows nothing. */
+#include <string.h>
+
+#include "plan/plan.h"
+
+static bool is_form(const char *name, size_t length, const char *of)
+{
+    return strlen(of) == length && strncmp(name, of, length) == 0;
+}
+
+bool plan_takes_host_function(const struct library_function *library)
+{
+    static const char *const names[] = {"ceil",      "cos", "exp2", "floor", "log", "log10", "log2",
+                                        "nearbyint", "pow", "rint", "round", "sin", "trunc"};
+    const char *name = plan_host_function(library);
+    size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (is_form(name, length, names[i]))
+            return true;
+    return false;
+}
+
+const char *plan_host_function(const struct library_function *library)
+{
+    static const char prefix[] = "__builtin_";
+    bool prefixed = strncmp(library->name, prefix, strlen(prefix)) == 0;
+
+    return library->name + (prefixed ? strlen(prefix) : 0);
+}

@@ -1,0 +1,68 @@
+/* text_loops.c: the loops of text.sh. One text: cscc reads the csycl pragmas, gcc the OpenMP ones.
+ */
+#include <math.h>
+#include <stddef.h>
+
+#include "loops.h"
+
+#define BOTH_PRAGMAS _Pragma("omp parallel for") _Pragma("csycl parallel_for")
+
+#define MATH(name, type, call)                                                                     \
+    static void math_##name(size_t n, const void *a, const void *b, void *result)                  \
+    {                                                                                              \
+        const float *x = a, *y = b;                                                                \
+        type *to = result;                                                                         \
+        (void)y;                                                                                   \
+        BOTH_PRAGMAS                                                                               \
+        for (size_t i = 0; i < n; i++)                                                             \
+            to[i] = call;                                                                          \
+    }
+
+MATH(logf, float, logf(x[i]))
+MATH(powf, float, powf(x[i], y[i]))
+MATH(sinf, float, sinf(x[i]))
+MATH(cosf, float, cosf(x[i]))
+MATH(exp2f, float, exp2f(y[i]))
+MATH(log10f, float, log10f(x[i]))
+MATH(log2f, float, log2f(x[i]))
+MATH(floor, double, x[i] - floor(x[i]))
+MATH(rint, double, rint(x[i]) * y[i])
+MATH(log, double, log(x[i]))
+MATH(pow, double, pow(x[i], y[i]))
+MATH(sin, double, sin(x[i]))
+MATH(exp2, double, exp2(y[i]))
+
+/* The Black-Scholes price of a call, with 1 in all that does not vary. */
+static float normal(float d)
+{
+    float k = 1 / (1 + 0.2316419f * fabsf(d));
+    float p = 0.39894228f * expf(-0.5f * d * d) * k *
+              (0.31938153f + k * (-0.356563782f + k * (1.781477937f + k * 1.330274429f)));
+    return d > 0 ? 1 - p : p;
+}
+
+static void math_price(size_t n, const void *a, const void *b, void *result)
+{
+    const float *stock = a, *years = b;
+    float *to = result;
+
+    BOTH_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        float root = 0.3f * sqrtf(years[i]);
+        float d1 = (logf(stock[i] / 5) + (0.02f + 0.045f) * years[i]) / root;
+        to[i] = stock[i] * normal(d1) - 5 * expf(-0.02f * years[i]) * normal(d1 - root);
+    }
+}
+
+#define MATH_ROW(name, type)                                                                       \
+    {                                                                                              \
+        "math: " #name, 2 * sizeof(type), sizeof(type), 1, math_##name                             \
+    }
+
+const struct loop loops[] = {
+    MATH_ROW(logf, float),  MATH_ROW(powf, float),   MATH_ROW(sinf, float),
+    MATH_ROW(cosf, float),  MATH_ROW(exp2f, float),  MATH_ROW(log10f, float),
+    MATH_ROW(log2f, float), MATH_ROW(floor, double), MATH_ROW(rint, double),
+    MATH_ROW(log, double),  MATH_ROW(pow, double),   MATH_ROW(sin, double),
+    MATH_ROW(exp2, double), MATH_ROW(price, float),  {NULL, 0, 0, 0, NULL},
+};
