@@ -49,7 +49,7 @@ enum { SHARED_COPIES_BYTES = 4 << 20 };
 /* Copies may take a quarter of this, too. */
 enum { COPIES_MOST_BYTES = 1 << 30 };
 
-/* GPU shape: the largest grids that all devices take. Kernels stride over what is left. */
+/* GPU shape: the largest grids that all devices take. */
 enum { MAX_GROUPS_INNER = 0x7fffff, MAX_GROUPS_OUTER = 0xffff };
 
 static size_t at_most(uint64_t value, size_t limit)
@@ -145,6 +145,7 @@ static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *s
         groups = cpu_groups(groups, units, geometry->lanes, sections, count, device);
     geometry->dims = 1;
     geometry->groups = geometry->global[0] = groups;
+    geometry->range[0] = groups;
 }
 
 static size_t product(const size_t sizes[3])
@@ -338,8 +339,10 @@ static void choose_global(struct geometry *geometry, const struct csycl_glue_sit
             most = max_groups(geometry, site, all_iterations(site, counts), device, sections);
         uint64_t range = range_of(geometry, site, counts, d);
         size_t local = geometry->local[d];
-        size_t groups = at_most(range / local + (range % local != 0), most);
+        uint64_t all = range / local + (range % local != 0);
+        size_t groups = at_most(all, most);
         geometry->global[d] = groups * local;
+        geometry->range[d] = site->reduction_count ? geometry->global[d] : all * local;
         geometry->groups *= groups;
     }
 }
@@ -348,8 +351,12 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                const struct csycl_glue_launch *launch, const struct device *device,
                                const struct kernel_limits *limits, const struct sections *sections)
 {
-    struct geometry geometry = {
-        .global = {1, 1, 1}, .local = {1, 1, 1}, .groups = 1, .group_size = 1, .lanes = 1};
+    struct geometry geometry = {.global = {1, 1, 1},
+                                .range = {1, 1, 1},
+                                .local = {1, 1, 1},
+                                .groups = 1,
+                                .group_size = 1,
+                                .lanes = 1};
     if (device->shape == SHAPE_CPU) {
         shape_cpu(&geometry, site, all_iterations(site, launch->counts), device, sections);
     } else {

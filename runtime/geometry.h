@@ -11,15 +11,17 @@
 
 struct geometry {
     cl_uint dims;
-    size_t global[3], local[3]; /* unused dimensions: 1 */
-    size_t groups;              /* work-groups in all */
-    size_t group_size;          /* work-items of one */
+    size_t global[3], local[3]; /* of one grid; unused dimensions: 1 */
+    uint64_t range[3];          /* what work-items cover in all: where that is more than `global`,
+                                   several grids (grids.h) */
+    size_t groups;              /* work-groups of one grid */
+    size_t group_size;          /* work-items of one group */
     size_t copies;              /* of each reduced section */
     size_t lanes;               /* copies of a work-item, where it has some for itself; or of a
                                    group in local memory */
 };
 
-/* The nd_range of a launch whose counts are not 0. CSYCL_ERROR_INVALID where the user's
+/* The nd_ranges of a launch whose counts are not 0. CSYCL_ERROR_INVALID where the user's
  * work_group_size is more than the device or the kernel can; CSYCL_ERROR_MEMORY where what the
  * reductions need does not fit into the device's memory. */
 enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_site *site,

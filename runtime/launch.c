@@ -16,6 +16,7 @@
 #include "fit.h"
 #include "fold.h"
 #include "geometry.h"
+#include "grids.h"
 #include "memory.h"
 #include "report.h"
 #include "serial.h"
@@ -217,10 +218,16 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
                                                  site->kernel_args, site->kernel_arg_count);
     if (status)
         return status;
-    cl_int error = clEnqueueNDRangeKernel(launch->stream->queue, launch->kernel->opencl,
-                                          geometry->dims, NULL, geometry->global, geometry->local,
-                                          0, NULL, timed ? &launch->begin : NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+    struct grids grids = {.geometry = geometry};
+    while (!status && csy_grids_next(&grids)) {
+        cl_event *event = launch->begin ? &launch->end : &launch->begin;
+        bool is_end = grids.is_first || grids.is_last;
+        status = csy_grids_enqueue(&grids, launch->stream->queue, launch->kernel->opencl,
+                                   timed && is_end ? event : NULL);
+    }
+    if (status && !grids.is_first)
+        csy_memory_abandon(&launch->memory);
+    return status;
 }
 
 static enum csycl_status merge(const struct launch *launch, cl_event *event)

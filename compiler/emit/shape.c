@@ -274,23 +274,21 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
 
 /* ---- GPU ---- */
 
-/* One loop per dimension, the innermost in dimension 0. */
+/* An iteration for each work-item, the innermost loop in dimension 0. */
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     const char *values[LOOPS_MAX];
-    const char *indent = "    ";
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
-        unsigned dimension = kernel->loop_count - 1 - i;
-        strbuf_printf(out,
-                      "%sfor (ulong csycl_k%u = get_global_id(%u); csycl_k%u < csycl_count_%u; "
-                      "csycl_k%u += get_global_size(%u))\n",
-                      indent, i, dimension, i, i, i, dimension);
-        indent = arena_printf(arena, "%s    ", indent);
+        strbuf_printf(out, "%scsycl_k%u = get_global_id(%u)", i ? ", " : "    ulong ", i,
+                      kernel->loop_count - 1 - i);
         values[i] = loop_value(arena, kernel, i, arena_printf(arena, "csycl_k%u", i));
     }
-    strbuf_puts(out, indent);
+    strbuf_puts(out, ";\n    if (");
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        strbuf_printf(out, "%scsycl_k%u < csycl_count_%u", i ? " && " : "", i, i);
+    strbuf_puts(out, ")\n        ");
     call(plan, kernel, values, "", "", out);
 }
 

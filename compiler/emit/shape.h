@@ -8,7 +8,8 @@
 /* A work-group is one work-item that runs a contiguous chunk. */
 void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
-/* Work-items stride over the grid; partials are folded in local memory. */
+/* A work-item for each iteration. Where there are reductions, work-items stride over the grid, and
+ * partials are folded in local memory. */
 void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* The first work-item runs all iterations, in their order: for kernel->serial, in both shapes. */

@@ -99,7 +99,8 @@ __kernel CSYCL_WORK_GROUP void run_26(
     for (; csycl_k < csycl_end; csycl_k++)
         run_26_iteration((int)csycl_k, n, a, csycl_failed);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_26_iteration((int)csycl_k0, n, a, csycl_failed);
 #endif
 }
@@ -125,7 +126,8 @@ __kernel CSYCL_WORK_GROUP void run_33(
     for (; csycl_k < csycl_end; csycl_k++)
         run_33_iteration((int)csycl_k);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_33_iteration((int)csycl_k0);
 #endif
 }

@@ -68,7 +68,8 @@ __kernel CSYCL_WORK_GROUP void large(
     for (; csycl_k < csycl_end; csycl_k++)
         large_iteration((int)csycl_k, a, k);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         large_iteration((int)csycl_k0, a, k);
 #endif
 }
@@ -108,8 +109,8 @@ __kernel CSYCL_WORK_GROUP void run_12(
             run_12_iteration((int)csycl_row, (int)csycl_k, a, k);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            run_12_iteration((int)csycl_k0, (int)csycl_k1, a, k);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        run_12_iteration((int)csycl_k0, (int)csycl_k1, a, k);
 #endif
 }

@@ -67,7 +67,8 @@ __kernel CSYCL_WORK_GROUP void one_8(
     for (; csycl_k < csycl_end; csycl_k++)
         one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a);
 #endif
 }
@@ -107,9 +108,9 @@ __kernel CSYCL_WORK_GROUP void two_15(
             two_15_iteration((int)csycl_row, (long)csycl_k, a, columns);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            two_15_iteration((int)csycl_k0, (long)csycl_k1, a, columns);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        two_15_iteration((int)csycl_k0, (long)csycl_k1, a, columns);
 #endif
 }
 
@@ -151,9 +152,8 @@ __kernel CSYCL_WORK_GROUP void three_23(
             three_23_iteration((uint)(csycl_row / csycl_count_1), (uint)((ulong)csycl_lower_1 + (csycl_row % csycl_count_1)), (uchar)csycl_k, a, n);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(2); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(2))
-        for (ulong csycl_k1 = get_global_id(1); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(1))
-            for (ulong csycl_k2 = get_global_id(0); csycl_k2 < csycl_count_2; csycl_k2 += get_global_size(0))
-                three_23_iteration((uint)csycl_k0, (uint)((ulong)csycl_lower_1 + csycl_k1), (uchar)csycl_k2, a, n);
+    ulong csycl_k0 = get_global_id(2), csycl_k1 = get_global_id(1), csycl_k2 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1 && csycl_k2 < csycl_count_2)
+        three_23_iteration((uint)csycl_k0, (uint)((ulong)csycl_lower_1 + csycl_k1), (uchar)csycl_k2, a, n);
 #endif
 }

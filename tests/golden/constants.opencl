@@ -104,7 +104,8 @@ __kernel CSYCL_WORK_GROUP void filter_27(
     for (; csycl_k < csycl_end; csycl_k++)
         filter_27_iteration((int)csycl_k, in, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         filter_27_iteration((int)csycl_k0, in, out);
 #endif
 }

@@ -210,9 +210,9 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
             convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_row), (int)((ulong)csycl_lower_1 + csycl_k), in, m, out);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_k0), (int)((ulong)csycl_lower_1 + csycl_k1), in, m, out);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_k0), (int)((ulong)csycl_lower_1 + csycl_k1), in, m, out);
 #endif
 }
 
@@ -261,7 +261,8 @@ __kernel CSYCL_WORK_GROUP void use_98(
     for (; csycl_k < csycl_end; csycl_k++)
         use_98_iteration((int)csycl_k, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         use_98_iteration((int)csycl_k0, out);
 #endif
 }
@@ -291,7 +292,8 @@ __kernel CSYCL_WORK_GROUP void use_again_124(
     for (; csycl_k < csycl_end; csycl_k++)
         use_again_124_iteration((int)csycl_k, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         use_again_124_iteration((int)csycl_k0, out);
 #endif
 }
@@ -321,7 +323,8 @@ __kernel CSYCL_WORK_GROUP void never_called_131(
     for (; csycl_k < csycl_end; csycl_k++)
         never_called_131_iteration((int)csycl_k, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         never_called_131_iteration((int)csycl_k0, out);
 #endif
 }

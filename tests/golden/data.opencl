@@ -80,7 +80,8 @@ __kernel CSYCL_WORK_GROUP void sections_11(
     for (; csycl_k < csycl_end; csycl_k++)
         sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k), b, a, n, c);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k0), b, a, n, c);
 #endif
 }
@@ -118,9 +119,9 @@ __kernel CSYCL_WORK_GROUP void known_21(
             known_21_iteration((int)csycl_row, (int)csycl_k, csycl_user_local);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            known_21_iteration((int)csycl_k0, (int)csycl_k1, csycl_user_local);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        known_21_iteration((int)csycl_k0, (int)csycl_k1, csycl_user_local);
 #endif
 }
 
@@ -149,7 +150,8 @@ __kernel CSYCL_WORK_GROUP void known_25(
     for (; csycl_k < csycl_end; csycl_k++)
         known_25_iteration((int)csycl_k, table);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         known_25_iteration((int)csycl_k0, table);
 #endif
 }
@@ -180,7 +182,8 @@ __kernel CSYCL_WORK_GROUP void partly_32(
     for (; csycl_k < csycl_end; csycl_k++)
         partly_32_iteration((int)csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         partly_32_iteration((int)csycl_k0, a);
 #endif
 }
@@ -210,7 +213,8 @@ __kernel CSYCL_WORK_GROUP void rows_40(
     for (; csycl_k < csycl_end; csycl_k++)
         rows_40_iteration((int)csycl_k, m);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         rows_40_iteration((int)csycl_k0, m);
 #endif
 }
@@ -240,7 +244,8 @@ __kernel CSYCL_WORK_GROUP void anywhere_47(
     for (; csycl_k < csycl_end; csycl_k++)
         anywhere_47_iteration((int)csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         anywhere_47_iteration((int)csycl_k0, a);
 #endif
 }

@@ -121,7 +121,8 @@ __kernel CSYCL_WORK_GROUP void run_40(
     for (; csycl_k < csycl_end; csycl_k++)
         run_40_iteration((int)csycl_k, out, counter, factor);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_40_iteration((int)csycl_k0, out, counter, factor);
 #endif
 }
@@ -162,7 +163,8 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     for (; csycl_k < csycl_end; csycl_k++)
         helped_47_iteration((int)csycl_k, out, csycl_file_counter, counter, csycl_file_history);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history);
 #endif
 }

@@ -77,7 +77,8 @@ __kernel CSYCL_WORK_GROUP void clear_19(
     for (; csycl_k < csycl_end; csycl_k++)
         clear_19_iteration(csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         clear_19_iteration(csycl_k0, a);
 #endif
 }
@@ -107,7 +108,8 @@ __kernel CSYCL_WORK_GROUP void run_11(
     for (; csycl_k < csycl_end; csycl_k++)
         run_11_iteration(csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_11_iteration(csycl_k0, a);
 #endif
 }

@@ -141,7 +141,8 @@ __kernel CSYCL_WORK_GROUP void run_30(
     for (; csycl_k < csycl_end; csycl_k++)
         run_30_iteration((int)csycl_k, a, b);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_30_iteration((int)csycl_k0, a, b);
 #endif
 }

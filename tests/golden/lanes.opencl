@@ -114,9 +114,9 @@ __kernel CSYCL_WORK_GROUP void multiply_10(
             multiply_10_lanes((int)csycl_row, (int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)multiply_10_items), c, n, a, b);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            multiply_10_iteration((int)csycl_k0, (int)csycl_k1, c, n, a, b);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        multiply_10_iteration((int)csycl_k0, (int)csycl_k1, c, n, a, b);
 #endif
 }
 
@@ -194,7 +194,8 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     for (; csycl_k < csycl_end; csycl_k++)
         smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k), in, mode, weights, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k0), in, mode, weights, out);
 #endif
 }
@@ -235,7 +236,8 @@ __kernel CSYCL_WORK_GROUP void left_39(
     for (; csycl_k < csycl_end; csycl_k++)
         left_39_iteration((int)csycl_k, columns, a, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         left_39_iteration((int)csycl_k0, columns, a, out);
 #endif
 }
@@ -276,7 +278,8 @@ __kernel CSYCL_WORK_GROUP void left_46(
     for (; csycl_k < csycl_end; csycl_k++)
         left_46_iteration((int)csycl_k, columns, a, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         left_46_iteration((int)csycl_k0, columns, a, out);
 #endif
 }
@@ -320,7 +323,8 @@ __kernel CSYCL_WORK_GROUP void left_53(
     for (; csycl_k < csycl_end; csycl_k++)
         left_53_iteration((int)csycl_k, columns, a, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         left_53_iteration((int)csycl_k0, columns, a, out);
 #endif
 }

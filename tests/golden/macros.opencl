@@ -70,7 +70,8 @@ __kernel CSYCL_WORK_GROUP void run_16(
     for (; csycl_k < csycl_end; csycl_k++)
         run_16_iteration((int)csycl_k, a, m);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_16_iteration((int)csycl_k0, a, m);
 #endif
 }
@@ -100,7 +101,8 @@ __kernel CSYCL_WORK_GROUP void run_21(
     for (; csycl_k < csycl_end; csycl_k++)
         run_21_iteration((int)csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_21_iteration((int)csycl_k0, a);
 #endif
 }
@@ -130,7 +132,8 @@ __kernel CSYCL_WORK_GROUP void run_22(
     for (; csycl_k < csycl_end; csycl_k++)
         run_22_iteration((int)csycl_k, b);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_22_iteration((int)csycl_k0, b);
 #endif
 }
@@ -160,7 +163,8 @@ __kernel CSYCL_WORK_GROUP void run_23(
     for (; csycl_k < csycl_end; csycl_k++)
         run_23_iteration((int)csycl_k, a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_23_iteration((int)csycl_k0, a);
 #endif
 }
@@ -190,7 +194,8 @@ __kernel CSYCL_WORK_GROUP void run_23_2(
     for (; csycl_k < csycl_end; csycl_k++)
         run_23_2_iteration((int)csycl_k, b);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_23_2_iteration((int)csycl_k0, b);
 #endif
 }

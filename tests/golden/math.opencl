@@ -109,7 +109,8 @@ __kernel CSYCL_WORK_GROUP void run_8(
     for (; csycl_k < csycl_end; csycl_k++)
         run_8_iteration((int)csycl_k, f, d, out);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_8_iteration((int)csycl_k0, f, d, out);
 #endif
 }

@@ -91,7 +91,8 @@ __kernel CSYCL_WORK_GROUP void kernel_24(
     for (; csycl_k < csycl_end; csycl_k++)
         kernel_24_iteration((int)csycl_k, csycl_user_half, csycl_user_global);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         kernel_24_iteration((int)csycl_k0, csycl_user_half, csycl_user_global);
 #endif
 }

@@ -67,7 +67,8 @@ __kernel CSYCL_WORK_GROUP void run_8(
     for (; csycl_k < csycl_end; csycl_k++)
         run_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 3UL)), a);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 3UL)), a);
 #endif
 }
@@ -105,8 +106,8 @@ __kernel CSYCL_WORK_GROUP void run_11(
             run_11_iteration((int)csycl_row, (int)csycl_k, a);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            run_11_iteration((int)csycl_k0, (int)csycl_k1, a);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        run_11_iteration((int)csycl_k0, (int)csycl_k1, a);
 #endif
 }

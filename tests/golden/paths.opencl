@@ -220,7 +220,8 @@ __kernel CSYCL_WORK_GROUP void multiply_26(
     for (; csycl_k < csycl_end; csycl_k++)
         multiply_26_iteration((int)csycl_k, A_start, A_value, x, A_column, y);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         multiply_26_iteration((int)csycl_k0, A_start, A_value, x, A_column, y);
 #endif
 }
@@ -265,7 +266,8 @@ __kernel CSYCL_WORK_GROUP void forward_38(
     for (; csycl_k < csycl_end; csycl_k++)
         forward_38_iteration((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         forward_38_iteration((int)csycl_k0, net_layers_l_in, net_layers_l_w, x, net_sums);
 #endif
 }

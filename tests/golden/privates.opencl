@@ -83,7 +83,8 @@ __kernel CSYCL_WORK_GROUP void scratch_15(
     for (; csycl_k < csycl_end; csycl_k++)
         scratch_15_iteration((int)csycl_k, a, s);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         scratch_15_iteration((int)csycl_k0, a, s);
 #endif
 }
@@ -163,9 +164,9 @@ __kernel CSYCL_WORK_GROUP void last_31(
             last_31_iteration((int)((ulong)csycl_lower_0 - csycl_row), (long)((ulong)csycl_lower_1 + (csycl_k * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), (long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), (long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
 #endif
 }
 
@@ -216,7 +217,8 @@ __kernel CSYCL_WORK_GROUP void arrays_52(
     for (; csycl_k < csycl_end; csycl_k++)
         arrays_52_iteration((int)csycl_k, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         arrays_52_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #endif
 }

@@ -109,7 +109,8 @@ __kernel CSYCL_WORK_GROUP void product_14(
     for (; csycl_k < csycl_end; csycl_k++)
         product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k0), columns, a, x, y);
 #endif
 }
@@ -158,9 +159,9 @@ __kernel CSYCL_WORK_GROUP void smooth_26(
             smooth_26_iteration(csycl_row, csycl_k, nx, v, u);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            smooth_26_iteration(csycl_k0, csycl_k1, nx, v, u);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        smooth_26_iteration(csycl_k0, csycl_k1, nx, v, u);
 #endif
 }
 
@@ -212,7 +213,8 @@ __kernel CSYCL_WORK_GROUP void mixed_49(
     for (; csycl_k < csycl_end; csycl_k++)
         mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a, width, points, n, count, place);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a, width, points, n, count, place);
 #endif
 }
@@ -257,7 +259,8 @@ __kernel CSYCL_WORK_GROUP void planes_67(
     for (; csycl_k < csycl_end; csycl_k++)
         planes_67_iteration((int)csycl_k, m, a, csycl_stride_a, n, b);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         planes_67_iteration((int)csycl_k0, m, a, csycl_stride_a, n, b);
 #endif
 }
@@ -294,7 +297,8 @@ __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     for (; csycl_k < csycl_end; csycl_k++)
         mixed_signs_79_iteration((int)csycl_k, width, to, from);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         mixed_signs_79_iteration((int)csycl_k0, width, to, from);
 #endif
 }

@@ -112,7 +112,8 @@ __kernel CSYCL_WORK_GROUP void matrices_15(
     for (; csycl_k < csycl_end; csycl_k++)
         matrices_15_iteration((int)csycl_k, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         matrices_15_iteration((int)csycl_k0, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
 #endif
 }
@@ -159,8 +160,8 @@ __kernel CSYCL_WORK_GROUP void planes_27(
             planes_27_iteration((int)csycl_row, (int)csycl_k, m, a, csycl_stride_a_0, csycl_stride_a_1);
     }
 #else
-    for (ulong csycl_k0 = get_global_id(1); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(1))
-        for (ulong csycl_k1 = get_global_id(0); csycl_k1 < csycl_count_1; csycl_k1 += get_global_size(0))
-            planes_27_iteration((int)csycl_k0, (int)csycl_k1, m, a, csycl_stride_a_0, csycl_stride_a_1);
+    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+        planes_27_iteration((int)csycl_k0, (int)csycl_k1, m, a, csycl_stride_a_0, csycl_stride_a_1);
 #endif
 }

@@ -113,7 +113,8 @@ __kernel CSYCL_WORK_GROUP void run_28(
     for (; csycl_k < csycl_end; csycl_k++)
         run_28_iteration((int)csycl_k, parts, rows, whole);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         run_28_iteration((int)csycl_k0, parts, rows, whole);
 #endif
 }

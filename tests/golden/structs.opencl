@@ -101,7 +101,8 @@ __kernel CSYCL_WORK_GROUP void draw_35(
     for (; csycl_k < csycl_end; csycl_k++)
         draw_35_iteration((int)csycl_k, model, shapes);
 #else
-    for (ulong csycl_k0 = get_global_id(0); csycl_k0 < csycl_count_0; csycl_k0 += get_global_size(0))
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
         draw_35_iteration((int)csycl_k0, model, shapes);
 #endif
 }

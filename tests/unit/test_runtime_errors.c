@@ -23,6 +23,11 @@ static void advance(void *const *args, const struct stub_range *range)
         to[i] = from[i] + ((struct step *)args[5])->add;
 }
 
+static void nothing(void *const *args, const struct stub_range *range)
+{
+    (void)args, (void)range;
+}
+
 static void reduce(void *const *args, const struct stub_range *range)
 {
     size_t groups = range->global[0] / range->local[0];
@@ -326,6 +331,29 @@ START_TEST(failing_halfway_does_not_run_the_loop_again)
 }
 END_TEST
 
+/* A range that takes two grids of groups of one work-item, of which the second fails. */
+START_TEST(failing_between_grids_is_halfway)
+{
+    uint64_t counts[] = {0x7fffff + 1};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {{b, 0, sizeof b}, {b, 0, sizeof b}, {&step, 0, 0}};
+    struct csycl_glue_launch request = {
+        .counts = counts, .args = args, .local_size = {1}, .file = "advance.c", .line = 4};
+    setenv("CSYCL_SHAPE", "gpu", 1);
+    start("shared", "always");
+    stub_define("advance", nothing);
+    ck_assert(csycl_glue_parallel_for(&advance_site, &request));
+    ck_assert_uint_eq(stub_calls("clEnqueueNDRangeKernel"), 2);
+    stub_fail("clEnqueueNDRangeKernel", 1, -5);
+    ck_assert(!csycl_glue_parallel_for(&advance_site, &request));
+    stub_fail("clEnqueueNDRangeKernel", 2, -5);
+    ck_assert(csycl_glue_parallel_for(&advance_site, &request));
+    ck_assert_str_eq(reported.message,
+                     "advance.c:4: in advance: the device failed halfway, the loop's results are "
+                     "lost: clEnqueueNDRangeKernel: CL_OUT_OF_RESOURCES (-5)");
+}
+END_TEST
+
 /* What the merge writes is as it was, but the kernel has begun on what it reads and writes. */
 START_TEST(failing_before_the_merge_is_halfway_where_the_kernel_writes)
 {
@@ -429,6 +457,7 @@ int main(void)
     tcase_add_test(tcase, device_memory_runs_out);
     tcase_add_test(tcase, the_pool_is_emptied_where_that_helps);
     tcase_add_loop_test(tcase, failing_halfway_does_not_run_the_loop_again, 0, 2);
+    tcase_add_test(tcase, failing_between_grids_is_halfway);
     tcase_add_loop_test(tcase, failing_before_the_merge_is_halfway_where_the_kernel_writes, 0, 2);
     tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
     tcase_add_test(tcase, constants_are_text_and_options_are_fixed);

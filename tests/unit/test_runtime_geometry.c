@@ -1,8 +1,9 @@
 /* The nd_range of a launch, and the strategy of its reduced sections. */
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "geometry.h"
+#include "grids.h"
 #include "suite.h"
 
 static const struct csycl_glue_reduction long_sum = {
@@ -78,10 +79,67 @@ START_TEST(gpu_shape_covers_the_range)
     check(&g, 3, SIZES(32, 8, 6), SIZES(32, 4, 2));
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(4, 4), SIZES(3, 2, 0), false, 1024, 1 << 15));
     check(&g, 2, SIZES(6, 4, 1), SIZES(3, 2, 1));
-    /* a range larger than any grid: the kernel strides */
+    /* a range larger than any grid */
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(1u << 31, UINT64_C(1) << 40), NULL, false, 1024, 1));
     ck_assert_uint_lt(g.global[0], UINT64_C(1) << 32);
     ck_assert_uint_le(g.global[1], 65535 * 8);
+    ck_assert_uint_eq(g.range[0], UINT64_C(1) << 40);
+    ck_assert_uint_eq(g.range[1], 1u << 31);
+}
+END_TEST
+
+/* ---- grids ---- */
+
+/* All grids in their order, as text: "0+512 512+256", in two dimensions "0,0+512,64 ...". */
+static const char *grids_text(const struct geometry *geometry)
+{
+    static char text[500];
+    struct grids grids = {.geometry = geometry};
+    size_t length = 0;
+    bool is_last = false;
+    *text = '\0';
+    for (unsigned n = 0; csy_grids_next(&grids); n++) {
+        ck_assert(!is_last);
+        ck_assert_int_eq(grids.is_first, n == 0);
+        is_last = grids.is_last;
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%zu", n ? " " : "",
+                                   grids.offset[0]);
+        for (unsigned d = 1; d < geometry->dims; d++)
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length, ",%zu", grids.offset[d]);
+        for (unsigned d = 0; d < geometry->dims; d++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "%c%zu", d ? ',' : '+',
+                                       grids.global[d]);
+    }
+    ck_assert(is_last);
+    return text;
+}
+
+START_TEST(a_range_has_as_many_grids_as_it_takes)
+{
+    struct geometry g = {.dims = 1, .global = {512, 1, 1}, .range = {512, 1, 1}};
+    ck_assert_str_eq(grids_text(&g), "0+512");
+    g.range[0] = 1024;
+    ck_assert_str_eq(grids_text(&g), "0+512 512+512");
+    g.range[0] = 1280;
+    ck_assert_str_eq(grids_text(&g), "0+512 512+512 1024+256");
+    g = (struct geometry){.dims = 2, .global = {512, 64, 1}, .range = {768, 128, 1}};
+    ck_assert_str_eq(grids_text(&g), "0,0+512,64 512,0+256,64 0,64+512,64 512,64+256,64");
+    g = (struct geometry){.dims = 3, .global = {4, 4, 4}, .range = {4, 8, 6}};
+    ck_assert_str_eq(grids_text(&g), "0,0,0+4,4,4 0,4,0+4,4,4 0,0,4+4,4,2 0,4,4+4,4,2");
+}
+END_TEST
+
+/* A grid of the largest size that one has, and what is left. */
+START_TEST(a_grid_is_not_too_large)
+{
+    struct geometry g;
+    ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS((UINT64_C(1) << 31) + 5), NULL, false, 1024, 1));
+    ck_assert_str_eq(grids_text(&g), "0+2147483392 2147483392+512");
+    ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(200000, 3), NULL, false, 1024, 1));
+    ck_assert_uint_gt(g.range[1], g.global[1] - 1);
+    ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS((UINT64_C(1) << 31) + 5), NULL, true, 1024, 1 << 15));
+    ck_assert_uint_eq(g.range[0], g.global[0]); /* a reduction strides over its one grid */
 }
 END_TEST
 
@@ -411,6 +469,8 @@ int main(void)
     TCase *tcase = suite_case(suite, "geometry");
     tcase_add_test(tcase, cpu_shape_has_few_groups_of_one);
     tcase_add_test(tcase, gpu_shape_covers_the_range);
+    tcase_add_test(tcase, a_range_has_as_many_grids_as_it_takes);
+    tcase_add_test(tcase, a_grid_is_not_too_large);
     tcase_add_test(tcase, gpu_groups_are_reduced_to_what_fits);
     tcase_add_test(tcase, reductions_have_one_dimension_few_groups_and_local_memory);
     tcase_add_test(tcase, too_large_a_group_is_invalid);

@@ -1,0 +1,24 @@
+/* grids.h: the grids of work-items that run a launch, one after the other: a range may be larger
+ * than the largest grid that devices take. */
+#ifndef CSYCL_RUNTIME_GRIDS_H
+#define CSYCL_RUNTIME_GRIDS_H
+
+#include <csycl.h>
+
+#include "geometry.h"
+#include "opencl.h"
+
+struct grids {
+    const struct geometry *geometry; /* all below: 0 to start */
+    bool is_first, is_last;          /* is it? */
+    size_t offset[3], global[3];     /* of the grid */
+};
+
+/* Comes to the next grid. Returns false at the end. */
+bool csy_grids_next(struct grids *grids);
+
+/* Enqueues it; `event` is the command's, NULL: it is not wanted. */
+enum csycl_status csy_grids_enqueue(const struct grids *grids, cl_command_queue queue,
+                                    cl_kernel kernel, cl_event *event);
+
+#endif
