@@ -148,6 +148,15 @@ static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *s
     geometry->range[0] = groups;
 }
 
+/* The range of the nd_range's dimension `d`: the innermost loop is dimension 0. */
+static uint64_t range_of(const struct geometry *geometry, const struct csycl_glue_site *site,
+                         const uint64_t *counts, unsigned d)
+{
+    if (geometry->dims == site->dims)
+        return counts[site->dims - 1 - d];
+    return all_iterations(site, counts);
+}
+
 static size_t product(const size_t sizes[3])
 {
     size_t all = sizes[0];
@@ -156,12 +165,18 @@ static size_t product(const size_t sizes[3])
     return all;
 }
 
-/* What the default group is made from, before it is reduced to what fits. */
-static void default_local(size_t local[3], unsigned dims, const struct sections *sections)
+/* What the default group is made from, before it is reduced to what fits. Long in the innermost
+ * loop, where neighbours are in memory; but no longer than that loop. */
+static void default_local(size_t local[3], const struct geometry *geometry,
+                          const struct csycl_glue_site *site, const uint64_t *counts,
+                          const struct sections *sections)
 {
-    static const size_t sizes[3][3] = {{DEFAULT_GROUP, 1, 1}, {32, 8, 1}, {32, 4, 2}};
-    for (int d = 0; d < 3; d++)
-        local[d] = sizes[dims - 1][d];
+    static const size_t sizes[3][3] = {{DEFAULT_GROUP, 1, 1}, {128, 2, 1}, {32, 4, 2}};
+    for (unsigned d = 0; d < 3; d++)
+        local[d] = sizes[geometry->dims - 1][d];
+    for (unsigned d = 0; d + 1 < geometry->dims; d++)
+        for (; local[d] > 1 && local[d] / 2 >= range_of(geometry, site, counts, d); local[d] /= 2)
+            local[d + 1] *= 2;
     if (sections->strategy == STRATEGY_COPIES)
         local[0] = COPIES_GROUP;
     else if (sections->strategy == STRATEGY_LOCAL && sections->bytes > LOCAL_MEDIUM)
@@ -243,7 +258,7 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
                         local[0], local[1], local[2], device->name, most, device->max_item[0],
                         device->max_item[1], device->max_item[2]);
     }
-    default_local(local, geometry->dims, sections);
+    default_local(local, geometry, site, launch->counts, sections);
     for (int d = 2; d >= 0; d--)
         while (local[d] > 1 && !fits(local, most, device))
             local[d] /= 2;
@@ -278,15 +293,6 @@ static size_t local_lanes(const struct geometry *geometry, const struct csycl_gl
     while (lanes > 1 && lanes * bytes > most)
         lanes /= 2;
     return lanes;
-}
-
-/* The range of the nd_range's dimension `d`: the innermost loop is dimension 0. */
-static uint64_t range_of(const struct geometry *geometry, const struct csycl_glue_site *site,
-                         const uint64_t *counts, unsigned d)
-{
-    if (geometry->dims == site->dims)
-        return counts[site->dims - 1 - d];
-    return all_iterations(site, counts);
 }
 
 /* The most groups where each has copies in local memory. */

@@ -74,9 +74,15 @@ START_TEST(gpu_shape_covers_the_range)
     ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS(1000), NULL, false, 1024, 1 << 15));
     check(&g, 1, SIZES(1024, 1, 1), SIZES(256, 1, 1));
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(100, 33), NULL, false, 1024, 1 << 15));
-    check(&g, 2, SIZES(64, 104, 1), SIZES(32, 8, 1));
+    check(&g, 2, SIZES(64, 100, 1), SIZES(64, 4, 1));
+    ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(100, 1000), NULL, false, 1024, 1 << 15));
+    check(&g, 2, SIZES(1024, 100, 1), SIZES(128, 2, 1));
+    ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(1000, 1), NULL, false, 1024, 1 << 15));
+    check(&g, 2, SIZES(1, 1024, 1), SIZES(1, 256, 1));
+    ck_assert(!shape(&g, SHAPE_GPU, 3, COUNTS(5, 6, 70), NULL, false, 1024, 1 << 15));
+    check(&g, 3, SIZES(96, 8, 6), SIZES(32, 4, 2));
     ck_assert(!shape(&g, SHAPE_GPU, 3, COUNTS(5, 6, 7), NULL, false, 1024, 1 << 15));
-    check(&g, 3, SIZES(32, 8, 6), SIZES(32, 4, 2));
+    check(&g, 3, SIZES(8, 8, 8), SIZES(8, 8, 4));
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(4, 4), SIZES(3, 2, 0), false, 1024, 1 << 15));
     check(&g, 2, SIZES(6, 4, 1), SIZES(3, 2, 1));
     /* a range larger than any grid */
@@ -149,7 +155,7 @@ START_TEST(gpu_groups_are_reduced_to_what_fits)
     ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS(1000), NULL, false, 100, 1 << 15));
     check(&g, 1, SIZES(1024, 1, 1), SIZES(64, 1, 1));
     ck_assert(!shape(&g, SHAPE_GPU, 3, COUNTS(8, 8, 8), NULL, false, 64, 1 << 15));
-    check(&g, 3, SIZES(32, 8, 8), SIZES(32, 2, 1));
+    check(&g, 3, SIZES(8, 8, 8), SIZES(8, 8, 1));
     ck_assert(!shape(&g, SHAPE_GPU, 1, COUNTS(8), NULL, false, 1, 1 << 15));
     check(&g, 1, SIZES(8, 1, 1), SIZES(1, 1, 1));
 }
