@@ -18,8 +18,9 @@ enum { CPU_LONG_GROUP = 1 << 19, CPU_MOST_GROUPS_PER_UNIT = 128 };
  * matter, which on a CPU are threads. */
 enum { CPU_UNITS_REPRODUCIBLE = 8, GPU_UNITS_REPRODUCIBLE = 64 };
 
-/* GPU shape, reductions: enough groups to fill the device; more would only leave more partials. */
-enum { REDUCTION_GROUPS_PER_UNIT = 32 };
+/* GPU shape, reductions: enough groups to fill the device; more would only leave more partials.
+ * Light iterations take the same time for all. */
+enum { REDUCTION_GROUPS_PER_UNIT = 32, LIGHT_GROUPS_PER_UNIT = 16 };
 
 /* Reduced sections: a copy is worth its identity and its merge where that many iterations combine
  * into it for each of its elements. A work-item that has its copy to itself needs fewer of them,
@@ -318,6 +319,16 @@ static size_t max_groups_copies(size_t units, size_t group, const struct section
     return items > group ? (size_t)items / group : 1;
 }
 
+/* The same of a light loop without sections: work-items run iterations at a time where there are
+ * enough; a few more groups than that, and none would. Few iterations are dealt out one by one. */
+static size_t max_groups_light(size_t units, size_t group, uint64_t count)
+{
+    uint64_t tiles = count / group / CSYCL_GLUE_IN_FLIGHT;
+    if (count / group < units)
+        return units;
+    return at_most(tiles ? tiles : 1, units * LIGHT_GROUPS_PER_UNIT);
+}
+
 /* The most groups of reductions. */
 static size_t max_groups(const struct geometry *geometry, const struct csycl_glue_site *site,
                          uint64_t count, const struct device *device,
@@ -330,7 +341,8 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     case STRATEGY_COPIES:
         return max_groups_copies(units, group, sections, count, device);
     default:
-        return units * REDUCTION_GROUPS_PER_UNIT;
+        return site->light ? max_groups_light(units, group, count)
+                           : units * REDUCTION_GROUPS_PER_UNIT;
     }
 }
 

@@ -37,6 +37,23 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
 }
 
+static bool counts_up_by_one(const struct range_loop *loop)
+{
+    return loop->step_known && loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
+}
+
+/* csycl_i: the innermost loop's variable at csycl_k, in its own type, so that neighbours are seen
+ * to be neighbours. */
+static void block_begin(struct arena *arena, const struct kernel *kernel, const char *indent,
+                        struct strbuf *out)
+{
+    unsigned last = kernel->loop_count - 1;
+
+    strbuf_printf(out, "%sconst %s csycl_i = %s;\n", indent,
+                  device_scalar(kernel->loops[last].loop->var->type),
+                  loop_value(arena, kernel, last, "csycl_k"));
+}
+
 static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
                  const char *before, const char *after, struct strbuf *out)
 {
@@ -141,11 +158,6 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
 }
 
 /* The innermost loop from counter csycl_k to csycl_end, in blocks of all lanes. */
-static bool counts_up_by_one(const struct range_loop *loop)
-{
-    return loop->step_known && loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
-}
-
 static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel,
                                 const char *indent, struct strbuf *out)
 {
@@ -157,10 +169,7 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
                   indent);
     row_values(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)", values);
     if (counts_up_by_one(&kernel->loops[last])) {
-        /* in the variable's own type, so that neighbours are seen to be neighbours */
-        strbuf_printf(out, "%s    const %s csycl_i = %s;\n", indent,
-                      device_scalar(kernel->loops[last].loop->var->type),
-                      loop_value(arena, kernel, last, "csycl_k"));
+        block_begin(arena, kernel, arena_printf(arena, "%s    ", indent), out);
         values[last] = "csycl_i + csycl_v + csycl_l";
     }
     strbuf_printf(out,
@@ -307,34 +316,61 @@ static void flat_values(struct arena *arena, const struct kernel *kernel, const 
                arena_printf(arena, "(%s %% %s)", counter, inner), values);
 }
 
+/* Groups take tiles in turn: all that is in flight on the device lies together, which DRAM is
+ * faster for than for a stretch of each group. No group is left without a tile while others have
+ * several. */
+static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    const unsigned count = kernel->schedule.in_flight, apart = kernel->schedule.apart;
+    const char *far = arena_printf(arena, "csycl_u * %u", apart);
+    const char *values[LOOPS_MAX];
+
+    strbuf_printf(out,
+                  "    ulong csycl_tile = %u * get_local_size(0);\n"
+                  "    ulong csycl_tiles = csycl_total / csycl_tile;\n"
+                  "    if (get_local_size(0) %% %u || csycl_tiles < get_num_groups(0))\n"
+                  "        csycl_tiles = 0;\n"
+                  "    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;\n"
+                  "         csycl_t += get_num_groups(0)) {\n"
+                  "        ulong csycl_k = csycl_t * csycl_tile +\n"
+                  "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
+                  count, apart, apart, count * apart, apart);
+    flat_values(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far), values);
+    if (last == 0 && counts_up_by_one(&kernel->loops[0])) {
+        block_begin(arena, kernel, "        ", out);
+        values[0] = arena_printf(arena, "csycl_i + %s", far);
+    }
+    strbuf_printf(out,
+                  "#pragma unroll\n"
+                  "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
+                  "            ",
+                  count);
+    call(plan, kernel, values, "&csycl_item_", "", out);
+    strbuf_puts(out, "    }\n");
+}
+
 /* The iterations of a work-item, into a partial of its own. */
 static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     const struct region *region = kernel->region;
+    bool tiles = kernel->schedule.in_flight > 0;
     const char *values[LOOPS_MAX];
 
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
                       reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_printf(out, "    ulong csycl_total = %s;\n", total_count(arena, kernel));
+    if (tiles)
+        gpu_tiles(plan, kernel, out);
     strbuf_printf(out,
-                  "    ulong csycl_total = %s;\n"
-                  "    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);\n",
-                  total_count(arena, kernel));
-    if (kernel->schedule.in_flight) {
-        unsigned count = kernel->schedule.in_flight;
-        strbuf_printf(out,
-                      "    for (; csycl_k + %u * csycl_stride < csycl_total; "
-                      "csycl_k += %u * csycl_stride)\n"
-                      "#pragma unroll\n"
-                      "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
-                      "            ",
-                      count - 1, count, count);
-        flat_values(arena, kernel, "(csycl_k + csycl_u * csycl_stride)", values);
-        call(plan, kernel, values, "&csycl_item_", "", out);
-    }
-    strbuf_puts(out, "    for (; csycl_k < csycl_total; csycl_k += csycl_stride)\n        ");
+                  "    for (ulong csycl_k = %sget_global_id(0); csycl_k < csycl_total;\n"
+                  "         csycl_k += get_global_size(0))\n"
+                  "        ",
+                  tiles ? "csycl_tiles * csycl_tile + " : "");
     flat_values(arena, kernel, "csycl_k", values);
     call(plan, kernel, values, "&csycl_item_", "", out);
 }

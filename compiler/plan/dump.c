@@ -138,7 +138,7 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     if (schedule->copies_in_turn)
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)
-        strbuf_printf(out, ", %u in flight", schedule->in_flight);
+        strbuf_printf(out, ", %u in flight, %u apart", schedule->in_flight, schedule->apart);
     strbuf_puts(out, schedule->simd ? "; plain: omp simd\n" : "\n");
 }
 

@@ -150,6 +150,7 @@ struct schedule {
                           that size; 0: one is enough */
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */
     unsigned in_flight;      /* GPU shape: iterations that a work-item runs at a time; 0: one */
+    unsigned apart;          /* of those, from one to the next: neighbours run what lies between */
     bool simd;               /* the plain loop is vectorized by `#pragma omp simd` */
 };
 

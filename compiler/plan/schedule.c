@@ -4,8 +4,10 @@
 #include "plan/steps.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
- * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight. */
-enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8 };
+ * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight,
+ * CSYCL_GLUE_IN_FLIGHT. A warp's load is of neighbours, and its next one as far on as a warp is
+ * wide: a distance that is known spares an address for each load. */
+enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8, APART = 32 };
 
 /* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
 enum { PARTIAL_MAX = 32 };
@@ -60,6 +62,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
         schedule->lane_bytes = lane_bytes(region);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
-    if (region->reduction_count && kernel->light)
+    if (region->reduction_count && kernel->light) {
         schedule->in_flight = IN_FLIGHT;
+        schedule->apart = APART;
+    }
 }

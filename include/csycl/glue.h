@@ -140,6 +140,10 @@ enum csycl_glue_op {
 /* Copies of a section that a work-item takes in turn, see below. */
 enum { CSYCL_GLUE_LANES = 4 };
 
+/* GPU shape: iterations that a work-item of a `light` loop with reductions runs at a time, where
+ * there are that many for each. */
+enum { CSYCL_GLUE_IN_FLIGHT = 8 };
+
 /* One reduction item: a variable, or the elements of a section.
  *
  * Of a variable the kernel leaves one partial per work-group in a __global array of the item's type

@@ -157,8 +157,8 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
 #else
     float csycl_item_e = CSYCL_IDENTITY_e;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e);
     uint csycl_id = get_local_id(0);
     csycl_local_e[csycl_id] = csycl_item_e;

@@ -238,12 +238,21 @@ __kernel CSYCL_WORK_GROUP void lanes_44(
     ulong csycl_item_all = CSYCL_IDENTITY_all;
     float csycl_item_sum = CSYCL_IDENTITY_sum;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const ulong csycl_i = csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            lanes_44_iteration((csycl_k + csycl_u * csycl_stride), a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            lanes_44_iteration(csycl_i + csycl_u * 32, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         lanes_44_iteration(csycl_k, a, &csycl_item_low, &csycl_item_all, &csycl_item_sum);
     uint csycl_id = get_local_id(0);
     csycl_local_low[csycl_id] = csycl_item_low;
@@ -313,8 +322,8 @@ __kernel CSYCL_WORK_GROUP void total_60(
 #else
     struct bins csycl_item_bins = CSYCL_IDENTITY_bins;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         total_60_iteration(csycl_k, k, &csycl_item_bins);
     uint csycl_id = get_local_id(0);
     csycl_local_bins[csycl_id] = csycl_item_bins;
@@ -414,12 +423,21 @@ __kernel CSYCL_WORK_GROUP void flagged_69(
 #else
     struct flagged_69_partial_low csycl_item_low = CSYCL_IDENTITY_low;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            flagged_69_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_low);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            flagged_69_iteration(csycl_i + csycl_u * 32, a, &csycl_item_low);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         flagged_69_iteration((int)csycl_k, a, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_low[csycl_id] = csycl_item_low;
@@ -556,12 +574,21 @@ __kernel CSYCL_WORK_GROUP void block_101(
 #else
     struct pair csycl_item_pair = CSYCL_IDENTITY_pair;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            block_101_iteration((int)(csycl_k + csycl_u * csycl_stride), k, &csycl_item_pair);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            block_101_iteration(csycl_i + csycl_u * 32, k, &csycl_item_pair);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         block_101_iteration((int)csycl_k, k, &csycl_item_pair);
     uint csycl_id = get_local_id(0);
     csycl_local_pair[csycl_id] = csycl_item_pair;

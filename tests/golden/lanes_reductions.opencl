@@ -162,8 +162,8 @@ __kernel CSYCL_WORK_GROUP void energy_13(
     double csycl_item_sum = CSYCL_IDENTITY_sum;
     long csycl_item_pairs = CSYCL_IDENTITY_pairs;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         energy_13_iteration((int)csycl_k, n, at, mass, &csycl_item_sum, &csycl_item_pairs);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
@@ -297,8 +297,8 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
 #else
     float csycl_item_most = CSYCL_IDENTITY_most;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         steepest_29_iteration((int)csycl_k, x, factors, &csycl_item_most);
     uint csycl_id = get_local_id(0);
     csycl_local_most[csycl_id] = csycl_item_most;
@@ -397,8 +397,8 @@ __kernel CSYCL_WORK_GROUP void find_57(
 #else
     struct nearest csycl_item_found = CSYCL_IDENTITY_found;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         find_57_iteration((int)csycl_k, marks, x, mark, &csycl_item_found);
     uint csycl_id = get_local_id(0);
     csycl_local_found[csycl_id] = csycl_item_found;

@@ -315,12 +315,21 @@ __kernel CSYCL_WORK_GROUP void count_49(
         count_49_iteration((int)csycl_k, net_seen_hits, keys);
 #else
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            count_49_iteration((int)(csycl_k + csycl_u * csycl_stride), net_seen_hits, keys);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            count_49_iteration(csycl_i + csycl_u * 32, net_seen_hits, keys);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         count_49_iteration((int)csycl_k, net_seen_hits, keys);
 #endif
     CSYCL_SECTION_END(long, net_seen_hits)

@@ -320,12 +320,21 @@ __kernel CSYCL_WORK_GROUP void histogram_14(
 #else
     double csycl_item_total = CSYCL_IDENTITY_total;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const ulong csycl_i = csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            histogram_14_iteration((csycl_k + csycl_u * csycl_stride), weight, count, key, sum, tops, csycl_user_all, &csycl_item_total);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            histogram_14_iteration(csycl_i + csycl_u * 32, weight, count, key, sum, tops, csycl_user_all, &csycl_item_total);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         histogram_14_iteration(csycl_k, weight, count, key, sum, tops, csycl_user_all, &csycl_item_total);
     uint csycl_id = get_local_id(0);
     csycl_local_total[csycl_id] = csycl_item_total;
@@ -434,12 +443,21 @@ __kernel CSYCL_WORK_GROUP void marks_31(
         marks_31_iteration((int)csycl_k, seen, at);
 #else
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            marks_31_iteration((int)(csycl_k + csycl_u * csycl_stride), seen, at);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            marks_31_iteration(csycl_i + csycl_u * 32, seen, at);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         marks_31_iteration((int)csycl_k, seen, at);
 #endif
     CSYCL_SECTION_END(int, seen)

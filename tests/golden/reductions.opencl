@@ -258,12 +258,21 @@ __kernel CSYCL_WORK_GROUP void all_12(
     int csycl_item_every = CSYCL_IDENTITY_every;
     int csycl_item_any = CSYCL_IDENTITY_any;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            all_12_iteration((int)(csycl_k + csycl_u * csycl_stride), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            all_12_iteration(csycl_i + csycl_u * 32, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
@@ -456,12 +465,21 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     double csycl_item_product = CSYCL_IDENTITY_product;
     double csycl_item_low = CSYCL_IDENTITY_low;
     ulong csycl_total = csycl_count_0;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            floats_34_iteration((int)(csycl_k + csycl_u * csycl_stride), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            floats_34_iteration(csycl_i + csycl_u * 32, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
@@ -569,12 +587,20 @@ __kernel CSYCL_WORK_GROUP void nest_48(
 #else
     ulong csycl_item_count = CSYCL_IDENTITY_count;
     ulong csycl_total = csycl_count_0 * csycl_count_1;
-    ulong csycl_k = get_global_id(0), csycl_stride = get_global_size(0);
-    for (; csycl_k + 7 * csycl_stride < csycl_total; csycl_k += 8 * csycl_stride)
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            nest_48_iteration(((csycl_k + csycl_u * csycl_stride) / csycl_count_1), ((csycl_k + csycl_u * csycl_stride) % csycl_count_1), &csycl_item_count);
-    for (; csycl_k < csycl_total; csycl_k += csycl_stride)
+            nest_48_iteration(((csycl_k + csycl_u * 32) / csycl_count_1), ((csycl_k + csycl_u * 32) % csycl_count_1), &csycl_item_count);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
         nest_48_iteration((csycl_k / csycl_count_1), (csycl_k % csycl_count_1), &csycl_item_count);
     uint csycl_id = get_local_id(0);
     csycl_local_count[csycl_id] = csycl_item_count;

@@ -47,6 +47,7 @@ START_TEST(reductions_are_in_lanes)
     ck_assert_uint_eq(schedule->lane_bytes, row->lane_bytes);
     ck_assert_uint_eq(schedule->copies_in_turn, row->copies_in_turn);
     ck_assert_uint_eq(schedule->in_flight, row->in_flight);
+    ck_assert_uint_eq(schedule->apart, row->in_flight ? 32 : 0);
 }
 END_TEST
 

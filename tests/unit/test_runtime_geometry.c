@@ -184,6 +184,51 @@ START_TEST(reductions_have_one_dimension_few_groups_and_local_memory)
 }
 END_TEST
 
+/* Iterations at a time need a tile for each group: 8 for each of its work-items. */
+START_TEST(light_reductions_have_a_tile_for_each_group)
+{
+    static const struct {
+        uint64_t count;
+        size_t group; /* 0: 256 */
+        bool light, reproducible;
+        size_t groups;
+    } rows[] = {
+        {1, 0, true, false, 1},
+        {1000, 0, true, false, 4},
+        {10 * 256 - 1, 0, true, false, 10}, /* few: one by one */
+        {10 * 256, 0, true, false, 1},
+        {3 * 2048 - 1, 0, true, false, 2},
+        {3 * 2048, 0, true, false, 3},
+        {160 * 2048, 0, true, false, 160},
+        {(uint64_t)1 << 40, 0, true, false, 160},
+        {(uint64_t)1 << 40, 0, false, false, 320},
+        {(uint64_t)1 << 40, 0, true, true, 64 * 16},
+        {3 * 800, 100, true, false, 3},
+    };
+    struct device device = {.shape = SHAPE_GPU,
+                            .name = (char *)"fake",
+                            .compute_units = 10,
+                            .max_group = 1024,
+                            .max_item = {1024, 512, 64},
+                            .local_memory = 1 << 15};
+    struct kernel_limits limits = {.max_group = 1024};
+    struct sections sections = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct csycl_glue_site site = {.dims = 1,
+                                       .reductions = &long_sum,
+                                       .reduction_count = 1,
+                                       .light = rows[i].light,
+                                       .reproducible = rows[i].reproducible};
+        struct csycl_glue_launch launch = {.counts = &rows[i].count, .local_size = {rows[i].group}};
+        size_t group = rows[i].group ? rows[i].group : 256;
+        struct geometry g;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 1, SIZES(rows[i].groups * group, 1, 1), SIZES(group, 1, 1));
+    }
+}
+END_TEST
+
 START_TEST(too_large_a_group_is_invalid)
 {
     static const size_t locals[][3] = {
@@ -479,6 +524,7 @@ int main(void)
     tcase_add_test(tcase, a_grid_is_not_too_large);
     tcase_add_test(tcase, gpu_groups_are_reduced_to_what_fits);
     tcase_add_test(tcase, reductions_have_one_dimension_few_groups_and_local_memory);
+    tcase_add_test(tcase, light_reductions_have_a_tile_for_each_group);
     tcase_add_test(tcase, too_large_a_group_is_invalid);
     tcase_add_test(tcase, cpu_copies_are_worth_their_merge);
     tcase_add_test(tcase, light_loops_have_lanes);
