@@ -1,4 +1,4 @@
-# cub.awk: medians and ratios of cub.c's output and libcsycl's trace.
+# cub.awk: medians and ratios of cub.c's output.
 function keep(what, ms) { times[what, size, ++count[what, size]] = ms }
 
 function median(what, size,    n, i, j, t, list) {
@@ -12,20 +12,20 @@ function median(what, size,    n, i, j, t, list) {
     return list[int((n + 1) / 2)]
 }
 
-function row(what, bytes,    mine, cub) {
+function row(what, bytes,    mine, cub, mine_round, cub_round) {
     mine = median("csycl " what, size)
     cub = median("cub " what, size)
-    printf "%-4s 2^%d floats: %8.3f ms, %5.0f GB/s, CUB %8.3f ms: %.3f of CUB, %.3f of a copy\n",
+    mine_round = median("csycl round " what, size)
+    cub_round = median("cub round " what, size)
+    printf "%-4s 2^%d floats: %8.4f ms, %5.0f GB/s, CUB %8.4f ms: %.3f of CUB, %.3f of a copy; " \
+           "to the host %.4f ms, CUB %.4f ms: %.3f of CUB\n",
         what, size, mine, bytes / mine / 1e6, cub, cub / mine,
-        (bytes / mine) / (2 * 4 * 2 ^ size / median("cub copy", size))
+        (bytes / mine) / (2 * 4 * 2 ^ size / median("cub copy", size)),
+        mine_round, cub_round, cub_round / mine_round
 }
 
 $1 == "size" { size = $2; sizes[size] = 1 }
-$1 == "cub" { keep("cub " $2, $3) }
-$2 == "launch" && match($0, /\(kernel [0-9.]+/) {
-    split($3, name, "_")
-    keep("csycl " name[1], substr($0, RSTART + 8, RLENGTH - 8))
-}
+$1 == "cub" || $1 == "csycl" { keep($1 " " $2, $3); keep($1 " round " $2, $4) }
 /differ|error/ { print }
 
 END {

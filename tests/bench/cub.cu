@@ -9,10 +9,9 @@
 
 #define MUST(call) must((call), #call)
 
-static float *x, *y, *copy, *result;
+static float *x, *y, *copied, *result, on_host;
 static void *scratch;
-static size_t scratch_size;
-static cudaEvent_t begin, end;
+static size_t scratch_size, count;
 
 static void must(cudaError_t error, const char *call)
 {
@@ -45,7 +44,7 @@ void cub_open(size_t n, const float *from_x, const float *from_y)
     size_t bytes = n * sizeof(float), more;
     MUST(cudaMalloc(&x, bytes));
     MUST(cudaMalloc(&y, bytes));
-    MUST(cudaMalloc(&copy, bytes));
+    MUST(cudaMalloc(&copied, bytes));
     MUST(cudaMalloc(&result, sizeof(float)));
     MUST(cudaMemcpy(x, from_x, bytes, cudaMemcpyHostToDevice));
     MUST(cudaMemcpy(y, from_y, bytes, cudaMemcpyHostToDevice));
@@ -54,42 +53,58 @@ void cub_open(size_t n, const float *from_x, const float *from_y)
     if (more > scratch_size)
         scratch_size = more;
     MUST(cudaMalloc(&scratch, scratch_size));
-    MUST(cudaEventCreate(&begin));
-    MUST(cudaEventCreate(&end));
 }
 
-static double elapsed()
-{
-    float ms;
-    MUST(cudaEventRecord(end));
-    MUST(cudaEventSynchronize(end));
-    MUST(cudaEventElapsedTime(&ms, begin, end));
-    return ms;
-}
-
-static double time_of(cudaError_t (*reduce)(void *, size_t *, size_t), size_t n, float *to)
+static void launch_sum(void *)
 {
     size_t size = scratch_size;
-    MUST(cudaEventRecord(begin));
-    MUST(reduce(scratch, &size, n));
-    double ms = elapsed();
-    MUST(cudaMemcpy(to, result, sizeof(float), cudaMemcpyDeviceToHost));
-    return ms;
+    MUST(sum(scratch, &size, count));
 }
 
-double cub_sum_ms(size_t n, float *to)
+static void launch_dot(void *)
 {
-    return time_of(sum, n, to);
+    size_t size = scratch_size;
+    MUST(dot(scratch, &size, count));
 }
 
-double cub_dot_ms(size_t n, float *to)
+static void launch_copy(void *)
 {
-    return time_of(dot, n, to);
+    MUST(cudaMemcpyAsync(copied, x, count * sizeof(float), cudaMemcpyDeviceToDevice));
 }
 
-double cub_copy_ms(size_t bytes)
+static void fetch(void *)
 {
-    MUST(cudaEventRecord(begin));
-    MUST(cudaMemcpyAsync(copy, x, bytes, cudaMemcpyDeviceToDevice));
-    return elapsed();
+    MUST(cudaMemcpyAsync(&on_host, result, sizeof on_host, cudaMemcpyDeviceToHost));
+}
+
+static __global__ void spin(unsigned long long ns)
+{
+    unsigned long long begin, now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
+    do
+        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    while (now - begin < ns);
+}
+
+static void hold(void *, double us)
+{
+    spin<<<1, 1>>>((unsigned long long)(us * 1e3));
+    MUST(cudaGetLastError());
+}
+
+static void finish(void *)
+{
+    MUST(cudaDeviceSynchronize());
+}
+
+struct batch cub_batch(enum cub_work work, size_t n)
+{
+    void (*const launches[])(void *) = {launch_sum, launch_dot, launch_copy};
+    count = n;
+    return {nullptr, launches[work], fetch, hold, finish};
+}
+
+float cub_result()
+{
+    return on_host;
 }

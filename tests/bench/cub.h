@@ -1,8 +1,10 @@
-/* cub.h: CUDA's own reductions, for cub.c. Times are those of the device, between two events. */
+/* cub.h: CUDA's own reductions, for cub.c. */
 #ifndef CUB_H
 #define CUB_H
 
 #include <stddef.h>
+
+#include "batch.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -11,9 +13,12 @@ extern "C" {
 /* Copies the arrays of n floats to the device, and keeps room for what follows. */
 void cub_open(size_t n, const float *x, const float *y);
 
-double cub_sum_ms(size_t n, float *result);
-double cub_dot_ms(size_t n, float *result);
-double cub_copy_ms(size_t bytes); /* device to device */
+/* What is done with the first n floats. A copy is from device to device. */
+enum cub_work { CUB_SUM, CUB_DOT, CUB_COPY };
+struct batch cub_batch(enum cub_work work, size_t n);
+
+/* Of the last sum or dot product that was fetched. */
+float cub_result(void);
 
 #ifdef __cplusplus
 }
