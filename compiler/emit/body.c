@@ -407,12 +407,16 @@ static void edit_conditional(struct slice *slice, const struct node *node)
     edits_close(slice->arena, &slice->edits, condition->span.end, " != 0)");
 }
 
-static void edit_for(struct slice *slice, const struct node *node)
+/* Hints that stand in front of it. */
+static void edit_loop(struct slice *slice, struct node *node)
 {
     struct strbuf hint;
 
     strbuf_init(&hint);
-    unroll_hint(slice->body, node, &hint);
+    if (node->kind == NODE_FOR)
+        unroll_hint(slice->body, node, &hint);
+    if (plan_stays_scalar(slice->body->instance, node))
+        strbuf_puts(&hint, "CSYCL_SCALAR ");
     if (hint.length)
         edits_insert(slice->arena, &slice->edits, node->span.begin,
                      arena_strdup(slice->arena, hint.text));
@@ -455,7 +459,9 @@ static bool edit_node(struct node *node, void *context)
         edit_sizeof(slice, node);
         break;
     case NODE_FOR:
-        edit_for(slice, node);
+    case NODE_WHILE:
+    case NODE_DO:
+        edit_loop(slice, node);
         break;
     case NODE_CONDITIONAL:
         edit_conditional(slice, node);

@@ -258,6 +258,9 @@ int64_t plan_trips(const struct counted *counted);
 bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
                   const struct node *loop);
 
+/* Is the inner loop kept from the vectorizer in the CPU shape? */
+bool plan_stays_scalar(const struct instance *instance, struct node *loop);
+
 /* Is it the call that assert() makes where it fails? */
 bool plan_is_assertion(const struct node *node);
 

@@ -21,13 +21,16 @@
 #define CSYCL_WORK_GROUP
 #endif
 
-/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
+ * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
 #define CSYCL_PRAGMA(text) _Pragma(#text)
 #define CSYCL_UNROLL(n) \
     CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
 #else
 #define CSYCL_UNROLL(n)
+#define CSYCL_SCALAR
 #endif
 
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */

@@ -21,13 +21,16 @@
 #define CSYCL_WORK_GROUP
 #endif
 
-/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. */
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
+ * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
 #define CSYCL_PRAGMA(text) _Pragma(#text)
 #define CSYCL_UNROLL(n) \
     CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
 #else
 #define CSYCL_UNROLL(n)
+#define CSYCL_SCALAR
 #endif
 
 /* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
@@ -78,7 +81,7 @@ static inline void matrices_15_iteration(
         float corner[2][2] = {{1, 2}, {3, 4}};
         __global float *end = (a + (long)(i) * csycl_stride_a) + m;
         line[i] = (int)(sizeof_line / 4UL);
-        for (int j = 0; j < m; j++)
+        CSYCL_SCALAR for (int j = 0; j < m; j++)
             (a + (long)(i) * csycl_stride_a)[j] += (float)(b + (long)(i) * csycl_stride_b)[j][1] + trace_g(4, (__global float *)(c), 1) + trace_p(2, (float *)(corner), j & 1) + end[-1];
     }
 }

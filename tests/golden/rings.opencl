@@ -1,0 +1,110 @@
+/* OpenCL C made by cscc 0.1.0 from rings.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
+ * And in front of one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+static inline void put(int *ring, int r, int value)
+#line 6 "rings.c"
+{
+    ring[r & 3] += value;
+}
+
+/* The loop at rings.c:12: one iteration. */
+static inline void sums_12_iteration(
+    int i,
+    int rounds,
+    __global const int *weights,
+    __global const uchar *bytes,
+    __global int *out)
+{
+#line 13 "rings.c"
+    {
+        int ring[4] = {0}, large[16] = {0}, counts[3] = {0}, r = 0;
+        CSYCL_SCALAR for (int k = 0; k < rounds; k++)
+            ring[k % 4] += weights[k];
+        CSYCL_SCALAR while (r < rounds) {
+            put(ring, r, i);
+            r++;
+        }
+        CSYCL_SCALAR do
+            *(ring + (r & 1)) += r;
+        while (--r > 0);
+        for (int k = 0; k < rounds; k++)
+            large[k % 16] += weights[k];
+        for (int k = 0; k < rounds; k++)
+            counts[bytes[k] % 3]++;
+        for (int k = 0; k < rounds; k++)
+            ring[2] += k % 5;
+        out[i] = ring[0] + ring[1] * ring[2] - ring[3] + large[7] + counts[1];
+    }
+}
+#line 12 "rings.c"
+
+/* The loop at rings.c:12: its range. */
+__kernel CSYCL_WORK_GROUP void sums_12(
+    ulong csycl_count_0,
+    int rounds,
+    __global const int *csycl_memory_weights, long csycl_shift_weights,
+    __global const uchar *csycl_memory_bytes, long csycl_shift_bytes,
+    __global int *csycl_memory_out, long csycl_shift_out)
+{
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global const uchar *bytes =
+        (__global const uchar *)((__global char *)csycl_memory_bytes + csycl_shift_bytes);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        sums_12_iteration((int)csycl_k, rounds, weights, bytes, out);
+#else
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
+        sums_12_iteration((int)csycl_k0, rounds, weights, bytes, out);
+#endif
+}
