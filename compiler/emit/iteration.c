@@ -59,12 +59,13 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
     }
 }
 
-static void loop_parameter(struct arena *arena, const struct var *var, bool is_block,
+/* `steps`: of the innermost loop's variable, where a block of items is run. */
+static void loop_parameter(struct arena *arena, const struct var *var, const struct steps *steps,
                            struct strbuf *out)
 {
     device_declare(out, arena, var->type, SPACE_NONE,
-                   is_block ? "csycl_i" : device_name(arena, var->name));
-    strbuf_puts(out, is_block ? ", int csycl_n" : "");
+                   steps ? "csycl_i" : device_name(arena, var->name));
+    strbuf_puts(out, steps && !steps->is_jammed ? ", int csycl_n" : "");
 }
 
 static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
@@ -75,8 +76,8 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         separate(out, &count);
-        loop_parameter(arena, kernel->loops[i].loop->var, steps && i + 1 == kernel->loop_count,
-                       out);
+        loop_parameter(arena, kernel->loops[i].loop->var,
+                       i + 1 == kernel->loop_count ? steps : NULL, out);
     }
     for (size_t i = 0; i < kernel->params.count; i++) {
         if (!is_passed(&kernel->params.items[i]))

@@ -48,8 +48,14 @@ static void open_items(const struct body *body, struct arena *arena, const struc
         node = steps_next(node);
         declare_moved_of(body, arena, node, out);
     }
-    strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
-                     "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
+    if (body->steps->is_jammed)
+        strbuf_printf(out,
+                      "CSYCL_PRAGMA(unroll) "
+                      "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
+                      region->name);
+    else
+        strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
+                         "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
     if (!step->has_counter)
         return;
     strbuf_puts(out, "const ");
@@ -132,17 +138,20 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
 
 /* Loops that the constants make short are unrolled, and then iterations become vectors as they
  * are. */
-static void add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
+static bool add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
 {
     for (; step; step = step->next) {
+        if (step->kind == STEP_FOR && !step->is_counted)
+            return false;
         if (step->kind == STEP_FOR) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
             strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);
         }
-        add_conditions(body, step->inner, out);
-        add_conditions(body, step->other, out);
+        if (!add_conditions(body, step->inner, out) || !add_conditions(body, step->other, out))
+            return false;
     }
+    return true;
 }
 
 /* NULL: they cannot. */
@@ -150,14 +159,12 @@ static const char *condition(const struct plan *plan, const struct kernel *kerne
 {
     const struct body body = {
         .plan = plan, .region = kernel->region, .instance = kernel->region->instance};
-    const struct steps *steps = kernel->schedule.steps;
     struct strbuf text;
 
-    if (steps_always(steps))
-        return NULL;
     strbuf_init(&text);
-    add_conditions(&body, steps->first, &text);
-    const char *result = arena_strdup(plan->unit->arena, text.text);
+    const char *result = add_conditions(&body, kernel->schedule.steps->first, &text)
+                             ? arena_strdup(plan->unit->arena, text.text)
+                             : NULL;
     strbuf_release(&text);
     return result;
 }
@@ -201,7 +208,7 @@ void lanes_fold(const struct plan *plan, const struct kernel *kernel, struct str
 void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
                 const char *indent, struct strbuf *out)
 {
-    const struct region *region = kernel->region;
+    const char *name = kernel->region->name;
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
     const char *block[LOOPS_MAX], *only = condition(plan, kernel);
@@ -212,9 +219,15 @@ void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char
     }
     for (unsigned i = 0; i < last; i++)
         block[i] = values[i];
-    block[last] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
-                               values[last], region->name);
-    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
-                  region->name, indent);
+    block[last] = values[last];
+    if (kernel->schedule.steps->is_jammed) {
+        strbuf_printf(out, "%sfor (; csycl_k + %s_items <= csycl_end; csycl_k += %s_items)\n%s    ",
+                      indent, name, name, indent);
+    } else {
+        block[last] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
+                                   values[last], name);
+        strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
+                      name, indent);
+    }
     iteration_call_lanes(plan, kernel, block, out);
 }

@@ -125,7 +125,8 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     strbuf_puts(out, "  steps:");
     if (schedule->steps->first) {
         dump_steps(schedule->steps->first, out);
-        strbuf_printf(out, ", %zu at a time", schedule->steps->items);
+        strbuf_printf(out, ", %zu %s", schedule->steps->items,
+                      schedule->steps->is_jammed ? "jammed" : "at a time");
     } else {
         strbuf_puts(out, " items");
         if (schedule->steps->why)

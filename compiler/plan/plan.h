@@ -261,6 +261,10 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);
 
+/* May the statement be repeated so often in the text, with all that is unrolled in it? */
+bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,
+                  size_t times);
+
 /* Is it the call that assert() makes where it fails? */
 bool plan_is_assertion(const struct node *node);
 

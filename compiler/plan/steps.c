@@ -11,6 +11,8 @@ struct maker {
     const struct instance *instance;
     const struct uniformity_map *lanes;
     const struct var *counter; /* of the innermost loop of the range */
+    bool is_jammed;
+    const char **why; /* some loop is not split that is shared */
 };
 
 static struct step *steps_of(const struct maker *maker, struct node *node);
@@ -157,6 +159,28 @@ static bool is_apart(const struct maker *maker, const struct node *node)
            (!type_is_array(base->type) && !is_adjacent(maker, base));
 }
 
+/* Items that branch would not run side by side. */
+static bool is_branch(const struct maker *maker, const struct node *node)
+{
+    (void)maker;
+    return node->kind == NODE_IF || node->kind == NODE_SWITCH || node->kind == NODE_CONDITIONAL ||
+           node->op == OP_LAND || node->op == OP_LOR;
+}
+
+/* Do neighbours run such a loop well together? */
+static bool suits(const struct maker *maker, struct node *body)
+{
+    if (!any(maker, body, is_apart))
+        return true;
+    if (any(maker, body, is_branch))
+        *maker->why = "neighbours' elements lie apart, and it branches";
+    else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))
+        *maker->why = "neighbours' elements lie apart, and it is long";
+    else
+        return maker->is_jammed;
+    return false;
+}
+
 /* ---- the tree ---- */
 
 static struct step *new_step(const struct maker *maker, enum step_kind kind, struct node *node)
@@ -198,7 +222,7 @@ static struct step *of_for(const struct maker *maker, struct node *node)
     }
     if (!uniformity_same_way(maker->lanes, node) ||
         !uniformity_leave_together(maker->lanes, node) ||
-        leaves(node->children[3], node, NODE_BREAK) || any(maker, node->children[3], is_apart))
+        leaves(node->children[3], node, NODE_BREAK) || !suits(maker, node->children[3]))
         return NULL;
     for (size_t i = 0; i < 3; i++)
         if (any(maker, node->children[i], is_no_control))
@@ -319,11 +343,21 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     const struct region *region = kernel->region;
     const struct instance *instance = region->instance;
     struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
-    const struct maker maker = {plan, kernel, instance, uniformity_of_instance(instance, AXIS_LANE),
-                                kernel->loops[kernel->loop_count - 1].loop->var};
+    struct maker maker = {
+        .plan = plan,
+        .kernel = kernel,
+        .instance = instance,
+        .lanes = uniformity_of_instance(instance, AXIS_LANE),
+        .counter = kernel->loops[kernel->loop_count - 1].loop->var,
+        .why = &steps->why,
+    };
     struct step *first = steps_of(&maker, region->body);
     size_t bytes;
 
+    if (!has_for(first)) {
+        maker.is_jammed = true;
+        first = steps_of(&maker, region->body);
+    }
     if (!has_for(first))
         return steps;
     steps->why = objection(&maker);
@@ -334,7 +368,8 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     for (size_t i = 0; i < region->scalar_count; i++)
         bytes += plan_partial_size(&region->reductions[i]);
     steps->first = first;
-    steps->items = block_items(bytes);
+    steps->is_jammed = maker.is_jammed;
+    steps->items = maker.is_jammed ? STEPS_JAMMED : block_items(bytes);
     return steps;
 }
 
@@ -349,7 +384,7 @@ static bool has_uncounted(const struct step *step)
 
 bool steps_always(const struct steps *steps)
 {
-    return has_uncounted(steps->first);
+    return !steps->is_jammed && has_uncounted(steps->first);
 }
 
 bool steps_has_storage(const struct var *var)

@@ -5,6 +5,10 @@
  * instead: such control is gone through once for the block, and the statements
  * in it and around it run for each item in turn, in a loop without other loops
  * in it, which the device's compiler can vectorize.
+ *
+ * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
+ * jammed: their statements are repeated within the shared loop, each with variables in registers,
+ * so that their chains of operations do not wait for each other.
  */
 #ifndef CSCC_PLAN_STEPS_H
 #define CSCC_PLAN_STEPS_H
@@ -41,12 +45,17 @@ struct steps {
     const char *why;         /* for this reason; NULL: there is nothing to split at */
     unsigned char *storages; /* enum storage by var->index of the function's variables */
     size_t items;            /* of a block, at most */
+    bool is_jammed;          /* blocks are whole and short: ITEMS are not loops but repeated */
 };
+
+/* Items that are jammed: sums in as many registers hide the latency of an addition. */
+enum { STEPS_JAMMED = 8 };
 
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
-/* Is the body split whatever constants are? Else not where they make all FOR short. */
+/* Do blocks run all items, whatever constants are? Else not where they make all FOR short; nor what
+ * is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
 
 enum storage steps_storage(const struct steps *steps, const struct var *var);

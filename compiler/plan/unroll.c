@@ -158,5 +158,13 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
     const struct owner owner = {plan, instance};
 
     return read_counted(&owner, loop, counted) &&
-           weight(&owner, loop->children[3]) * copies(counted) <= WEIGHT_MAX;
+           plan_repeats(plan, instance, loop->children[3], copies(counted));
+}
+
+bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,
+                  size_t times)
+{
+    const struct owner owner = {plan, instance};
+
+    return weight(&owner, node) * times <= WEIGHT_MAX;
 }

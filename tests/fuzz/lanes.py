@@ -24,7 +24,7 @@ SIZES = ["0", "1", "17", "300", "1031"]
 class Body:
     def __init__(self, choose):
         self.choose, self.locals, self.counters, self.names = choose, [], [], 0
-        self.reduces = choose.random() < 0.5
+        self.reduces, self.apart = choose.random() < 0.5, choose.random() < 0.3
 
     def value(self, depth=0):
         choose = self.choose
@@ -32,6 +32,8 @@ class Body:
         leaves += [name for name, _ in self.locals] * 2 + self.counters * 2
         leaves += [f"w[{c} % 16]" for c in self.counters]
         leaves += [f"a[{c} * n + i]" for c in self.counters] + [f"b[i + {c}]" for c in self.counters]
+        if self.apart and self.counters:
+            leaves += [f"a[i * 9 + {c} % 9]" for c in self.counters] * 2
         if depth > 1 or choose.random() < 0.3:
             return choose.choice(leaves)
         op = choose.choice(["+", "-", "*", "+"])
@@ -72,7 +74,7 @@ class Body:
             return f"{name} = {self.stored(type_)};\n"
         if kind < 0.8 and depth < 3:
             return self.loop(depth)
-        if kind < 0.9 and depth < 3:
+        if kind < 0.9 and depth < 3 and not self.apart:
             other = f" else {{\n{self.statements(depth + 1)}}}" if choose.random() < 0.4 else ""
             return f"if ({self.condition()}) {{\n{self.statements(depth + 1)}}}{other}\n"
         if self.reduces and choose.random() < 0.7:

@@ -37,7 +37,7 @@ void smooth(int n, int mode, const double *weights, const double *in, double *ou
 void left(int n, int columns, const float *a, float *out)
 {
 #pragma csycl parallel_for
-    for (int i = 0; i < n; i++) { /* neighbours' elements are apart */
+    for (int i = 0; i < n; i++) { /* neighbours' elements are apart: 8 are jammed */
         float sum = 0;
         for (int j = 0; j < columns; j++)
             sum += a[i * columns + j];

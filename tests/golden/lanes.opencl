@@ -218,6 +218,25 @@ static inline void left_39_iteration(
         out[i] = sum;
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes.c:39: neighbours, which go round loops inside together. */
+enum { left_39_items = 8 };
+static inline void left_39_lanes(
+    int csycl_i,
+    int columns,
+    __global const float *a,
+    __global float *out)
+{
+#line 40 "lanes.c"
+    {
+        float sum[left_39_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { sum[csycl_l] = 0; }
+        for (int j = 0; j < columns; j++)
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i * columns + j]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+    }
+}
+#endif
 #line 39 "lanes.c"
 
 /* The loop at lanes.c:39: its range. */
@@ -235,6 +254,8 @@ __kernel CSYCL_WORK_GROUP void left_39(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + left_39_items <= csycl_end; csycl_k += left_39_items)
+        left_39_lanes((int)csycl_k, columns, a, out);
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
         left_39_iteration((int)csycl_k, columns, a, out);

@@ -245,6 +245,26 @@ static inline void forward_38_iteration(
         net_sums[o] = s;
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at paths.c:38: neighbours, which go round loops inside together. */
+enum { forward_38_items = 8 };
+static inline void forward_38_lanes(
+    int csycl_i,
+    int net_layers_l_in,
+    __global float *net_layers_l_w,
+    __global const float *x,
+    __global float *net_sums)
+{
+#line 39 "paths.c"
+    {
+        float s[forward_38_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { s[csycl_l] = 0; }
+        for (int i = 0; i < net_layers_l_in; i++)
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; s[csycl_l] += net_layers_l_w[o * net_layers_l_in + i] * x[i]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; net_sums[o] = s[csycl_l]; }
+    }
+}
+#endif
 #line 38 "paths.c"
 
 /* The loop at paths.c:38: its range. */
@@ -265,6 +285,8 @@ __kernel CSYCL_WORK_GROUP void forward_38(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + forward_38_items <= csycl_end; csycl_k += forward_38_items)
+        forward_38_lanes((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
         forward_38_iteration((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);

@@ -87,6 +87,26 @@ static inline void product_14_iteration(
         y[i - 1] = sum;
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ranges.c:14: neighbours, which go round loops inside together. */
+enum { product_14_items = 8 };
+static inline void product_14_lanes(
+    int csycl_i,
+    int columns,
+    __global const float *a,
+    __global const float *x,
+    __global float *y)
+{
+#line 15 "ranges.c"
+    {
+        float sum[product_14_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { sum[csycl_l] = 0; }
+        for (int j = 0; j < columns; j++)
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[(i - 1) * columns + j] * x[j]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; y[i - 1] = sum[csycl_l]; }
+    }
+}
+#endif
 #line 14 "ranges.c"
 
 /* The loop at ranges.c:14: its range. */
@@ -108,6 +128,8 @@ __kernel CSYCL_WORK_GROUP void product_14(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + product_14_items <= csycl_end; csycl_k += product_14_items)
+        product_14_lanes((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
         product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);

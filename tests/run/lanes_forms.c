@@ -11,7 +11,7 @@ static void energy(int n, const double *at)
 {
     double sum = 0.5;
     long pairs = 3;
-#pragma csycl parallel_for collapse(2) reduction(+: sum, pairs)
+#pragma csycl parallel_for collapse(2) reduction(+ : sum, pairs)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < 40; j++)
             for (int k = 0; k < n % 50; k++) {
@@ -34,8 +34,9 @@ static void nearer(struct nearest *a, const struct nearest *b)
         *a = *b;
 }
 
-#pragma csycl declare reduction(nearer : struct nearest : nearer(&csycl_out, &csycl_in))               \
-    identity({1e30, 1 << 30})
+#pragma csycl declare reduction(nearer                                                             \
+                                : struct nearest                                                   \
+                                : nearer(&csycl_out, &csycl_in)) identity({1e30, 1 << 30})
 
 static void find(int n, const double *at)
 {
@@ -44,8 +45,8 @@ static void find(int n, const double *at)
 
     for (size_t k = 0; k < 40; k++)
         marks[k] = fraction(k * 7);
-    /* constants may make the loop short */
-#pragma csycl parallel_for reduction(nearer: found) reduction(max: most)
+        /* constants may make the loop short */
+#pragma csycl parallel_for reduction(nearer : found) reduction(max : most)
     for (int i = 0; i < n; i++) {
         double sum = 0;
         for (int k = 0; k < degree; k++)
@@ -55,6 +56,51 @@ static void find(int n, const double *at)
         most = sum > most ? sum : most;
     }
     printf("found %.17g at %d, %.17g\n", found.distance, found.at, most);
+}
+
+/* ---- elements of neighbours that lie apart ---- */
+
+static void layer(int n, const double *weights, const double *x, double *out)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++) {
+        double sum = x[0];
+        for (int k = 0; k < 11; k++)
+            for (int j = k; j < n % 13; j++)
+                sum += weights[i * 11 + k] * x[j];
+        out[i] = sum;
+    }
+}
+
+static void multiply(int n, const double *a, const double *b, double *c)
+{
+#pragma csycl parallel_for collapse(2)
+    for (int j = 0; j < n; j++)
+        for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int k = 0; k < n; k++)
+                sum += a[i * n + k] * b[k * n + j];
+            c[i * n + j] = sum;
+        }
+}
+
+static void run_apart(size_t size)
+{
+    size_t edge = size < 30 ? size : 30;
+    double *weights = NEW(double, size * 11 + 900), *x = NEW(double, 900),
+           *out = NEW(double, size + 900);
+
+    for (size_t i = 0; i < size * 11 + 900; i++)
+        weights[i] = fraction(i);
+    for (size_t i = 0; i < 900; i++)
+        x[i] = fraction(i * 3);
+    layer((int)size, weights, x, out);
+    show_bytes("layer", out, size * sizeof *out);
+    multiply((int)edge, weights, x, out);
+    show_bytes("product", out, edge * edge * sizeof *out);
+    free(weights);
+    free(x);
+    free(out);
 }
 
 static void run(size_t size)
@@ -70,4 +116,5 @@ static void run(size_t size)
     degree = 40;
     find(n, at);
     free(at);
+    run_apart(size);
 }

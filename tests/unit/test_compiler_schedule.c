@@ -65,7 +65,11 @@ static const struct steps_row split[] = {
     {"inout(a[0:n]) reduction(+: d, sum)", "for (int j = 0; j < n; j++) d += a[i], sum += j;", NULL,
      128},
     /* neighbours' elements are apart */
-    {"in(b[0:n]) reduction(+: sum)", "for (int j = 0; j < n; j++) sum += b[i * n + j];", NULL, 0},
+    {"in(b[0:n * n]) reduction(+: sum)", "for (int j = 0; j < n; j++) sum += b[i * n + j];", NULL,
+     8},
+    {"in(b[0:n * n]) reduction(+: sum)",
+     "for (int j = 0; j < n; j++) if (j != i) sum += b[i * n + j];",
+     "neighbours' elements lie apart, and it branches", 0},
     /* a loop's control may not combine */
     {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
