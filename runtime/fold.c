@@ -90,6 +90,31 @@ bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
     return rows[reduction->op].group != BITS || !csy_scalar_is_float(reduction->kind);
 }
 
+/* Many partials are folded at a time: between two of them nothing goes through memory. Bits beyond
+ * the type's do not matter to the operations that lead there. */
+static uint64_t fold_integers(const struct csycl_glue_reduction *reduction, const char *partials,
+                              size_t count)
+{
+    uint64_t total = csy_load_integer(reduction->kind, partials);
+    for (size_t i = 1; i < count; i++)
+        total = combine_integers(reduction->op, reduction->kind, total,
+                                 csy_load_integer(reduction->kind, partials + i * reduction->size));
+    return total;
+}
+
+static double fold_floats(const struct csycl_glue_reduction *reduction, const char *partials,
+                          size_t count)
+{
+    double total = csy_load_float(reduction->kind, partials);
+    for (size_t i = 1; i < count; i++) {
+        total = combine_floats(reduction->op, total,
+                               csy_load_float(reduction->kind, partials + i * reduction->size));
+        if (reduction->kind == CSYCL_GLUE_F32)
+            total = (double)(float)total;
+    }
+    return total;
+}
+
 /* Partial after partial into the variable: only that is sure to be of the declared type. */
 static void fold_declared(const struct csycl_glue_reduction *reduction, void *variable,
                           const char *partials, size_t count)
@@ -107,14 +132,13 @@ void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, cons
         fold_declared(reduction, variable, partials, count);
         return;
     }
-    size_t size = csy_scalar_size(reduction->kind);
-    const char *partial = partials;
-    uint64_t sum; /* room for any kind */
-    memcpy(&sum, partial, size);
-    for (size_t i = 1; i < count; i++)
-        combine(reduction, &sum, partial + i * size);
+    uint64_t total; /* room for any kind */
+    if (csy_scalar_is_float(reduction->kind))
+        csy_store_float(reduction->kind, &total, fold_floats(reduction, partials, count));
+    else
+        csy_store_integer(reduction->kind, &total, fold_integers(reduction, partials, count));
     csy_fold_empty(reduction, variable);
-    combine(reduction, variable, &sum);
+    combine(reduction, variable, &total);
 }
 
 static uint64_t integer_identity(enum csycl_glue_op op, enum csycl_glue_kind kind)
