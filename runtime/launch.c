@@ -107,15 +107,17 @@ static enum csycl_status reserve_scratch(const struct launch *launch)
     return status;
 }
 
+/* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer. */
 static enum csycl_status fetch_partials(const struct launch *launch)
 {
+    bool waits = !launch->context->device.shared_memory;
     for (unsigned i = 0; i < launch->site->reduction_count; i++) {
         struct scratch *scratch = &launch->stream->scratch[i];
         size_t size = partials_size(launch, i);
         if (!size)
             continue;
-        cl_int error = clEnqueueReadBuffer(launch->stream->queue, scratch->buffer, CL_FALSE, 0,
-                                           size, scratch->host, 0, NULL, NULL);
+        cl_int error = clEnqueueReadBuffer(launch->stream->queue, scratch->buffer, waits, 0, size,
+                                           scratch->host, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueReadBuffer");
     }

@@ -25,6 +25,7 @@ static struct {
     cl_kernel kernel, spin;
     size_t global, local;
     cl_mem buffer;
+    cl_bool blocking;
     size_t size;
     void *to;
 } timed;
@@ -47,8 +48,8 @@ static void launch(void *data)
 static void fetch(void *data)
 {
     (void)data;
-    MUST(__real_clEnqueueReadBuffer(timed.queue, timed.buffer, CL_FALSE, 0, timed.size, timed.to, 0,
-                                    NULL, NULL));
+    MUST(__real_clEnqueueReadBuffer(timed.queue, timed.buffer, timed.blocking, 0, timed.size,
+                                    timed.to, 0, NULL, NULL));
 }
 
 static void build_spin(void)
@@ -115,6 +116,7 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 {
     if (timed.launches) {
         timed.buffer = buffer;
+        timed.blocking = blocking;
         timed.size = size;
         timed.to = to;
         timed.round_ms = batch_round_ms(&batch, timed.launches);

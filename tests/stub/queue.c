@@ -147,7 +147,8 @@ cl_int CL_API_CALL stub_enqueue_read(cl_command_queue queue, cl_mem mem, cl_bool
                                      const cl_event *wait, cl_event *event)
 {
     (void)waits, (void)wait, (void)event;
-    cl_int error = record_call("clEnqueueReadBuffer", "offset=%zu size=%zu", offset, size);
+    cl_int error = record_call("clEnqueueReadBuffer", "offset=%zu size=%zu blocking=%u", offset,
+                               size, (unsigned)blocking);
     return error ? error : copy(queue, mem, blocking, offset, size, mem->memory + offset, to);
 }
 
@@ -156,7 +157,8 @@ cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_boo
                                       const cl_event *wait, cl_event *event)
 {
     (void)waits, (void)wait, (void)event;
-    cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu", offset, size);
+    cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu blocking=%u", offset,
+                               size, (unsigned)blocking);
     return error ? error : copy(queue, mem, blocking, offset, size, from, mem->memory + offset);
 }
 

@@ -194,7 +194,7 @@ static bool is_lost(const char *entry, enum kind kind)
 {
     return kind == SECTIONS &&
            (!strcmp(entry, "clFinish") || !strcmp(entry, "clEnqueueMapBuffer") ||
-            !strcmp(entry, "clEnqueueUnmapMemObject"));
+            !strcmp(entry, "clEnqueueUnmapMemObject") || !strcmp(entry, "clEnqueueReadBuffer"));
 }
 
 /* In a process of its own. Exits with 0: as it should be; 1: not; 2: there is no nth call. */
@@ -324,10 +324,16 @@ START_TEST(failing_halfway_does_not_run_the_loop_again)
     ck_assert_str_eq(reported.message,
                      "advance.c:4: in advance: the device failed halfway, the loop's results are "
                      "lost: clFinish: CL_INVALID_COMMAND_QUEUE (-36)");
-    /* It has begun on the copy, but not to copy back. */
+    if (!separate)
+        return;
+    /* It has begun on the copy alone; */
+    stub_fail("clEnqueueNDRangeKernel", 1, -36);
+    ck_assert(!launch_advance(N, b, b, 1));
+    /* a copy back that fails may have brought some of it. */
     stub_fail("clEnqueueReadBuffer", 1, -36);
-    if (separate)
-        ck_assert(!launch_advance(N, b, b, 1));
+    ck_assert(launch_advance(N, b, b, 1));
+    ck_assert_uint_eq(reported.calls, 3);
+    ck_assert_ptr_nonnull(strstr(reported.message, "the device failed halfway"));
 }
 END_TEST
 

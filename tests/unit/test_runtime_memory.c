@@ -113,6 +113,30 @@ START_TEST(each_way_transfers_what_it_has_to)
 }
 END_TEST
 
+static bool last_is_waited_for(const char *entry)
+{
+    const char *end = strrchr(stub_last(entry), ' ');
+    ck_assert(!strcmp(end, " blocking=0") || !strcmp(end, " blocking=1"));
+    return end[strlen(end) - 1] == '1';
+}
+
+/* All that come back, and large ones to the device. */
+START_TEST(copies_are_waited_for)
+{
+    start();
+    enum { LARGE = 1 << 18 };
+    int *a = calloc(LARGE, sizeof *a), *b = calloc(LARGE, sizeof *b);
+    ck_assert(launch_advance(LARGE - 1, a, b, 1));
+    ck_assert(!last_is_waited_for("clEnqueueWriteBuffer"));
+    ck_assert(last_is_waited_for("clEnqueueReadBuffer"));
+    ck_assert(launch_advance(LARGE, a, b, 1));
+    ck_assert(last_is_waited_for("clEnqueueWriteBuffer"));
+    ck_assert(last_is_waited_for("clEnqueueReadBuffer"));
+    free(a);
+    free(b);
+}
+END_TEST
+
 START_TEST(sections_that_overlap_share_a_buffer)
 {
     start();
@@ -239,6 +263,7 @@ int main(void)
     TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, each_way_transfers_what_it_has_to);
+    tcase_add_test(tcase, copies_are_waited_for);
     tcase_add_test(tcase, sections_that_overlap_share_a_buffer);
     tcase_add_test(tcase, buffers_are_used_again);
     tcase_add_test(tcase, the_pool_keeps_a_part_of_the_device_s_memory);
