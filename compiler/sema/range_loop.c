@@ -42,6 +42,7 @@ struct header {
     struct node *step; /* NULL: it is `by` */
     int64_t by;
     bool down;
+    bool ends_early; /* something else than the tests of its variable may end the loop */
     struct node *condition;
 };
 
@@ -171,10 +172,13 @@ static bool read_header(struct header *header, struct node *node)
 {
     *header =
         (struct header){.var = variable_of(node->children[0]), .condition = node->children[1]};
-    return header->var && header->condition && type_is_integer(header->var->type) &&
-           header->var->type->kind != TYPE_BOOL && read_step(header, node->children[2]) &&
-           !writes(header->condition, header->var) && !writes(node->children[3], header->var) &&
-           count_tests(header, header->condition).plain > 0;
+    if (!header->var || !header->condition || !type_is_integer(header->var->type) ||
+        header->var->type->kind == TYPE_BOOL || !read_step(header, node->children[2]) ||
+        writes(header->condition, header->var) || writes(node->children[3], header->var))
+        return false;
+    struct tests tests = count_tests(header, header->condition);
+    header->ends_early = tests.others || range_leaves(node->children[3], NODE_BREAK);
+    return tests.plain > 0;
 }
 
 /* Sets the loop's variable to the row of all its values. */
@@ -192,9 +196,59 @@ static void count(struct range_walk *walk, const struct header *header, unsigned
     range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
 }
 
+/* The last bound up to which no step from a value that the test lets through leaves the type. */
+static int64_t last_bound(const struct header *header, const struct test *test)
+{
+    const struct type *type = header->var->type;
+    int64_t most = (INT64_C(1) << (8 * type->size - type_is_signed(type))) - 1;
+    int64_t least = type_is_signed(type) ? -most - 1 : 0;
+    int64_t equal = test->op == RANGE_LE || test->op == RANGE_GE ? 0 : 1;
+
+    return header->down ? least + header->by - equal : most - header->by + equal;
+}
+
+/* A variable of less than int's size does not overflow, it wraps. A loop that comes to that ends
+ * nevertheless if something else ends it, or if numbers below 0 are compared as large ones. */
+static void assume_wrapping(struct range_walk *walk, const struct header *header,
+                            const struct test *test, enum type_kind kind, unsigned first,
+                            unsigned bound)
+{
+    struct type compared = {.kind = kind};
+    const struct type *type = header->var->type;
+    const struct range_row *row = &walk->ranges->rows.items[bound];
+    bool large = type_is_signed(type) && !type_is_signed(&compared);
+    int64_t last = last_bound(header, test);
+
+    if (type->size >= sizeof(int32_t) || (large ? header->down : !header->ends_early))
+        return;
+    if (!header->step && row->op == RANGE_NUMBER && row->number >= 0 &&
+        (header->down ? row->number >= last : row->number <= last))
+        return;
+    unsigned wrapped = range_where(walk, range_any(walk, type_device_kind(type)),
+                                   range_binary(walk, test->op, kind, first, bound));
+    if (!header->step && (last >= 0 || type_is_signed(&compared)))
+        wrapped = range_where(walk, wrapped,
+                              range_binary(walk, header->down ? RANGE_LT : RANGE_GT, kind, bound,
+                                           range_number(walk, kind, last)));
+    unsigned either = range_either(walk, range_read_var(walk, header->var).row, wrapped);
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = either});
+}
+
+/* A variable that goes down from 0 or more to an unsigned bound goes to no number below 0, which
+ * would be a large one. */
+static void assume_not_below(struct range_walk *walk, const struct header *header, unsigned first)
+{
+    enum type_kind kind = type_device_kind(header->var->type);
+    unsigned row = range_read_var(walk, header->var).row;
+    unsigned above = range_binary(walk, RANGE_GE, kind, row, ROW_ZERO);
+    unsigned from_below = range_binary(walk, RANGE_LT, kind, first, ROW_ZERO);
+
+    row = range_either(walk, above, range_where(walk, row, from_below));
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+}
+
 /* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
- * number goes down to no number below 0, which would be a large one, and goes on from one only if
- * that is less than the bound too. */
+ * number goes on from a number below 0 only if that is less than the bound too. */
 static void assume_test(struct range_walk *walk, const struct header *header,
                         const struct test *test, unsigned first)
 {
@@ -205,9 +259,11 @@ static void assume_test(struct range_walk *walk, const struct header *header,
     unsigned bound = range_convert(walk, range_integer(walk, test->bound), kind);
 
     if (type_is_signed(&variable) && !type_is_signed(&type) && header->down)
-        range_assume(walk, RANGE_GE, range_read_var(walk, header->var).row, ROW_ZERO);
+        assume_not_below(walk, header, first);
     else if (type_is_signed(&variable) && !type_is_signed(&type))
         range_assume(walk, test->op, range_convert(walk, first, kind), bound);
+    assume_wrapping(walk, header, test, kind, range_convert(walk, first, kind),
+                    range_known(walk, bound));
     range_assume(walk, test->op, range_convert(walk, range_read_var(walk, header->var).row, kind),
                  range_known(walk, bound));
 }
@@ -247,8 +303,7 @@ static void plain_for(struct range_walk *walk, struct node *node, const struct h
     range_forget(walk, node);
     struct state after = range_copy(walk, &walk->state);
     count(walk, header, first);
-    if (count_tests(header, header->condition).others ||
-        range_leaves(node->children[3], NODE_BREAK))
+    if (header->ends_early)
         range_assume_any(walk);
     assume_condition(walk, header, header->condition, first);
     range_statement(walk, node->children[3]);

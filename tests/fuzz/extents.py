@@ -14,7 +14,7 @@ import tempfile
 FUNCTIONS_PER_FILE = 40
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[1]
-TYPES = ["int", "int", "int", "int", "long", "unsigned", "size_t", "short", "unsigned char"]
+TYPES = ["int", "int", "int", "int", "long", "unsigned", "size_t", "signed char", "unsigned char"]
 NUMBERS = ["n", "m", "k", "l", "u", "z"]
 HELPERS = """#include "extents.h"
 static int clamp(int i, int last)
@@ -152,10 +152,13 @@ class Function:
         """Of a loop that ends."""
         rng = self.rng
         lower, upper = rng.choice(["0", "0", "1", self.affine()]), self.affine()
-        if type_ in ("short", "unsigned char"):  # these may not wrap
+        if type_.endswith("char") and rng.random() < 0.8:  # else these may wrap
             upper = f"clamp({upper}, 30)"
+        elif type_ == "signed char" or rng.random() < 0.1:  # below 0 are large numbers
+            lower, upper = (rng.choice([f"(unsigned)({bound})", f"({bound}) - 40u", bound])
+                            for bound in (lower, upper))
         step = rng.choice(["1", "1", "1", "2", "3", "m"])
-        if type_ in ("int", "long", "short") and rng.random() < 0.2:
+        if type_ in ("int", "long", "signed char") and rng.random() < 0.2:
             return f"for ({type_} {name} = {upper}; {name} {rng.choice(['>', '>='])} {lower}; " \
                    + rng.choice([f"{name}--", f"{name} -= {step}"]) + ")"
         also = f" && {self.condition(0)}" if self.depth > 1 and rng.random() < 0.2 else ""

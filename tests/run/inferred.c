@@ -103,6 +103,15 @@ static void chunks(int n, int chunk, const int *from, long *sums, long *total)
     }
 }
 
+/* A variable that wraps, as a number below 0 is a large one that is less than the bound too. */
+static void wrap(int n, unsigned bound, int (*wrapped)[16])
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (signed char k = 100; k < bound; k++)
+            wrapped[k][i] = k + i;
+}
+
 static void run(size_t n)
 {
     int m = (int)n, width = 5;
@@ -143,6 +152,11 @@ static void run(size_t n)
     chunks(m, 7, from, sums, total);
     show_bytes("sums", sums, n * sizeof *sums);
     show_bytes("totals", total, (n + 6) / 7 * sizeof *total);
+
+    int(*wrapped)[16] = calloc(256, sizeof *wrapped);
+    wrap(m < 16 ? m : 16, -17u - n % 3, wrapped + 128);
+    show_bytes("wrapped", wrapped, 256 * sizeof *wrapped);
+    free(wrapped);
     free(a), free(x), free(y), free(u), free(v), free(from), free(table), free(bodies);
     free(steps), free(triangle), free(names), free(sums), free(total);
 }
