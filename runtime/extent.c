@@ -60,7 +60,7 @@ static struct range first_range(const struct solver *solver, const struct csycl_
 static void start(struct solver *solver)
 {
     const struct csycl_glue_range *rows = solver->site->ranges;
-    memset(solver->needed, 0, sizeof solver->needed);
+    memset(solver->needed, 0, solver->site->range_count * sizeof *solver->needed);
     solver->needed[solver->touch->offset] = solver->needed[solver->touch->path] = true;
     for (unsigned i = solver->site->range_count; i-- > 0;) {
         const struct csycl_glue_range *row = &rows[i];
@@ -148,8 +148,9 @@ static void revise_join(const struct csycl_glue_range *row, struct range result,
 /* Returns whether anything changed. */
 static bool backward(struct solver *solver)
 {
-    bool required[CSYCL_GLUE_RANGES] = {false}, changed = false;
+    bool required[CSYCL_GLUE_RANGES], changed = false;
     struct range *at = solver->at;
+    memset(required, 0, solver->site->range_count * sizeof *required);
     required[solver->touch->offset] = required[solver->touch->path] = true;
     for (unsigned i = solver->site->range_count; i-- > 0;) {
         const struct csycl_glue_range *row = &solver->site->ranges[i];
@@ -209,6 +210,12 @@ static void find_certain(struct solver *solver)
         solver->certain[i] = solver->needed[i] && is_certain(solver, i);
 }
 
+/* Only the rows that there are: a site may have far more. */
+static void copy_ranges(struct range *to, const struct range *from, const struct solver *solver)
+{
+    memcpy(to, from, solver->site->range_count * sizeof *to);
+}
+
 static int64_t end_of(const struct solver *solver, bool high)
 {
     struct range range = solver->at[solver->touch->offset];
@@ -218,10 +225,11 @@ static int64_t end_of(const struct solver *solver, bool high)
 /* Sets a variable so that the touch still reaches `end`. */
 static bool set(struct solver *solver, unsigned row, int64_t end, bool high)
 {
-    struct solver before = *solver;
+    struct range before[CSYCL_GLUE_RANGES];
     int64_t ends[] = {solver->at[row].low, solver->at[row].high};
+    copy_ranges(before, solver->at, solver);
     for (int i = 0; i < 2; i++) {
-        *solver = before;
+        copy_ranges(solver->at, before, solver);
         solver->at[row] = (struct range){ends[i], ends[i]};
         if (csy_range_is_point(solver->at[row]) && solve(solver) && end_of(solver, high) == end)
             return true;
@@ -229,21 +237,30 @@ static bool set(struct solver *solver, unsigned row, int64_t end, bool high)
     return false;
 }
 
-/* Does an iteration, whatever the data are, touch the end of what a solved touch can reach? */
-static bool is_reached(const struct solver *solved, bool high)
+/* Does an iteration touch the end of what a solved touch can reach? What was solved is lost. */
+static bool search(struct solver *solver, bool high)
 {
-    struct solver solver = *solved;
-    int64_t end = end_of(&solver, high);
-    for (unsigned i = 0; i < solver.site->range_count; i++) {
-        enum csycl_glue_range_op op = solver.site->ranges[i].op;
-        if (!solver.needed[i] || (op != CSYCL_RANGE_COUNTER && op != CSYCL_RANGE_LOOP))
+    int64_t end = end_of(solver, high);
+    for (unsigned i = 0; i < solver->site->range_count; i++) {
+        enum csycl_glue_range_op op = solver->site->ranges[i].op;
+        if (!solver->needed[i] || (op != CSYCL_RANGE_COUNTER && op != CSYCL_RANGE_LOOP))
             continue;
-        if (!csy_range_is_point(solver.at[i]) && !set(&solver, i, end, high))
+        if (!csy_range_is_point(solver->at[i]) && !set(solver, i, end, high))
             return false;
     }
-    find_certain(&solver);
-    return solver.certain[solver.touch->offset] && solver.certain[solver.touch->path] &&
-           solver.at[solver.touch->offset].low == end;
+    find_certain(solver);
+    return solver->certain[solver->touch->offset] && solver->certain[solver->touch->path] &&
+           solver->at[solver->touch->offset].low == end;
+}
+
+/* Does one, whatever the data are? */
+static bool is_reached(struct solver *solver, bool high)
+{
+    struct range solved[CSYCL_GLUE_RANGES];
+    copy_ranges(solved, solver->at, solver);
+    bool reached = search(solver, high);
+    copy_ranges(solver->at, solved, solver);
+    return reached;
 }
 
 /* ---- all touches ---- */
@@ -311,7 +328,9 @@ static struct touched find(const struct csycl_glue_site *site,
                            const struct csycl_glue_launch *launch, unsigned param, bool ask_exact)
 {
     struct touched extent = {false, RANGE_MIN, RANGE_MAX};
-    struct solver solver = {.site = site, .launch = launch};
+    struct solver solver; /* what is not set here is set for the rows that there are */
+    solver.site = site;
+    solver.launch = launch;
     if (!site->params[param].size || site->range_count > CSYCL_GLUE_RANGES)
         return extent;
     for (unsigned i = 0; i < site->dims; i++)
