@@ -28,17 +28,17 @@ static void add_mistake(struct text *text, const struct csycl_glue_param *param,
         csy_text_printf(text, ": write %s", param->clause);
 }
 
-static void check(struct text *text, const struct csycl_glue_site *site,
+static void check(struct text *text, struct reach *reach, const struct csycl_glue_site *site,
                   const struct csycl_glue_launch *launch, unsigned i)
 {
     const struct csycl_glue_param *param = &site->params[i];
     const struct csycl_glue_arg *arg = &launch->args[i];
     if (param->kind != CSYCL_GLUE_MEMORY || !param->size || arg->size > PTRDIFF_MAX)
         return;
-    struct touched extent = csy_extent_bound(site, launch, i);
+    struct touched extent = csy_reach(reach, site, launch, i, false);
     if (has_all(arg, &extent))
         return;
-    extent = csy_extent(site, launch, i);
+    extent = csy_reach(reach, site, launch, i, true);
     if (extent.exact)
         add_mistake(text, param, arg, &extent);
 }
@@ -50,7 +50,7 @@ void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *la
     if (atomic_load_explicit(&variants->warned_sections, memory_order_relaxed))
         return;
     for (unsigned i = 0; i < site->param_count; i++)
-        check(&text, site, launch, i);
+        check(&text, variants->reach, site, launch, i);
     if (text.length && !atomic_exchange(&variants->warned_sections, true))
         fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", launch->file, launch->line,
                 site->kernel, csy_text(&text));

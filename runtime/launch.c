@@ -172,6 +172,7 @@ static enum csycl_status plan_memory(struct launch *launch, bool direct)
     launch->memory = (struct memory){.context = launch->context,
                                      .stream = launch->stream,
                                      .site = launch->site,
+                                     .reach = launch->variants->reach,
                                      .direct = direct};
     return csy_memory_plan(&launch->memory, launch->request);
 }

@@ -50,7 +50,8 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     bool separate = !context->device.shared_memory;
     if (section->allocation ? !separate : !section->is_unknown)
         return CSYCL_SUCCESS;
-    const struct touched extent = csy_extent(memory->site, launch, section->param);
+    const struct touched extent =
+        csy_reach(memory->reach, memory->site, launch, section->param, true);
     if (section->allocation) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;

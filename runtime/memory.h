@@ -14,12 +14,14 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "reach.h"
 #include "stream.h"
 
 struct memory {
     struct context *context;
     struct stream *stream;
     const struct csycl_glue_site *site;
+    struct reach *reach; /* the site's; NULL: none */
     size_t
         region_count; /* of stream->regions; stream->sections are those of the params, in order */
     bool direct;      /* kernels use all of the process's memory: there are no buffers (direct.h) */

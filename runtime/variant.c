@@ -53,6 +53,7 @@ static size_t key_size(const struct variants *variants)
 static void free_variants(struct variants *variants)
 {
     csy_layout_release(&variants->layout);
+    csy_reach_free(variants->reach);
     free(variants->key);
     free(variants);
 }
@@ -63,6 +64,7 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
     if (!variants)
         return NULL;
     variants->site = site;
+    variants->reach = csy_reach_create(site);
     if (!csy_layout(&variants->layout, site))
         variants->key = malloc(key_size(variants));
     if (!variants->key) {

@@ -12,6 +12,7 @@
 #include "layout.h"
 #include "opencl.h"
 #include "pace.h"
+#include "reach.h"
 #include "status.h"
 
 struct variant;
@@ -22,6 +23,7 @@ struct variants {
     struct layout layout;
     bool has_required; /* a constant that has to be set before the launch */
     struct pace pace;
+    struct reach *reach; /* NULL: its launches remember nothing */
     _Atomic(struct variant *) last;
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */

@@ -1,7 +1,7 @@
 /* What a launch touches: tables as cscc writes them, made for each test. */
 #include <check.h>
 
-#include "extent.h"
+#include "reach.h"
 #include "suite.h"
 
 enum { ROWS = 64, TOUCHES = 8, VALUES = 4 };
@@ -99,6 +99,42 @@ static void check(bool exact, int64_t low, int64_t high)
     ck_assert_int_eq(got.high, high * 4);
     ck_assert_int_eq(got.exact, exact);
 }
+
+/* The touch is made larger in between: what is remembered does not show it. */
+START_TEST(extents_are_remembered_for_the_same_numbers)
+{
+    struct csycl_glue_arg args[VALUES + 1] = {{.pointer = &values[0]}};
+    csycl_u64 counts_now[] = {9};
+    const struct csycl_glue_launch launch = {.counts = counts_now, .args = args};
+    begin();
+    unsigned i = counter(0, 9);
+    values[0] = 2;
+    touch(binary(CSYCL_RANGE_ADD, i, value_of(0)), 0);
+    const struct csycl_glue_site site = {.dims = 1,
+                                         .params = params,
+                                         .param_count = VALUES + 1,
+                                         .ranges = rows,
+                                         .range_count = row_count,
+                                         .touches = touches,
+                                         .touch_count = touch_count};
+    struct reach *reach = csy_reach_create(&site);
+    ck_assert_int_eq(csy_reach(reach, &site, &launch, 4, false).high, 11 * 4);
+    touches[0].size = 8;
+    struct touched got = csy_reach(reach, &site, &launch, 4, false);
+    ck_assert(got.high == 11 * 4 && !got.exact);
+    got = csy_reach(reach, &site, &launch, 4, true); /* that was not asked before */
+    ck_assert(got.high == 12 * 4 && got.exact);
+    touches[0].size = 4;
+    ck_assert_int_eq(csy_reach(reach, &site, &launch, 4, false).high, 12 * 4);
+    values[0] = 3;
+    ck_assert_int_eq(csy_reach(reach, &site, &launch, 4, false).high, 12 * 4);
+    ck_assert_int_eq(csy_reach(reach, &site, &launch, 4, false).low, 3 * 4);
+    counts_now[0] = 8;
+    ck_assert_int_eq(csy_reach(reach, &site, &launch, 4, true).high, 11 * 4);
+    ck_assert_int_eq(csy_reach(NULL, &site, &launch, 4, true).high, 11 * 4);
+    csy_reach_free(reach);
+}
+END_TEST
 
 /* for (i < count) x[i] */
 START_TEST(all_elements)
@@ -276,6 +312,7 @@ int main(void)
 {
     Suite *suite = suite_create("extent");
     TCase *tcase = suite_case(suite, "extent");
+    tcase_add_test(tcase, extents_are_remembered_for_the_same_numbers);
     tcase_add_test(tcase, all_elements);
     tcase_add_test(tcase, a_matrix);
     tcase_add_test(tcase, a_triangle);
