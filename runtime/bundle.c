@@ -15,6 +15,7 @@
 
 #include "constants.h"
 #include "context.h"
+#include "disjoint.h"
 #include "export.h"
 #include "marks.h"
 #include "registry.h"
@@ -188,11 +189,14 @@ static enum csycl_status fix_values(csycl_bundle *bundle, struct member *member)
 static enum csycl_status build_variant(struct member *member, struct context *context,
                                        enum strategy strategy)
 {
+    /* Where the launches' memory is, nobody knows yet. */
+    const struct form form = {.strategy = strategy,
+                              .is_disjoint = csy_is_always_disjoint(member->site)};
     struct variants *variants;
     enum csycl_status status = csy_variants_get(&variants, member->site);
     if (!status)
-        status = csy_variant_get(&member->variants[strategy], variants, context, strategy,
-                                 member->values);
+        status =
+            csy_variant_get(&member->variants[strategy], variants, context, form, member->values);
     return status;
 }
 

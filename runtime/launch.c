@@ -12,6 +12,7 @@
 #include "bundle.h"
 #include "context.h"
 #include "copies.h"
+#include "disjoint.h"
 #include "export.h"
 #include "fit.h"
 #include "fold.h"
@@ -31,6 +32,7 @@ struct launch {
     struct variants *variants;
     const struct member *member; /* of the bundle in use; NULL: there is none */
     struct sections sections;
+    bool is_disjoint;        /* disjoint.h */
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
     struct stream *stream;
@@ -126,11 +128,12 @@ static enum csycl_status fetch_partials(const struct launch *launch)
 
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
+    const struct form form = {.strategy = strategy, .is_disjoint = launch->is_disjoint};
     launch->sections.strategy = strategy;
     launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
     return launch->variant ? CSYCL_SUCCESS
                            : csy_variant_get(&launch->variant, launch->variants, launch->context,
-                                             strategy, launch->request->constants);
+                                             form, launch->request->constants);
 }
 
 static bool fits(const struct launch *launch, const struct kernel_limits *limits)
@@ -147,6 +150,7 @@ static enum csycl_status choose_variant(struct launch *launch)
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
     launch->sections = csy_sections_measure(&launch->memory, launch->request);
+    launch->is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request);
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);

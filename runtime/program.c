@@ -1,6 +1,6 @@
 /* program.c: see program.h.
  *
- * The text is the preamble (the shape, the strategy and the constants, written here) and then
+ * The text is the preamble (the shape, the form and the constants, written here) and then
  * the lines of the site, passed to OpenCL as they are in the tables.
  */
 #include "program.h"
@@ -22,16 +22,17 @@ static const char *shape_name(const struct device *device)
 }
 
 static void write_preamble(struct text *text, const struct device *device,
-                           const struct csycl_glue_site *site, enum strategy strategy,
-                           const char *values)
+                           const struct csycl_glue_site *site, struct form form, const char *values)
 {
     static const char *const strategies[] = {
         [STRATEGY_COPIES] = "COPIES", [STRATEGY_LOCAL] = "LOCAL", [STRATEGY_GLOBAL] = "GLOBAL"};
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
-    if (strategy)
-        csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[strategy]);
+    if (form.strategy)
+        csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
+    if (form.is_disjoint)
+        csy_text_printf(text, "#define CSYCL_RESTRICT restrict\n");
     for (unsigned i = 0; i < site->constant_count; i++)
         csy_write_define(text, site->constants[i],
                          values + csy_constant_offset(site->constants, i));
@@ -123,12 +124,12 @@ static enum csycl_status build(cl_program *out, const struct context *context, c
 }
 
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
-                                    const struct csycl_glue_site *site, enum strategy strategy,
+                                    const struct csycl_glue_site *site, struct form form,
                                     const char *values)
 {
     double start = csy_now_ms();
     struct text preamble = {0}, settings = {0};
-    write_preamble(&preamble, &context->device, site, strategy, values);
+    write_preamble(&preamble, &context->device, site, form, values);
     write_settings(&settings, site, values);
     size_t count;
     const char **strings =
@@ -140,9 +141,10 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         char end[32] = "failed";
         if (!status)
             snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
-        csy_trace("build %s shape=%s%s%s%s device=\"%s\" %s", site->kernel,
-                  shape_name(&context->device), strategy ? " sections=" : "",
-                  csy_strategy_name(strategy), csy_text(&settings), context->device.name, end);
+        csy_trace("build %s shape=%s%s%s%s%s device=\"%s\" %s", site->kernel,
+                  shape_name(&context->device), form.is_disjoint ? "" : " overlap",
+                  form.strategy ? " sections=" : "", csy_strategy_name(form.strategy),
+                  csy_text(&settings), context->device.name, end);
     }
     free(strings);
     csy_text_release(&preamble);

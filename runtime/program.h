@@ -6,14 +6,14 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "form.h"
 #include "opencl.h"
 
-/* `strategy`: that of the reduced sections; STRATEGY_NONE where there are none. `values`: all
- * constants one after the other (csy_constant_offset). Where the device's compiler refuses the
- * text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms of the
- * user's file. */
+/* `values`: all constants one after the other (csy_constant_offset). Where the device's compiler
+ * refuses the text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms
+ * of the user's file. */
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
-                                    const struct csycl_glue_site *site, enum strategy strategy,
+                                    const struct csycl_glue_site *site, struct form form,
                                     const char *values);
 
 #endif

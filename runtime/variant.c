@@ -32,18 +32,21 @@ struct variant {
     } state;             /* locked */
     struct failure failure;
     const struct device *device;
-    enum strategy strategy;
+    struct form form;
     cl_program program;
     struct kernel_limits limits, merge_limits;
     struct kernel *kernels; /* free ones; locked */
-    char key[];             /* the device's address, the strategy, then the packed values */
+    char key[];             /* the device's address, the form's code, then the packed values */
 };
 
 /* Where the key of a variant keeps what. */
-enum {
-    STRATEGY_AT = sizeof(const struct device *),
-    VALUES_AT = STRATEGY_AT + sizeof(enum strategy)
-};
+enum { FORM_AT = sizeof(const struct device *), VALUES_AT = FORM_AT + sizeof(unsigned) };
+
+/* A form as one number. */
+static unsigned code_of(struct form form)
+{
+    return (unsigned)form.strategy << 1 | form.is_disjoint;
+}
 
 static size_t key_size(const struct variants *variants)
 {
@@ -99,39 +102,40 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
 }
 
 static bool is_for(const struct variant *variant, const struct variants *variants,
-                   const struct device *device, enum strategy strategy, const void *const *values)
+                   const struct device *device, struct form form, const void *const *values)
 {
-    return variant->device == device && variant->strategy == strategy &&
+    return variant->device == device && code_of(variant->form) == code_of(form) &&
            csy_layout_is_packed(&variants->layout, variant->key + VALUES_AT, values);
 }
 
 /* With the key that is in variants->key. */
 static struct variant *create_variant(const struct variants *variants, const struct device *device,
-                                      enum strategy strategy)
+                                      struct form form)
 {
     struct variant *variant = calloc(1, sizeof *variant + key_size(variants));
     if (!variant)
         return NULL;
     variant->state = VARIANT_UNBUILT;
     variant->device = device;
-    variant->strategy = strategy;
+    variant->form = form;
     memcpy(variant->key, variants->key, key_size(variants));
     return variant;
 }
 
 /* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
 static struct variant *find_or_add(struct variants *variants, const struct device *device,
-                                   enum strategy strategy, const void *const *values)
+                                   struct form form, const void *const *values)
 {
     size_t size = key_size(variants);
+    unsigned code = code_of(form);
     struct variant *found;
     memcpy(variants->key, &device, sizeof(const struct device *));
-    memcpy(variants->key + STRATEGY_AT, &strategy, sizeof strategy);
+    memcpy(variants->key + FORM_AT, &code, sizeof code);
     csy_layout_pack(&variants->layout, variants->key + VALUES_AT, values);
     HASH_FIND(hh, variants->table, variants->key, size, found);
     if (found)
         return found;
-    struct variant *fresh = create_variant(variants, device, strategy);
+    struct variant *fresh = create_variant(variants, device, form);
     if (!fresh)
         return NULL;
     HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
@@ -169,7 +173,7 @@ static enum csycl_status create_kernel(struct kernel **out, const struct variant
     if (!kernel)
         return csy_fail_memory();
     enum csycl_status status = create_object(&kernel->opencl, variant->program, name, "");
-    if (!status && variant->strategy)
+    if (!status && variant->form.strategy)
         status = create_object(&kernel->merge, variant->program, name, "_merge");
     if (status)
         release_kernel(kernel);
@@ -199,7 +203,7 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
         return csy_fail_memory();
     csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, site);
     enum csycl_status status =
-        csy_program_build(&variant->program, context, site, variant->strategy, values);
+        csy_program_build(&variant->program, context, site, variant->form, values);
     free(values);
     if (status)
         return status;
@@ -259,16 +263,16 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 }
 
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
-                                  struct context *context, enum strategy strategy,
+                                  struct context *context, struct form form,
                                   const void *const *values)
 {
     struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
-    if (variant && is_for(variant, variants, &context->device, strategy, values)) {
+    if (variant && is_for(variant, variants, &context->device, form, values)) {
         *out = variant;
         return CSYCL_SUCCESS;
     }
     pthread_mutex_lock(&variants->lock);
-    variant = find_or_add(variants, &context->device, strategy, values);
+    variant = find_or_add(variants, &context->device, form, values);
     enum csycl_status status = variant ? make_ready(variant, variants, context) : csy_fail_memory();
     pthread_mutex_unlock(&variants->lock);
     if (status)

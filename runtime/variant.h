@@ -1,4 +1,4 @@
-/* variant.h: the programs of a site, one for each set of values of its constants and strategy. */
+/* variant.h: the programs of a site, one for each set of values of its constants and form. */
 #ifndef CSYCL_RUNTIME_VARIANT_H
 #define CSYCL_RUNTIME_VARIANT_H
 
@@ -9,6 +9,7 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "form.h"
 #include "layout.h"
 #include "opencl.h"
 #include "pace.h"
@@ -60,7 +61,7 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 /* The variant for the values that the constants have now (launch->constants), built if this is the
  * first call that needs it. A refused build is not tried again: its message is told again. */
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
-                                  struct context *context, enum strategy strategy,
+                                  struct context *context, struct form form,
                                   const void *const *values);
 
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,

@@ -103,10 +103,11 @@ static void declare(struct arena *arena, const struct param *param, const char *
         device_declare_object(out, arena, param->capture->var, name);
 }
 
-/* OpenCL C has no kernel's argument that points to pointers. */
+/* OpenCL C has no kernel's argument that points to pointers. What libcsycl knows of the memory, it
+ * knows of arguments. */
 static void pointer(struct arena *arena, const struct param *param, struct strbuf *out)
 {
-    const char *name = pointer_name(arena, param);
+    const char *name = arena_printf(arena, "CSYCL_RESTRICT %s", pointer_name(arena, param));
 
     if (param->kind == PARAM_MEMORY &&
         type_element(param->capture->var->type->target)->kind == TYPE_POINTER)

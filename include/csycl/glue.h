@@ -265,7 +265,8 @@ struct csycl_glue_state {
 /* An annotated loop. All pointers point to static storage.
  *
  * Shapes. libcsycl defines CSYCL_SHAPE_CPU or CSYCL_SHAPE_GPU to 1 in front of
- * the text.
+ * the text, and CSYCL_RESTRICT to `restrict` where in a launch no argument leads
+ * to memory that the kernel writes through another.
  *   CPU: work-groups of one work-item. A one-dimensional nd_range; each
  *     work-group takes a contiguous chunk of all iterations, counted with the
  *     innermost loop fastest.

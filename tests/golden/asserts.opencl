@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -87,8 +92,8 @@ static inline void run_26_iteration(
 __kernel CSYCL_WORK_GROUP void run_26(
     ulong csycl_count_0,
     int n,
-    __global int *csycl_memory_a, long csycl_shift_a,
-    __global int *csycl_failed_memory, long csycl_failed_shift)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);

@@ -26,6 +26,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -98,8 +103,8 @@ static inline void blur_energy_13_lanes(
 __kernel CSYCL_WORK_GROUP void blur_energy_13(
     ulong csycl_count_0,
     ulong n,
-    __global const float *csycl_memory_in, long csycl_shift_in,
-    __global float *csycl_memory_out, long csycl_shift_out,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global float *csycl_partials_e
 #ifdef CSYCL_SHAPE_GPU
     , __local float *csycl_local_e

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -58,7 +63,7 @@ static inline void large_iteration(
 /* The loop at clauses.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void large(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
 {
     __global int *a =
@@ -93,7 +98,7 @@ static inline void run_12_iteration(
 __kernel CSYCL_WORK_GROUP void run_12(
     ulong csycl_count_0,
     ulong csycl_count_1,
-    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
 {
     __global int *a =

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -58,7 +63,7 @@ static inline void one_8_iteration(
 __kernel CSYCL_WORK_GROUP void one_8(
     ulong csycl_count_0,
     int csycl_lower_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -92,7 +97,7 @@ static inline void two_15_iteration(
 __kernel CSYCL_WORK_GROUP void two_15(
     ulong csycl_count_0,
     ulong csycl_count_1,
-    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int columns)
 {
     __global int *a =
@@ -136,7 +141,7 @@ __kernel CSYCL_WORK_GROUP void three_23(
     ulong csycl_count_1,
     ulong csycl_count_2,
     uint csycl_lower_1,
-    __global short *csycl_memory_a, long csycl_shift_a,
+    __global short *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     uint n)
 {
     __global short *a =

@@ -38,6 +38,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -92,8 +97,8 @@ static inline void filter_27_iteration(
 /* The loop at constants.c:27: its range. */
 __kernel CSYCL_WORK_GROUP void filter_27(
     ulong csycl_count_0,
-    __global const double *csycl_memory_in, long csycl_shift_in,
-    __global double *csycl_memory_out, long csycl_shift_out)
+    __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);

@@ -75,6 +75,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -191,9 +196,9 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
     ulong csycl_count_1,
     int csycl_lower_0,
     int csycl_lower_1,
-    __global const float *csycl_memory_in, long csycl_shift_in,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int m,
-    __global float *csycl_memory_out, long csycl_shift_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const float *in =
         (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
@@ -252,7 +257,7 @@ static inline void use_98_iteration(
 /* The loop at constants_types.c:98: its range. */
 __kernel CSYCL_WORK_GROUP void use_98(
     ulong csycl_count_0,
-    __global float *csycl_memory_out, long csycl_shift_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
@@ -283,7 +288,7 @@ static inline void use_again_124_iteration(
 /* The loop at constants_types.c:124: its range. */
 __kernel CSYCL_WORK_GROUP void use_again_124(
     ulong csycl_count_0,
-    __global int *csycl_memory_out, long csycl_shift_out)
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global int *out =
         (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
@@ -314,7 +319,7 @@ static inline void never_called_131_iteration(
 /* The loop at constants_types.c:131: its range. */
 __kernel CSYCL_WORK_GROUP void never_called_131(
     ulong csycl_count_0,
-    __global int *csycl_memory_out, long csycl_shift_out)
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global int *out =
         (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);

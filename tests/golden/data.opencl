@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -64,10 +69,10 @@ static inline void sections_11_iteration(
 __kernel CSYCL_WORK_GROUP void sections_11(
     ulong csycl_count_0,
     ulong csycl_lower_0,
-    __global long *csycl_memory_b, long csycl_shift_b,
-    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global long *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     ulong n,
-    __global char *csycl_memory_c, long csycl_shift_c)
+    __global char *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c)
 {
     __global long *b =
         (__global long *)((__global char *)csycl_memory_b + csycl_shift_b);
@@ -104,7 +109,7 @@ static inline void known_21_iteration(
 __kernel CSYCL_WORK_GROUP void known_21(
     ulong csycl_count_0,
     ulong csycl_count_1,
-    __global int (*csycl_memory_local)[5], long csycl_shift_local)
+    __global int (*CSYCL_RESTRICT csycl_memory_local)[5], long csycl_shift_local)
 {
     __global int (*csycl_user_local)[5] =
         (__global int (*)[5])((__global char *)csycl_memory_local + csycl_shift_local);
@@ -141,7 +146,7 @@ static inline void known_25_iteration(
 /* The loop at data.c:25: its range. */
 __kernel CSYCL_WORK_GROUP void known_25(
     ulong csycl_count_0,
-    __global float *csycl_memory_table, long csycl_shift_table)
+    __global float *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table)
 {
     __global float *table =
         (__global float *)((__global char *)csycl_memory_table + csycl_shift_table);
@@ -173,7 +178,7 @@ static inline void partly_32_iteration(
 /* The loop at data.c:32: its range. */
 __kernel CSYCL_WORK_GROUP void partly_32(
     ulong csycl_count_0,
-    __global double *csycl_memory_a, long csycl_shift_a)
+    __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -204,7 +209,7 @@ static inline void rows_40_iteration(
 /* The loop at data.c:40: its range. */
 __kernel CSYCL_WORK_GROUP void rows_40(
     ulong csycl_count_0,
-    __global double (*csycl_memory_m)[8], long csycl_shift_m)
+    __global double (*CSYCL_RESTRICT csycl_memory_m)[8], long csycl_shift_m)
 {
     __global double (*m)[8] =
         (__global double (*)[8])((__global char *)csycl_memory_m + csycl_shift_m);
@@ -235,7 +240,7 @@ static inline void anywhere_47_iteration(
 /* The loop at data.c:47: its range. */
 __kernel CSYCL_WORK_GROUP void anywhere_47(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);

@@ -26,6 +26,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -170,7 +175,7 @@ static inline void lanes_44_iteration(
 /* The loop at declare_reductions.c:44: its range. */
 __kernel CSYCL_WORK_GROUP void lanes_44(
     ulong csycl_count_0,
-    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
     __global ulong *csycl_partials_all,
     __global float *csycl_partials_sum
@@ -305,7 +310,7 @@ static inline void total_60_iteration(
 /* The loop at declare_reductions.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void total_60(
     ulong csycl_count_0,
-    __global const int *csycl_memory_k, long csycl_shift_k,
+    __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
 #ifdef CSYCL_SHAPE_GPU
     , __local struct bins *csycl_local_bins
@@ -381,7 +386,7 @@ static inline void flagged_69_iteration(
 /* The loop at declare_reductions.c:69: its range. */
 __kernel CSYCL_WORK_GROUP void flagged_69(
     ulong csycl_count_0,
-    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
 #ifdef CSYCL_SHAPE_GPU
     , __local struct flagged_69_partial_low *csycl_local_low
@@ -486,7 +491,7 @@ static inline void serial_81_iteration(
 __kernel CSYCL_WORK_GROUP void serial_81(
     ulong csycl_count_0,
     int csycl_lower_0,
-    __global const float *csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     struct place csycl_original_low,
     __global struct serial_81_partial_low *csycl_partials_low,
     __global int *csycl_partials_count
@@ -532,7 +537,7 @@ static inline void block_101_iteration(
 /* The loop at declare_reductions.c:101: its range. */
 __kernel CSYCL_WORK_GROUP void block_101(
     ulong csycl_count_0,
-    __global const int *csycl_memory_k, long csycl_shift_k,
+    __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
 #ifdef CSYCL_SHAPE_GPU
     , __local struct pair *csycl_local_pair

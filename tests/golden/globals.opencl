@@ -26,6 +26,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -110,7 +115,7 @@ static inline void run_40_iteration(
 /* The loop at globals.c:40: its range. */
 __kernel CSYCL_WORK_GROUP void run_40(
     ulong csycl_count_0,
-    __global double *csycl_memory_out, long csycl_shift_out,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int counter,
     double factor)
 {
@@ -149,10 +154,10 @@ static inline void helped_47_iteration(
 /* The loop at globals.c:47: its range. */
 __kernel CSYCL_WORK_GROUP void helped_47(
     ulong csycl_count_0,
-    __global double *csycl_memory_out, long csycl_shift_out,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_file_counter,
     int counter,
-    __global float *csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history)
+    __global float *CSYCL_RESTRICT csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history)
 {
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);

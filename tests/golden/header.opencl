@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -68,7 +73,7 @@ static inline void clear_19_iteration(
 /* The loop at ./Inputs/shared.h:19: its range. */
 __kernel CSYCL_WORK_GROUP void clear_19(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -99,7 +104,7 @@ static inline void run_11_iteration(
 /* The loop at header.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void run_11(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -129,8 +134,8 @@ static inline void run_30_iteration(
 /* The loop at helpers.c:30: its range. */
 __kernel CSYCL_WORK_GROUP void run_30(
     ulong csycl_count_0,
-    __global const int *csycl_memory_a, long csycl_shift_a,
-    __global int *csycl_memory_b, long csycl_shift_b)
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);

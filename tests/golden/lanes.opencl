@@ -26,6 +26,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -93,10 +98,10 @@ static inline void multiply_10_lanes(
 __kernel CSYCL_WORK_GROUP void multiply_10(
     ulong csycl_count_0,
     ulong csycl_count_1,
-    __global float *csycl_memory_c, long csycl_shift_c,
+    __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
     int n,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global const float *csycl_memory_b, long csycl_shift_b)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global float *c =
         (__global float *)((__global char *)csycl_memory_c + csycl_shift_c);
@@ -175,10 +180,10 @@ static inline void smooth_24_lanes(
 __kernel CSYCL_WORK_GROUP void smooth_24(
     ulong csycl_count_0,
     int csycl_lower_0,
-    __global const double *csycl_memory_in, long csycl_shift_in,
+    __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int mode,
-    __global const double *csycl_memory_weights, long csycl_shift_weights,
-    __global double *csycl_memory_out, long csycl_shift_out)
+    __global const double *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
@@ -243,8 +248,8 @@ static inline void left_39_lanes(
 __kernel CSYCL_WORK_GROUP void left_39(
     ulong csycl_count_0,
     int columns,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global float *csycl_memory_out, long csycl_shift_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -287,8 +292,8 @@ static inline void left_46_iteration(
 __kernel CSYCL_WORK_GROUP void left_46(
     ulong csycl_count_0,
     int columns,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global float *csycl_memory_out, long csycl_shift_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -332,8 +337,8 @@ static inline void left_53_iteration(
 __kernel CSYCL_WORK_GROUP void left_53(
     ulong csycl_count_0,
     int columns,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global float *csycl_memory_out, long csycl_shift_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);

@@ -26,6 +26,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -125,8 +130,8 @@ static inline void energy_13_lanes(
 __kernel CSYCL_WORK_GROUP void energy_13(
     ulong csycl_count_0,
     int n,
-    __global const double *csycl_memory_at, long csycl_shift_at,
-    __global const double *csycl_memory_mass, long csycl_shift_mass,
+    __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
+    __global const double *CSYCL_RESTRICT csycl_memory_mass, long csycl_shift_mass,
     __global double *csycl_partials_sum,
     __global long *csycl_partials_pairs
 #ifdef CSYCL_SHAPE_GPU
@@ -237,8 +242,8 @@ static inline void steepest_29_lanes(
 /* The loop at lanes_reductions.c:29: its range. */
 __kernel CSYCL_WORK_GROUP void steepest_29(
     ulong csycl_count_0,
-    __global const float *csycl_memory_x, long csycl_shift_x,
-    __global const float *csycl_memory_factors, long csycl_shift_factors,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     float csycl_original_most,
     __global float *csycl_partials_most
 #ifdef CSYCL_SHAPE_GPU
@@ -369,8 +374,8 @@ static inline void find_57_lanes(
 __kernel CSYCL_WORK_GROUP void find_57(
     ulong csycl_count_0,
     int marks,
-    __global const float *csycl_memory_x, long csycl_shift_x,
-    __global const float *csycl_memory_mark, long csycl_shift_mark,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_mark, long csycl_shift_mark,
     __global struct nearest *csycl_partials_found
 #ifdef CSYCL_SHAPE_GPU
     , __local struct nearest *csycl_local_found

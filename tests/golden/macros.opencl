@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -60,7 +65,7 @@ static inline void run_16_iteration(
 /* The loop at macros.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void run_16(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int m)
 {
     __global int *a =
@@ -92,7 +97,7 @@ static inline void run_21_iteration(
 /* The loop at macros.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -123,7 +128,7 @@ static inline void run_22_iteration(
 /* The loop at macros.c:22: its range. */
 __kernel CSYCL_WORK_GROUP void run_22(
     ulong csycl_count_0,
-    __global int *csycl_memory_b, long csycl_shift_b)
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
@@ -154,7 +159,7 @@ static inline void run_23_iteration(
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -185,7 +190,7 @@ static inline void run_23_2_iteration(
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23_2(
     ulong csycl_count_0,
-    __global int *csycl_memory_b, long csycl_shift_b)
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -94,9 +99,9 @@ static inline void run_8_iteration(
 /* The loop at math.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void run_8(
     ulong csycl_count_0,
-    __global const float *csycl_memory_f, long csycl_shift_f,
-    __global const double *csycl_memory_d, long csycl_shift_d,
-    __global double *csycl_memory_out, long csycl_shift_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
+    __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const float *f =
         (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -82,7 +87,7 @@ static inline void kernel_24_iteration(
 __kernel CSYCL_WORK_GROUP void kernel_24(
     ulong csycl_count_0,
     struct csycl_user_float4 csycl_user_half,
-    __global int *csycl_memory_global, long csycl_shift_global)
+    __global int *CSYCL_RESTRICT csycl_memory_global, long csycl_shift_global)
 {
     __global int *csycl_user_global =
         (__global int *)((__global char *)csycl_memory_global + csycl_shift_global);

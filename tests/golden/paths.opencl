@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -199,11 +204,11 @@ static inline void multiply_26_iteration(
 /* The loop at paths.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void multiply_26(
     ulong csycl_count_0,
-    __global int *csycl_memory_A_start, long csycl_shift_A_start,
-    __global double *csycl_memory_A_value, long csycl_shift_A_value,
-    __global const double *csycl_memory_x, long csycl_shift_x,
-    __global int *csycl_memory_A_column, long csycl_shift_A_column,
-    __global double *csycl_memory_y, long csycl_shift_y)
+    __global int *CSYCL_RESTRICT csycl_memory_A_start, long csycl_shift_A_start,
+    __global double *CSYCL_RESTRICT csycl_memory_A_value, long csycl_shift_A_value,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_A_column, long csycl_shift_A_column,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
     __global int *A_start =
         (__global int *)((__global char *)csycl_memory_A_start + csycl_shift_A_start);
@@ -271,9 +276,9 @@ static inline void forward_38_lanes(
 __kernel CSYCL_WORK_GROUP void forward_38(
     ulong csycl_count_0,
     int net_layers_l_in,
-    __global float *csycl_memory_net_layers_l_w, long csycl_shift_net_layers_l_w,
-    __global const float *csycl_memory_x, long csycl_shift_x,
-    __global float *csycl_memory_net_sums, long csycl_shift_net_sums)
+    __global float *CSYCL_RESTRICT csycl_memory_net_layers_l_w, long csycl_shift_net_layers_l_w,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global float *CSYCL_RESTRICT csycl_memory_net_sums, long csycl_shift_net_sums)
 {
     __global float *net_layers_l_w =
         (__global float *)((__global char *)csycl_memory_net_layers_l_w + csycl_shift_net_layers_l_w);
@@ -317,7 +322,7 @@ __kernel CSYCL_WORK_GROUP void count_49(
     ulong csycl_count_0,
     __global long *csycl_copies_net_seen_hits, long csycl_shift_net_seen_hits, ulong csycl_length_net_seen_hits,
     ulong csycl_copy_count_net_seen_hits,
-    __global const int *csycl_memory_keys, long csycl_shift_keys
+    __global const int *CSYCL_RESTRICT csycl_memory_keys, long csycl_shift_keys
 #ifdef CSYCL_SECTIONS_LOCAL
     , __local long *csycl_local_net_seen_hits
 #endif

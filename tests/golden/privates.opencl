@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -71,8 +76,8 @@ static inline void scratch_15_iteration(
 /* The loop at privates.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void scratch_15(
     ulong csycl_count_0,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global float *csycl_memory_s, long csycl_shift_s)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_s, long csycl_shift_s)
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -136,14 +141,14 @@ __kernel CSYCL_WORK_GROUP void last_31(
     int csycl_lower_0,
     long csycl_lower_1,
     long csycl_step_1,
-    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n,
     struct pair part,
     int csycl_final_0,
     long csycl_final_1,
-    __global long *csycl_result_k, long csycl_resultshift_k,
-    __global int *csycl_result_t, long csycl_resultshift_t,
-    __global struct pair *csycl_result_part, long csycl_resultshift_part)
+    __global long *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k,
+    __global int *CSYCL_RESTRICT csycl_result_t, long csycl_resultshift_t,
+    __global struct pair *CSYCL_RESTRICT csycl_result_part, long csycl_resultshift_part)
 {
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -201,10 +206,10 @@ static inline void arrays_52_iteration(
 /* The loop at privates.c:52: its range. */
 __kernel CSYCL_WORK_GROUP void arrays_52(
     ulong csycl_count_0,
-    __global int *csycl_memory_a, long csycl_shift_a,
-    __global int *csycl_origin_start, long csycl_originshift_start,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_origin_start, long csycl_originshift_start,
     int csycl_final_0,
-    __global int *csycl_result_part, long csycl_resultshift_part)
+    __global int *CSYCL_RESTRICT csycl_result_part, long csycl_resultshift_part)
 {
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);

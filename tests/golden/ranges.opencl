@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -114,9 +119,9 @@ __kernel CSYCL_WORK_GROUP void product_14(
     ulong csycl_count_0,
     int csycl_lower_0,
     int columns,
-    __global const float *csycl_memory_a, long csycl_shift_a,
-    __global const float *csycl_memory_x, long csycl_shift_x,
-    __global float *csycl_memory_y, long csycl_shift_y)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -163,8 +168,8 @@ __kernel CSYCL_WORK_GROUP void smooth_26(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong nx,
-    __global double *csycl_memory_v, long csycl_shift_v,
-    __global const double *csycl_memory_u, long csycl_shift_u)
+    __global double *CSYCL_RESTRICT csycl_memory_v, long csycl_shift_v,
+    __global const double *CSYCL_RESTRICT csycl_memory_u, long csycl_shift_u)
 {
     __global double *v =
         (__global double *)((__global char *)csycl_memory_v + csycl_shift_v);
@@ -215,12 +220,12 @@ static inline void mixed_49_iteration(
 __kernel CSYCL_WORK_GROUP void mixed_49(
     ulong csycl_count_0,
     int csycl_lower_0,
-    __global float *csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int width,
-    __global const struct point *csycl_memory_points, long csycl_shift_points,
+    __global const struct point *CSYCL_RESTRICT csycl_memory_points, long csycl_shift_points,
     int n,
-    __global int *csycl_memory_count, long csycl_shift_count,
-    __global const int *csycl_memory_place, long csycl_shift_place)
+    __global int *CSYCL_RESTRICT csycl_memory_count, long csycl_shift_count,
+    __global const int *CSYCL_RESTRICT csycl_memory_place, long csycl_shift_place)
 {
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -267,10 +272,10 @@ static inline void planes_67_iteration(
 __kernel CSYCL_WORK_GROUP void planes_67(
     ulong csycl_count_0,
     int m,
-    __global double (*csycl_memory_a)[3], long csycl_shift_a,
+    __global double (*CSYCL_RESTRICT csycl_memory_a)[3], long csycl_shift_a,
     long csycl_stride_a,
     int n,
-    __global double *csycl_memory_b, long csycl_shift_b)
+    __global double *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global double (*a)[3] =
         (__global double (*)[3])((__global char *)csycl_memory_a + csycl_shift_a);
@@ -307,8 +312,8 @@ static inline void mixed_signs_79_iteration(
 __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     ulong csycl_count_0,
     ulong width,
-    __global int *csycl_memory_to, long csycl_shift_to,
-    __global const int *csycl_memory_from, long csycl_shift_from)
+    __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
+    __global const int *CSYCL_RESTRICT csycl_memory_from, long csycl_shift_from)
 {
     __global int *to =
         (__global int *)((__global char *)csycl_memory_to + csycl_shift_to);

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -270,10 +275,10 @@ static inline void histogram_14_iteration(
 /* The loop at reduce_sections.c:14: its range. */
 __kernel CSYCL_WORK_GROUP void histogram_14(
     ulong csycl_count_0,
-    __global const float *csycl_memory_weight, long csycl_shift_weight,
+    __global const float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global uint *csycl_copies_count, long csycl_shift_count, ulong csycl_length_count,
     ulong csycl_copy_count_count,
-    __global const uchar *csycl_memory_key, long csycl_shift_key,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global float *csycl_copies_sum, long csycl_shift_sum, ulong csycl_length_sum,
     ulong csycl_copy_count_sum,
     __global float *csycl_copies_tops, long csycl_shift_tops, ulong csycl_length_tops,
@@ -423,7 +428,7 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     ulong csycl_count_0,
     __global int *csycl_copies_seen, long csycl_shift_seen, ulong csycl_length_seen,
     ulong csycl_copy_count_seen,
-    __global const int *csycl_memory_at, long csycl_shift_at
+    __global const int *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at
 #ifdef CSYCL_SECTIONS_LOCAL
     , __local int *csycl_local_seen
 #endif

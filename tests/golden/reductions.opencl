@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -100,7 +105,7 @@ static inline void all_12_iteration(
 /* The loop at reductions.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void all_12(
     ulong csycl_count_0,
-    __global const int *csycl_memory_a, long csycl_shift_a,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int csycl_original_every,
     int csycl_original_any,
     __global long *csycl_partials_sum,
@@ -376,8 +381,8 @@ static inline void floats_34_iteration(
 /* The loop at reductions.c:34: its range. */
 __kernel CSYCL_WORK_GROUP void floats_34(
     ulong csycl_count_0,
-    __global const float *csycl_memory_f, long csycl_shift_f,
-    __global const double *csycl_memory_d, long csycl_shift_d,
+    __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
+    __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
     __global float *csycl_partials_sum,
     __global float *csycl_partials_high,
     __global double *csycl_partials_product,

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -85,9 +90,9 @@ static inline void sums_12_iteration(
 __kernel CSYCL_WORK_GROUP void sums_12(
     ulong csycl_count_0,
     int rounds,
-    __global const int *csycl_memory_weights, long csycl_shift_weights,
-    __global const uchar *csycl_memory_bytes, long csycl_shift_bytes,
-    __global int *csycl_memory_out, long csycl_shift_out)
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_bytes, long csycl_shift_bytes,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global const int *weights =
         (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);

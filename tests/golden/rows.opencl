@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -90,14 +95,14 @@ static inline void matrices_15_iteration(
 /* The loop at rows.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void matrices_15(
     ulong csycl_count_0,
-    __global float *csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     long csycl_stride_a,
     int m,
-    __global int *csycl_memory_line, long csycl_shift_line,
+    __global int *CSYCL_RESTRICT csycl_memory_line, long csycl_shift_line,
     ulong sizeof_line,
-    __global double (*csycl_memory_b)[2], long csycl_shift_b,
+    __global double (*CSYCL_RESTRICT csycl_memory_b)[2], long csycl_shift_b,
     long csycl_stride_b,
-    __global float (*csycl_memory_c)[4], long csycl_shift_c)
+    __global float (*CSYCL_RESTRICT csycl_memory_c)[4], long csycl_shift_c)
 {
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
@@ -143,7 +148,7 @@ __kernel CSYCL_WORK_GROUP void planes_27(
     ulong csycl_count_0,
     ulong csycl_count_1,
     int m,
-    __global double *csycl_memory_a, long csycl_shift_a,
+    __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     long csycl_stride_a_0,
     long csycl_stride_a_1)
 {

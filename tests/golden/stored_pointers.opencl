@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -98,9 +103,9 @@ static inline void run_28_iteration(
 /* The loop at stored_pointers.c:28: its range. */
 __kernel CSYCL_WORK_GROUP void run_28(
     ulong csycl_count_0,
-    __global part_t *csycl_memory_parts, long csycl_shift_parts,
-    __global void *csycl_memory_rows, long csycl_shift_rows,
-    __global part_t *csycl_memory_whole, long csycl_shift_whole)
+    __global part_t *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts,
+    __global void *CSYCL_RESTRICT csycl_memory_rows, long csycl_shift_rows,
+    __global part_t *CSYCL_RESTRICT csycl_memory_whole, long csycl_shift_whole)
 {
     __global part_t *parts =
         (__global part_t *)((__global char *)csycl_memory_parts + csycl_shift_parts);

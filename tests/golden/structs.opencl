@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -92,7 +97,7 @@ static inline void draw_35_iteration(
 __kernel CSYCL_WORK_GROUP void draw_35(
     ulong csycl_count_0,
     struct shape model,
-    __global struct shape *csycl_memory_shapes, long csycl_shift_shapes)
+    __global struct shape *CSYCL_RESTRICT csycl_memory_shapes, long csycl_shift_shapes)
 {
     __global struct shape *shapes =
         (__global struct shape *)((__global char *)csycl_memory_shapes + csycl_shift_shapes);

@@ -21,6 +21,11 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
  * And in front of one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
@@ -222,7 +227,7 @@ __kernel CSYCL_WORK_GROUP void count_24(
     ulong csycl_count_0,
     __global int *csycl_copies_counts, long csycl_shift_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts,
-    __global const int *csycl_memory_kind, long csycl_shift_kind,
+    __global const int *CSYCL_RESTRICT csycl_memory_kind, long csycl_shift_kind,
     int n
 #ifdef CSYCL_SECTIONS_LOCAL
     , __local int *csycl_local_counts

@@ -385,8 +385,8 @@ START_TEST(build_log_is_mapped_to_the_user_s_file)
 {
     start("shared", "mandatory");
     /* The 10th line of the kernel below follows "#line 7"; its own text starts after one line for
-     * the shape, two constants and the prelude. */
-    unsigned line = 1 + 2 + (unsigned)(COUNT(prelude) - 1) + 8;
+     * the shape, one for pointers, two constants and the prelude. */
+    unsigned line = 2 + 2 + (unsigned)(COUNT(prelude) - 1) + 8;
     char log[200];
     snprintf(log, sizeof log, "<kernel>:%u:9: error: use of undeclared identifier 'q'\n  x\n",
              line);
@@ -424,10 +424,12 @@ START_TEST(constants_are_text_and_options_are_fixed)
     ck_assert_str_eq(stub_options(), "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt");
     ck_assert_int_eq(strncmp(stub_source(),
                              "#define CSYCL_SHAPE_CPU 1\n"
+                             "#define CSYCL_RESTRICT restrict\n"
                              "#define CSYCL_CONST_factor 0x1.99999ap-4f // factor = 0.1 (set)\n"
                              "#define CSYCL_CONST_offset 1 // offset = 1 (default)\n"
                              "#define AT(",
                              strlen("#define CSYCL_SHAPE_CPU 1\n"
+                                    "#define CSYCL_RESTRICT restrict\n"
                                     "#define CSYCL_CONST_factor 0x1.99999ap-4f // factor = 0.1 "
                                     "(set)\n"
                                     "#define CSYCL_CONST_offset 1 // offset = 1 (default)\n"

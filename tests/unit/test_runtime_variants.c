@@ -42,6 +42,31 @@ START_TEST(a_new_value_builds_one_an_old_one_none)
 }
 END_TEST
 
+/* A program for launches whose memory is disjoint, and one for others. */
+START_TEST(overlapping_memory_has_a_program_of_its_own)
+{
+    static int memory[40];
+    static const struct {
+        size_t a, b, n;
+        bool builds, is_disjoint;
+    } rows[] = {
+        {0, 0, 8, true, false},   {0, 8, 8, true, true},   {0, 7, 8, false, false},
+        {8, 0, 8, false, true},   {0, 0, 1, false, false}, {8, 7, 2, false, false},
+        {0, 20, 20, false, true},
+    };
+    start();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        unsigned before = stub_calls("clBuildProgram");
+        ck_assert(launch_advance(rows[i].n, memory + rows[i].a, memory + rows[i].b, 1));
+        ck_assert_uint_eq(stub_calls("clBuildProgram") - before, rows[i].builds);
+        if (rows[i].builds)
+            ck_assert_int_eq(strstr(stub_source(), "#define CSYCL_RESTRICT restrict\n") != NULL,
+                             rows[i].is_disjoint);
+    }
+    ck_assert_uint_eq(stub_live("program"), 2);
+}
+END_TEST
+
 START_TEST(values_are_compared_by_their_bits)
 {
     start();
@@ -122,6 +147,7 @@ int main(void)
     TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_new_value_builds_one_an_old_one_none);
+    tcase_add_test(tcase, overlapping_memory_has_a_program_of_its_own);
     tcase_add_test(tcase, values_are_compared_by_their_bits);
     tcase_add_test(tcase, many_variants_are_found_again);
     tcase_add_test(tcase, a_build_that_failed_for_want_of_memory_is_tried_again);

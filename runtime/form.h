@@ -1,0 +1,14 @@
+/* form.h: what a program of a loop is built for, beside its constants. */
+#ifndef CSYCL_RUNTIME_FORM_H
+#define CSYCL_RUNTIME_FORM_H
+
+#include <stdbool.h>
+
+#include "env.h"
+
+struct form {
+    enum strategy strategy;
+    bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
+};
+
+#endif
