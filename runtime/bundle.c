@@ -20,7 +20,7 @@
 #include "marks.h"
 #include "registry.h"
 #include "report.h"
-#include "spirv.h"
+#include "spirv/module.h"
 #include "strategy.h"
 
 static _Thread_local csycl_bundle *in_use;

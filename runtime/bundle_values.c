@@ -6,7 +6,7 @@
 #include "export.h"
 #include "marks.h"
 #include "registry.h"
-#include "spirv.h"
+#include "spirv/module.h"
 
 enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,
                                      const void *variable)

@@ -21,7 +21,8 @@ ALLOWED = {
     "compiler/driver": {"driver/", "front/front.h", "sema/sema.h", "sema/dump.h", "plan/plan.h",
                         "emit/emit.h", "unit/unit.h", "base/", "config.h"},
     "compiler": {"driver/driver.h"},
-    "runtime": {"", "csycl.h", "csycl/", "CL/", "uthash.h", "xxhash.h"},
+    "runtime": {"", "spirv/module.h", "csycl.h", "csycl/", "CL/", "uthash.h", "xxhash.h"},
+    "runtime/spirv": {"", "spirv/", "csycl.h", "csycl/", "CL/"},
     "include": {"csycl/"},
 }
 LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "runtime_files.h"
-#include "spirv.h"
+#include "spirv/module.h"
 #include "stub.h"
 #include "suite.h"
 #include "variable.h"

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "context.h"
-#include "spirv.h"
+#include "spirv/module.h"
 #include "stub.h"
 #include "suite.h"
 

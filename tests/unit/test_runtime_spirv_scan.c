@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "scalar.h"
-#include "spirv_scan.h"
+#include "spirv/scan.h"
 #include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

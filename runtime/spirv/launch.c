@@ -1,10 +1,10 @@
-/* spirv_launch.c: one launch of a kernel of a SPIR-V module, from beginning to end.
+/* launch.c: one launch of a kernel of a SPIR-V module, from beginning to end.
  *
  * Its memory goes the way of an annotated loop's (memory.h): the launch writes itself the tables of
  * a loop whose sections the loop reads and writes. Such a kernel takes no offsets, so each argument
  * has to be a buffer that begins where its memory does.
  */
-#include "spirv.h"
+#include "spirv/module.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* spirv_scan.h: what libcsycl has to know of a SPIR-V module before a driver sees it: its
+/* scan.h: what libcsycl has to know of a SPIR-V module before a driver sees it: its
  * specialization constants, its kernels and what these take. (No OpenCL calls.)
  *
  * Drivers crash on what they do not expect. The scan makes sure of the module's frame (every

@@ -1,4 +1,4 @@
-/* spirv.h: a SPIR-V module on its way to the device: values for its specialization constants, the
+/* module.h: a SPIR-V module on its way to the device: values for its specialization constants, the
  * program that is built for them, launches of its kernels.
  *
  * Drivers crash, or go on with something else, on much that a caller can get wrong here. So all of
@@ -7,14 +7,14 @@
  * Until the build a struct spirv belongs to one thread at a time. After it nothing changes any
  * more, and any number of threads may launch.
  */
-#ifndef CSYCL_RUNTIME_SPIRV_H
-#define CSYCL_RUNTIME_SPIRV_H
+#ifndef CSYCL_RUNTIME_SPIRV_MODULE_H
+#define CSYCL_RUNTIME_SPIRV_MODULE_H
 
 #include <csycl.h>
 
 #include "context.h"
 #include "opencl.h"
-#include "spirv_scan.h"
+#include "spirv/scan.h"
 
 /* The OpenCL functions that take SPIR-V. They are newer than what libcsycl is linked with. */
 struct spirv_driver {
@@ -48,7 +48,7 @@ bool csy_spirv_has(const struct spirv *spirv, uint32_t id);
  * device's log; CSYCL_ERROR_INVALID for the second build. */
 enum csycl_status csy_spirv_build(struct spirv *spirv);
 
-/* Runs a kernel and waits for it (csycl_bundle_launch). spirv_launch.c. */
+/* Runs a kernel and waits for it (csycl_bundle_launch). launch.c. */
 enum csycl_status csy_spirv_launch(struct spirv *spirv, const char *kernel,
                                    const struct csycl_nd_range *range,
                                    const struct csycl_argument *arguments, unsigned count);

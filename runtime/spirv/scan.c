@@ -1,10 +1,10 @@
-/* spirv_scan.c: see spirv_scan.h.
+/* scan.c: see scan.h.
  *
  * One walk over the instructions notes where things are (struct marks); then the constants and the
  * kernels are read from there. After the SPIR-V specification, version 1.6, sections 2.3 (physical
  * layout) and 3 (binary form).
  */
-#include "spirv_scan.h"
+#include "spirv/scan.h"
 
 #include <stdlib.h>
 #include <string.h>

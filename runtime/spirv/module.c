@@ -1,6 +1,6 @@
-/* spirv.c: see spirv.h. Values and the build; launches are in spirv_launch.c. */
+/* module.c: see module.h. Values and the build; launches are in launch.c. */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
-#include "spirv.h"
+#include "spirv/module.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
