@@ -24,39 +24,39 @@ static int compare(const void *left, const void *right)
     return b->base + b->size < a->base;
 }
 
-static struct allocation *find(const struct registry *registry, uintptr_t address)
+static struct allocation *find(const struct allocations *allocations, uintptr_t address)
 {
     struct allocation key = {.base = address};
-    struct allocation **node = tfind(&key, &registry->tree, compare);
+    struct allocation **node = tfind(&key, &allocations->tree, compare);
     return node ? *node : NULL;
 }
 
-struct allocation *csy_allocation_find(struct registry *registry, uintptr_t address)
+struct allocation *csy_allocation_find(struct allocations *allocations, uintptr_t address)
 {
-    pthread_mutex_lock(&registry->lock);
-    struct allocation *found = find(registry, address);
-    pthread_mutex_unlock(&registry->lock);
+    pthread_mutex_lock(&allocations->lock);
+    struct allocation *found = find(allocations, address);
+    pthread_mutex_unlock(&allocations->lock);
     return found;
 }
 
-static bool insert(struct registry *registry, struct allocation *allocation)
+static bool insert(struct allocations *allocations, struct allocation *allocation)
 {
-    pthread_mutex_lock(&registry->lock);
-    bool inserted = tsearch(allocation, &registry->tree, compare);
-    pthread_mutex_unlock(&registry->lock);
+    pthread_mutex_lock(&allocations->lock);
+    bool inserted = tsearch(allocation, &allocations->tree, compare);
+    pthread_mutex_unlock(&allocations->lock);
     return inserted;
 }
 
 /* NULL where `address` is not the start of an allocation. */
-static struct allocation *take_out(struct registry *registry, uintptr_t address)
+static struct allocation *take_out(struct allocations *allocations, uintptr_t address)
 {
-    pthread_mutex_lock(&registry->lock);
-    struct allocation *found = find(registry, address);
+    pthread_mutex_lock(&allocations->lock);
+    struct allocation *found = find(allocations, address);
     if (found && found->base == address)
-        tdelete(found, &registry->tree, compare);
+        tdelete(found, &allocations->tree, compare);
     else
         found = NULL;
-    pthread_mutex_unlock(&registry->lock);
+    pthread_mutex_unlock(&allocations->lock);
     return found;
 }
 

@@ -19,17 +19,17 @@ struct allocation {
 };
 
 /* All allocations that are alive, ordered by address. */
-struct registry {
+struct allocations {
     pthread_mutex_t lock;
     void *tree; /* of struct allocation, <search.h> */
 };
-#define REGISTRY_INITIALIZER                                                                       \
+#define ALLOCATIONS_INITIALIZER                                                                    \
     {                                                                                              \
         .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
     }
 
 /* The allocation that has the byte at `address`, or ends there, NULL: none. It stays while the user
  * does not free it, which is not allowed during a launch. */
-struct allocation *csy_allocation_find(struct registry *registry, uintptr_t address);
+struct allocation *csy_allocation_find(struct allocations *allocations, uintptr_t address);
 
 #endif

@@ -8,7 +8,7 @@ static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
     .buffers = POOL_INITIALIZER,
     .streams = STREAM_POOL_INITIALIZER,
-    .allocations = REGISTRY_INITIALIZER,
+    .allocations = ALLOCATIONS_INITIALIZER,
     .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -34,7 +34,7 @@ struct context {
 
     struct pool buffers;
     struct stream_pool streams;
-    struct registry allocations;
+    struct allocations allocations;
 
     pthread_mutex_t handler_lock;
     csycl_error_handler handler; /* NULL: the default */

@@ -44,10 +44,10 @@ enum csycl_status csy_sections_fail(const struct section *sections, size_t count
 }
 
 static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
-                       struct registry *registry)
+                       struct allocations *allocations)
 {
     struct allocation *allocation =
-        registry ? csy_allocation_find(registry, (uintptr_t)arg->pointer) : NULL;
+        allocations ? csy_allocation_find(allocations, (uintptr_t)arg->pointer) : NULL;
     section->is_unknown = arg->pointer && !allocation; /* the loop does not follow NULL */
     if (!allocation)
         return;
@@ -74,8 +74,8 @@ static enum csycl_status find_part(struct section *section, const struct csycl_g
 }
 
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
-                                   const struct csycl_glue_arg *arg, struct registry *registry,
-                                   bool separate)
+                                   const struct csycl_glue_arg *arg,
+                                   struct allocations *allocations, bool separate)
 {
     section->allocation = NULL;
     section->region = NULL;
@@ -86,14 +86,14 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
         param->access & CSYCL_GLUE_IN || (param->access == CSYCL_GLUE_OUT && !param->written_whole);
     section->copy_out = param->access & CSYCL_GLUE_OUT;
     if (arg->size == CSYCL_GLUE_UNKNOWN)
-        find_whole(section, arg, registry);
+        find_whole(section, arg, allocations);
     if (arg->size == CSYCL_GLUE_UNKNOWN || !arg->size)
         return CSYCL_SUCCESS;
     enum csycl_status status = find_part(section, param, arg);
-    if (status || !separate || !registry)
+    if (status || !separate || !allocations)
         return status;
 
-    section->allocation = csy_allocation_find(registry, section->low);
+    section->allocation = csy_allocation_find(allocations, section->low);
     if (section->allocation) {
         section->base = section->allocation->base;
         section->end = section->base + section->allocation->size;

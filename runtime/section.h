@@ -42,12 +42,12 @@ struct region {
     bool locked;           /* the allocation's, which the region has locked, or else its own */
 };
 
-/* Finds the bytes of a param. `registry`: where memory from csycl_malloc is looked up, NULL:
+/* Finds the bytes of a param. `allocations`: where memory from csycl_malloc is looked up, NULL:
  * nowhere. `separate`: the device has memory of its own, so memory from csycl_malloc is told apart.
  * CSYCL_ERROR_INVALID: a clause is wrong. */
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
-                                   const struct csycl_glue_arg *arg, struct registry *registry,
-                                   bool separate);
+                                   const struct csycl_glue_arg *arg,
+                                   struct allocations *allocations, bool separate);
 
 /* Where sections of a launch are unknown: the status, and the message, which names all of these and
  * what the user can do. */

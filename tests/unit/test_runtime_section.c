@@ -11,7 +11,7 @@ enum { MOST = 8 };
 static struct section sections[MOST];
 static struct section *order[MOST];
 static struct region regions[MOST];
-static struct registry registry = REGISTRY_INITIALIZER;
+static struct allocations given_out = ALLOCATIONS_INITIALIZER;
 static size_t count;
 static char memory[1000];
 
@@ -22,7 +22,7 @@ static void add(enum csycl_glue_access access, bool whole, size_t low, size_t hi
                                      whole, CSYCL_GLUE_I32,    NULL, NULL};
     struct csycl_glue_arg arg = {memory, (ptrdiff_t)low, high - low};
     sections[count].param = (unsigned)count;
-    ck_assert_int_eq(csy_section_find(&sections[count], &param, &arg, &registry, false), 0);
+    ck_assert_int_eq(csy_section_find(&sections[count], &param, &arg, &given_out, false), 0);
     count++;
 }
 
@@ -124,7 +124,7 @@ START_TEST(no_bytes_no_region)
 }
 END_TEST
 
-/* With memory from csycl_malloc the sections are found in the context's registry. */
+/* With memory from csycl_malloc the sections are found among the context's allocations. */
 static void add_allocated(enum csycl_glue_access access, const char *pointer, size_t size)
 {
     struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    access,
@@ -166,7 +166,7 @@ START_TEST(sections_that_make_no_sense)
 {
     struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
                                      false, CSYCL_GLUE_I32,    NULL, NULL};
-    struct registry *allocations = &csy_context()->allocations;
+    struct allocations *allocations = &csy_context()->allocations;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
         {allocated, 200, 101},     /* past the end of the allocation */
@@ -180,7 +180,7 @@ START_TEST(sections_that_make_no_sense)
 }
 END_TEST
 
-static bool is_unknown(const char *pointer, struct registry *allocations)
+static bool is_unknown(const char *pointer, struct allocations *allocations)
 {
     struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
                                      false, CSYCL_GLUE_I32,    NULL, NULL};
@@ -191,7 +191,7 @@ static bool is_unknown(const char *pointer, struct registry *allocations)
 
 START_TEST(memory_that_nobody_knows)
 {
-    struct registry *allocations = &csy_context()->allocations;
+    struct allocations *allocations = &csy_context()->allocations;
     char *allocated = csycl_malloc(300);
     ck_assert(is_unknown(memory, allocations));
     ck_assert(is_unknown(allocated + 301, allocations));
@@ -209,7 +209,7 @@ END_TEST
 START_TEST(any_address_inside_finds_the_allocation)
 {
     enum { BLOCKS = 200 };
-    struct registry *allocations = &csy_context()->allocations;
+    struct allocations *allocations = &csy_context()->allocations;
     char *blocks[BLOCKS];
     for (size_t i = 0; i < BLOCKS; i++)
         blocks[i] = csycl_malloc(i * 50);
