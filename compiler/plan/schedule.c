@@ -12,12 +12,14 @@ enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8, APART = 32 };
 /* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
 enum { PARTIAL_MAX = 32 };
 
-static bool has_lanes(const struct region *region)
+/* The loop over lanes is vectorized only if there is no loop left in it. Around loops of different
+ * lengths lanes are in the way: a total stays in a register. */
+static bool has_lanes(const struct plan *plan, const struct region *region)
 {
     for (size_t i = 0; i < region->scalar_count; i++)
         if (plan_partial_size(&region->reductions[i]) > PARTIAL_MAX)
             return false;
-    return region->scalar_count > 0 && !region_has_sections(region);
+    return region->scalar_count > 0 && !region_has_sections(region) && !steps_part(plan, region);
 }
 
 /* Of the largest number in a value of the type. */
@@ -36,11 +38,11 @@ static size_t number_size(const struct type *type)
     return widest;
 }
 
-static size_t lane_bytes(const struct region *region)
+static size_t lane_bytes(const struct plan *plan, const struct region *region)
 {
     size_t widest = 1;
 
-    if (!has_lanes(region))
+    if (!has_lanes(plan, region))
         return 0;
     for (size_t i = 0; i < region->scalar_count; i++) {
         size_t size = number_size(region->reductions[i].type);
@@ -59,7 +61,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     if (kernel->serial)
         return;
     if (!steps_always(schedule->steps))
-        schedule->lane_bytes = lane_bytes(region);
+        schedule->lane_bytes = lane_bytes(plan, region);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
     if (region->reduction_count && kernel->light) {

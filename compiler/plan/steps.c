@@ -82,6 +82,27 @@ static bool runs_long_loop(const struct maker *maker, const struct node *node)
     return is_long_loop(maker, node);
 }
 
+static bool parts(const struct plan *plan, const struct instance *instance, struct node *body);
+
+static bool goes_own_way(const struct maker *maker, const struct node *node)
+{
+    const struct instance *callee =
+        node->kind == NODE_CALL ? maker->instance->callees[node->index] : NULL;
+
+    if (callee)
+        return parts(maker->plan, callee, callee->func->body);
+    return is_long_loop(maker, node) && !(uniformity_same_way(maker->lanes, node) &&
+                                          uniformity_leave_together(maker->lanes, node));
+}
+
+static bool parts(const struct plan *plan, const struct instance *instance, struct node *body)
+{
+    const struct maker maker = {
+        .plan = plan, .instance = instance, .lanes = uniformity_of_instance(instance, AXIS_LANE)};
+
+    return any(&maker, body, goes_own_way);
+}
+
 /* What a control that is gone through once may not do: name one item's place, or change what it
  * is not known to change. */
 static bool is_no_control(const struct maker *maker, const struct node *node)
@@ -385,6 +406,11 @@ static bool has_uncounted(const struct step *step)
 bool steps_always(const struct steps *steps)
 {
     return !steps->is_jammed && has_uncounted(steps->first);
+}
+
+bool steps_part(const struct plan *plan, const struct region *region)
+{
+    return parts(plan, region->instance, region->body);
 }
 
 bool steps_has_storage(const struct var *var)

@@ -58,6 +58,9 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
  * is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
 
+/* Is there a loop, also in a helper, that neighbours do not go round together? */
+bool steps_part(const struct plan *plan, const struct region *region);
+
 enum storage steps_storage(const struct steps *steps, const struct var *var);
 
 /* Can it be other than STORAGE_STEP: a variable of the function? */

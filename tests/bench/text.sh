@@ -2,9 +2,11 @@
 # Measures what kernels in the CPU shape gain from how their text is written: cscc's loops against
 # the same text without it, and against gcc's OpenMP.
 #
-# usage: tests/bench/text.sh [BUILD-FOLDER [REPETITIONS]]
+# usage: tests/bench/text.sh [BUILD-FOLDER [REPETITIONS [OTHER-BUILD-FOLDER]]]
 #
 # math: the host's functions of <math.h> in place of PoCL's
+# total: reductions with a single total where iterations have loops of different lengths; the text
+#     without it is another build's, one from before
 #
 # Each program is a process of its own on the same data; they take turns. Times are medians of
 # one run. The last columns are the speed against the text without it, and against OpenMP: higher
@@ -26,11 +28,12 @@ flags='-std=gnu11 -O3 -march=native'
 # shellcheck disable=SC2086 # words
 {
     "$cscc" $flags worker.c text_loops.c -lm -o "$out/cscc"
+    [ $# -lt 3 ] || "$3/compiler/cscc" $flags worker.c text_loops.c -lm -o "$out/without"
     "$cscc" $flags --emit=host text_loops.c -o "$out/text.c"
     sed 's/ifdef CSYCL_HOST_MATH/if 0/' "$out/text.c" >"$out/without.c"
     ! cmp -s "$out/text.c" "$out/without.c" || { echo "text.sh: nothing to leave out" >&2; exit 1; }
     gcc $flags -I../../include -c "$out/without.c" -o "$out/without.o"
-    "$cscc" $flags worker.c "$out/without.o" -lm -o "$out/without"
+    [ $# -ge 3 ] || "$cscc" $flags worker.c "$out/without.o" -lm -o "$out/without"
     gcc $flags -w -fopenmp worker.c text_loops.c -lm -o "$out/gcc"
 }
 gcc -std=gnu11 -O2 -w text.c workers.c text_loops.c -lm -o "$out/text"

@@ -54,15 +54,63 @@ static void math_price(size_t n, const void *a, const void *b, void *result)
     }
 }
 
+#define TOTAL_PRAGMAS                                                                              \
+    _Pragma("omp parallel for reduction(+: total)")                                                \
+        _Pragma("csycl parallel_for reduction(+: total)")
+
+/* Characters of several bytes that do not go on as they begin. */
+static void total_utf8(size_t n, const void *a, const void *b, void *result)
+{
+    const unsigned char *s = a;
+    long total = 0;
+
+    (void)b;
+    TOTAL_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        int more = s[i] < 0xc0 ? 0 : s[i] < 0xe0 ? 1 : s[i] < 0xf0 ? 2 : 3;
+        for (int k = 1; k <= more; k++)
+            if (i + (size_t)k >= n || (s[i + (size_t)k] & 0xc0) != 0x80) {
+                total++;
+                break;
+            }
+    }
+    *(double *)result = (double)total;
+}
+
+static void total_bits(size_t n, const void *a, const void *b, void *result)
+{
+    const unsigned *x = a;
+    long total = 0;
+
+    (void)b;
+    TOTAL_PRAGMAS
+    for (size_t i = 0; i < n; i++)
+        for (unsigned rest = x[i]; rest; rest &= rest - 1)
+            total++;
+    *(double *)result = (double)total;
+}
+
 #define MATH_ROW(name, type)                                                                       \
     {                                                                                              \
         "math: " #name, 2 * sizeof(type), sizeof(type), 1, math_##name                             \
     }
 
 const struct loop loops[] = {
-    MATH_ROW(logf, float),  MATH_ROW(powf, float),   MATH_ROW(sinf, float),
-    MATH_ROW(cosf, float),  MATH_ROW(exp2f, float),  MATH_ROW(log10f, float),
-    MATH_ROW(log2f, float), MATH_ROW(floor, double), MATH_ROW(rint, double),
-    MATH_ROW(log, double),  MATH_ROW(pow, double),   MATH_ROW(sin, double),
-    MATH_ROW(exp2, double), MATH_ROW(price, float),  {NULL, 0, 0, 0, NULL},
+    MATH_ROW(logf, float),
+    MATH_ROW(powf, float),
+    MATH_ROW(sinf, float),
+    MATH_ROW(cosf, float),
+    MATH_ROW(exp2f, float),
+    MATH_ROW(log10f, float),
+    MATH_ROW(log2f, float),
+    MATH_ROW(floor, double),
+    MATH_ROW(rint, double),
+    MATH_ROW(log, double),
+    MATH_ROW(pow, double),
+    MATH_ROW(sin, double),
+    MATH_ROW(exp2, double),
+    MATH_ROW(price, float),
+    {"total: utf8", 1, sizeof(double), 1, total_utf8},
+    {"total: bits", sizeof(unsigned), sizeof(double), 1, total_bits},
+    {NULL, 0, 0, 0, NULL},
 };
