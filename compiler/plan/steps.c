@@ -180,6 +180,15 @@ static bool is_apart(const struct maker *maker, const struct node *node)
            (!type_is_array(base->type) && !is_adjacent(maker, base));
 }
 
+/* Eight rows that are read and eight that are written share too few places in a cache. */
+static bool sets_apart(const struct maker *maker, const struct node *node)
+{
+    bool changes = node->kind == NODE_ASSIGN ||
+                   (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
+
+    return changes && is_apart(maker, node_strip(node->children[0]));
+}
+
 /* Items that branch would not run side by side. */
 static bool is_branch(const struct maker *maker, const struct node *node)
 {
@@ -195,6 +204,8 @@ static bool suits(const struct maker *maker, struct node *body)
         return true;
     if (any(maker, body, is_branch))
         *maker->why = "neighbours' elements lie apart, and it branches";
+    else if (any(maker, body, sets_apart))
+        *maker->why = "neighbours' elements lie apart, and it sets them";
     else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))
         *maker->why = "neighbours' elements lie apart, and it is long";
     else

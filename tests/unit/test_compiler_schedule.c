@@ -70,6 +70,9 @@ static const struct steps_row split[] = {
     {"in(b[0:n * n]) reduction(+: sum)",
      "for (int j = 0; j < n; j++) if (j != i) sum += b[i * n + j];",
      "neighbours' elements lie apart, and it branches", 0},
+    {"inout(a[0:n * n])",
+     "float s = 0; for (int j = 0; j < n; j++) a[i * n + j] = s += a[i * n + j];",
+     "neighbours' elements lie apart, and it sets them", 0},
     /* a loop's control may not combine */
     {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
