@@ -122,14 +122,14 @@ static void iteration_argument(const struct plan *plan, const struct param *para
 }
 
 static void call(const struct plan *plan, const struct kernel *kernel, const char *what,
-                 const char *const *values, const char *before, const char *after, const char *lane,
-                 struct strbuf *out)
+                 const struct iteration *iteration, const char *before, const char *after,
+                 const char *lane, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
     strbuf_printf(out, "%s_%s(", region->name, what);
     for (unsigned i = 0; i < kernel->loop_count; i++)
-        strbuf_printf(out, "%s%s", i ? ", " : "", values[i]);
+        strbuf_printf(out, "%s%s", i ? ", " : "", iteration->values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
         if (is_passed(&kernel->params.items[i])) {
             strbuf_puts(out, ", ");
@@ -140,16 +140,17 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
 }
 
-void iteration_call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                    const char *before, const char *after, const char *lane, struct strbuf *out)
+void iteration_call(const struct plan *plan, const struct kernel *kernel,
+                    const struct iteration *iteration, const char *before, const char *after,
+                    const char *lane, struct strbuf *out)
 {
-    call(plan, kernel, "iteration", values, before, after, lane, out);
+    call(plan, kernel, "iteration", iteration, before, after, lane, out);
 }
 
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
-                          const char *const *values, struct strbuf *out)
+                          const struct iteration *iteration, struct strbuf *out)
 {
-    call(plan, kernel, "lanes", values, "csycl_block_", "", NULL, out);
+    call(plan, kernel, "lanes", iteration, "csycl_block_", "", NULL, out);
 }
 
 /* ---- the function ---- */

@@ -7,6 +7,11 @@
 #include "plan/plan.h"
 #include "plan/steps.h"
 
+/* What names an iteration: the values of the loops' variables, outermost first. */
+struct iteration {
+    const char *values[LOOPS_MAX];
+};
+
 /* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
  * or, with the kernel's steps, NAME_lanes: csycl_i and csycl_n, the first value and how many there
  * are, stand for the innermost loop's variable. */
@@ -15,11 +20,12 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
 
 /* The same for NAME_lanes, where the last value is two. */
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
-                          const char *const *values, struct strbuf *out);
+                          const struct iteration *iteration, struct strbuf *out);
 
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
  * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
-void iteration_call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                    const char *before, const char *after, const char *lane, struct strbuf *out);
+void iteration_call(const struct plan *plan, const struct kernel *kernel,
+                    const struct iteration *iteration, const char *before, const char *after,
+                    const char *lane, struct strbuf *out);
 
 #endif

@@ -1,7 +1,6 @@
 /* lanes.c: see lanes.h. */
 #include "emit/lanes.h"
 
-#include "emit/iteration.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -205,29 +204,28 @@ void lanes_fold(const struct plan *plan, const struct kernel *kernel, struct str
     strbuf_printf(out, "%s}\n", indent);
 }
 
-void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                const char *indent, struct strbuf *out)
+void lanes_loop(const struct plan *plan, const struct kernel *kernel,
+                const struct iteration *iteration, const char *indent, struct strbuf *out)
 {
     const char *name = kernel->region->name;
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
-    const char *block[LOOPS_MAX], *only = condition(plan, kernel);
+    const char *only = condition(plan, kernel);
+    struct iteration block = *iteration;
 
     if (only) {
         strbuf_printf(out, "%sif (%s)\n", indent, only);
         indent = arena_printf(arena, "%s    ", indent);
     }
-    for (unsigned i = 0; i < last; i++)
-        block[i] = values[i];
-    block[last] = values[last];
     if (kernel->schedule.steps->is_jammed) {
         strbuf_printf(out, "%sfor (; csycl_k + %s_items <= csycl_end; csycl_k += %s_items)\n%s    ",
                       indent, name, name, indent);
     } else {
-        block[last] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
-                                   values[last], name);
+        block.values[last] =
+            arena_printf(arena, "%s, (int)min(csycl_end - csycl_k, (ulong)%s_items)",
+                         iteration->values[last], name);
         strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k += %s_items)\n%s    ", indent,
                       name, indent);
     }
-    iteration_call_lanes(plan, kernel, block, out);
+    iteration_call_lanes(plan, kernel, &block, out);
 }

@@ -11,6 +11,7 @@
 
 #include "base/edit.h"
 #include "emit/body.h"
+#include "emit/iteration.h"
 
 /* Opens and closes the loops over items; nothing without body->steps. To be called before all
  * other edits of the body. */
@@ -36,9 +37,9 @@ void lanes_partials(const struct plan *plan, const struct kernel *kernel, struct
 /* In the end they are combined. */
 void lanes_fold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
-/* The loop over blocks from csycl_k to csycl_end; `values` are the loops' variables at csycl_k.
+/* The loop over blocks from csycl_k to csycl_end; `iteration` is that of csycl_k.
  * Constants may let it be skipped, see steps_always. */
-void lanes_loop(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                const char *indent, struct strbuf *out);
+void lanes_loop(const struct plan *plan, const struct kernel *kernel,
+                const struct iteration *iteration, const char *indent, struct strbuf *out);
 
 #endif

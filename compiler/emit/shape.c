@@ -54,10 +54,11 @@ static void block_begin(struct arena *arena, const struct kernel *kernel, const 
                   loop_value(arena, kernel, last, "csycl_k"));
 }
 
-static void call(const struct plan *plan, const struct kernel *kernel, const char *const *values,
-                 const char *before, const char *after, struct strbuf *out)
+static void call(const struct plan *plan, const struct kernel *kernel,
+                 const struct iteration *iteration, const char *before, const char *after,
+                 struct strbuf *out)
 {
-    iteration_call(plan, kernel, values, before, after, NULL, out);
+    iteration_call(plan, kernel, iteration, before, after, NULL, out);
 }
 
 /* "csycl_count_0 * csycl_count_1" */
@@ -72,12 +73,14 @@ static const char *total_count(struct arena *arena, const struct kernel *kernel)
 
 /* ---- CPU ---- */
 
-/* The values of all loop variables where `row` counts the rows (all loops but the innermost) and
+/* The iteration where `row` counts the rows (all loops but the innermost) and
  * `counter` the iterations of the innermost loop. */
-static void row_values(struct arena *arena, const struct kernel *kernel, const char *row,
-                       const char *counter, const char **values)
+static struct iteration of_row(struct arena *arena, const struct kernel *kernel, const char *row,
+                               const char *counter)
 {
     unsigned last = kernel->loop_count - 1;
+    struct iteration iteration = {{NULL}};
+    const char **values = iteration.values;
 
     values[last] = loop_value(arena, kernel, last, counter);
     if (last == 1)
@@ -86,6 +89,7 @@ static void row_values(struct arena *arena, const struct kernel *kernel, const c
         values[0] = loop_value(arena, kernel, 0, arena_printf(arena, "(%s / csycl_count_1)", row));
         values[1] = loop_value(arena, kernel, 1, arena_printf(arena, "(%s %% csycl_count_1)", row));
     }
+    return iteration;
 }
 
 /* Not assume_safety: it speaks of every access, also those to the body's private arrays, which
@@ -129,7 +133,7 @@ static void cpu_totals(const struct plan *plan, const struct region *region, str
  * form min and max become vector instructions too. A declared combiner may be dear: the iteration
  * gets a copy of the lane to combine into. */
 static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
-                          const char *const *values, const char *indent, const char *target,
+                          const struct iteration *iteration, const char *indent, const char *target,
                           const char *index, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -145,7 +149,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
                           name);
     }
     strbuf_puts(out, indent);
-    call(plan, kernel, values, "&csycl_item_", "", out);
+    call(plan, kernel, iteration, "&csycl_item_", "", out);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         if (region->reductions[i].op == REDUCE_DECLARED) {
@@ -163,14 +167,14 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
 {
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
-    const char *values[LOOPS_MAX];
+    struct iteration iteration =
+        of_row(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)");
 
     strbuf_printf(out, "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n",
                   indent);
-    row_values(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)", values);
     if (counts_up_by_one(&kernel->loops[last])) {
         block_begin(arena, kernel, arena_printf(arena, "%s    ", indent), out);
-        values[last] = "csycl_i + csycl_v + csycl_l";
+        iteration.values[last] = "csycl_i + csycl_v + csycl_l";
     }
     strbuf_printf(out,
                   "#pragma unroll\n"
@@ -178,13 +182,13 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
                   "%s"
                   "%s        for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {\n",
                   indent, vectorize, indent);
-    cpu_iteration(plan, kernel, values, arena_printf(arena, "%s            ", indent),
+    cpu_iteration(plan, kernel, &iteration, arena_printf(arena, "%s            ", indent),
                   "csycl_lanes_", "[csycl_v + csycl_l]", out);
     strbuf_printf(out, "%s        }\n%s    }\n%s}\n", indent, indent, indent);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++) {\n", indent);
-    row_values(arena, kernel, "csycl_row", "csycl_k", values);
-    cpu_iteration(plan, kernel, values, arena_printf(arena, "%s    ", indent), "csycl_total_", "",
-                  out);
+    iteration = of_row(arena, kernel, "csycl_row", "csycl_k");
+    cpu_iteration(plan, kernel, &iteration, arena_printf(arena, "%s    ", indent), "csycl_total_",
+                  "", out);
     strbuf_printf(out, "%s}\n", indent);
 }
 
@@ -194,26 +198,25 @@ static void cpu_inner_sections(const struct plan *plan, const struct kernel *ker
                                const char *indent, struct strbuf *out)
 {
     unsigned lanes = kernel->schedule.copies_in_turn;
-    const char *values[LOOPS_MAX];
+    const struct iteration iteration =
+        of_row(plan->unit->arena, kernel, "csycl_row", "(csycl_k + csycl_l)");
 
-    row_values(plan->unit->arena, kernel, "csycl_row", "(csycl_k + csycl_l)", values);
     strbuf_printf(out,
                   "%sfor (; csycl_k + %u <= csycl_end; csycl_k += %u)\n"
                   "#pragma unroll\n"
                   "%s    for (int csycl_l = 0; csycl_l < %u; csycl_l++)\n"
                   "%s        ",
                   indent, lanes, lanes, indent, lanes, indent);
-    iteration_call(plan, kernel, values, "&csycl_total_", "", "csycl_l", out);
+    iteration_call(plan, kernel, &iteration, "&csycl_total_", "", "csycl_l", out);
 }
 
 static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
                       struct strbuf *out)
 {
-    const char *values[LOOPS_MAX];
+    const struct iteration iteration = of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
 
-    row_values(plan->unit->arena, kernel, "csycl_row", "csycl_k", values);
     if (kernel->schedule.steps->first)
-        lanes_loop(plan, kernel, values, indent, out);
+        lanes_loop(plan, kernel, &iteration, indent, out);
     if (steps_always(kernel->schedule.steps))
         return;
     if (kernel->schedule.lane_bytes) {
@@ -224,7 +227,7 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
         cpu_inner_sections(plan, kernel, indent, out);
     strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
                   kernel->region->reduction_count ? "" : vectorize, indent, indent);
-    call(plan, kernel, values, "&csycl_total_", "", out);
+    call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }
 
 static void cpu_fold(const struct region *region, struct strbuf *out)
@@ -287,33 +290,31 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    const char *values[LOOPS_MAX];
+    struct iteration iteration = {{NULL}};
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         strbuf_printf(out, "%scsycl_k%u = get_global_id(%u)", i ? ", " : "    ulong ", i,
                       kernel->loop_count - 1 - i);
-        values[i] = loop_value(arena, kernel, i, arena_printf(arena, "csycl_k%u", i));
+        iteration.values[i] = loop_value(arena, kernel, i, arena_printf(arena, "csycl_k%u", i));
     }
     strbuf_puts(out, ";\n    if (");
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%scsycl_k%u < csycl_count_%u", i ? " && " : "", i, i);
     strbuf_puts(out, ")\n        ");
-    call(plan, kernel, values, "", "", out);
+    call(plan, kernel, &iteration, "", "", out);
 }
 
-/* The values of all loop variables where `counter` counts the iterations of the whole range. */
-static void flat_values(struct arena *arena, const struct kernel *kernel, const char *counter,
-                        const char **values)
+/* The same where `counter` counts the iterations of the whole range. */
+static struct iteration of_all(struct arena *arena, const struct kernel *kernel,
+                               const char *counter)
 {
     unsigned last = kernel->loop_count - 1;
 
-    if (last == 0) {
-        values[0] = loop_value(arena, kernel, 0, counter);
-        return;
-    }
+    if (last == 0)
+        return of_row(arena, kernel, NULL, counter);
     const char *inner = arena_printf(arena, "csycl_count_%u", last);
-    row_values(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
-               arena_printf(arena, "(%s %% %s)", counter, inner), values);
+    return of_row(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
+                  arena_printf(arena, "(%s %% %s)", counter, inner));
 }
 
 /* Groups take tiles in turn: all that is in flight on the device lies together, which DRAM is
@@ -325,7 +326,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
     unsigned last = kernel->loop_count - 1;
     const unsigned count = kernel->schedule.in_flight, apart = kernel->schedule.apart;
     const char *far = arena_printf(arena, "csycl_u * %u", apart);
-    const char *values[LOOPS_MAX];
+    struct iteration iteration = of_all(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far));
 
     strbuf_printf(out,
                   "    ulong csycl_tile = %u * get_local_size(0);\n"
@@ -337,17 +338,16 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   "        ulong csycl_k = csycl_t * csycl_tile +\n"
                   "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
                   count, apart, apart, count * apart, apart);
-    flat_values(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far), values);
     if (last == 0 && counts_up_by_one(&kernel->loops[0])) {
         block_begin(arena, kernel, "        ", out);
-        values[0] = arena_printf(arena, "csycl_i + %s", far);
+        iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
     }
     strbuf_printf(out,
                   "#pragma unroll\n"
                   "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
                   "            ",
                   count);
-    call(plan, kernel, values, "&csycl_item_", "", out);
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
     strbuf_puts(out, "    }\n");
 }
 
@@ -357,7 +357,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     struct arena *arena = plan->unit->arena;
     const struct region *region = kernel->region;
     bool tiles = kernel->schedule.in_flight > 0;
-    const char *values[LOOPS_MAX];
+    const struct iteration iteration = of_all(arena, kernel, "csycl_k");
 
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
@@ -371,8 +371,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
                   "         csycl_k += get_global_size(0))\n"
                   "        ",
                   tiles ? "csycl_tiles * csycl_tile + " : "");
-    flat_values(arena, kernel, "csycl_k", values);
-    call(plan, kernel, values, "&csycl_item_", "", out);
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
 /* Halves the group's partials until one is left; any local size. */
@@ -442,7 +441,7 @@ static void serial_items(const struct plan *plan, const struct region *region, s
 void shape_serial(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const char *values[LOOPS_MAX];
+    const struct iteration iteration = of_all(plan->unit->arena, kernel, "csycl_k");
 
     serial_items(plan, region, out);
     strbuf_printf(out,
@@ -451,8 +450,7 @@ void shape_serial(const struct plan *plan, const struct kernel *kernel, struct s
                   "        for (ulong csycl_k = 0; csycl_k < csycl_total; csycl_k++)\n"
                   "            ",
                   total_count(plan->unit->arena, kernel));
-    flat_values(plan->unit->arena, kernel, "csycl_k", values);
-    call(plan, kernel, values, "csycl_item_", "", out);
+    call(plan, kernel, &iteration, "csycl_item_", "", out);
     strbuf_puts(out, region->scalar_count ? "    if (get_local_id(0) == 0) {\n" : "");
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_single_%s;\n",
