@@ -85,31 +85,36 @@ static enum csycl_status read_memory(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status read_trace(struct settings *settings)
+/* A list of words with commas between them, into a set. */
+static enum csycl_status read_list(unsigned *set, const char *name, const struct word *words,
+                                   const char *expected)
 {
-    static const struct word words[] = {
-        {"build", TRACE_BUILD}, {"launch", TRACE_LAUNCH}, {"memory", TRACE_MEMORY}, {NULL, 0}};
-    const char *text = variable("CSYCL_TRACE");
+    const char *text = variable(name);
     while (text && *text) {
         size_t length = strcspn(text, ",");
         int value = 0;
         if (!find(&value, words, text, length))
-            return csy_fail(CSYCL_ERROR_INVALID,
-                            "CSYCL_TRACE: '%.*s' is none of build, launch, memory", (int)length,
-                            text);
-        settings->trace |= (unsigned)value;
+            return csy_fail(CSYCL_ERROR_INVALID, "%s: '%.*s': expected %s", name, (int)length, text,
+                            expected);
+        *set |= (unsigned)value;
         text += length + (text[length] == ',');
     }
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status read_trace(struct settings *settings)
+{
+    static const struct word words[] = {
+        {"build", TRACE_BUILD}, {"launch", TRACE_LAUNCH}, {"memory", TRACE_MEMORY}, {NULL, 0}};
+    return read_list(&settings->trace, "CSYCL_TRACE", words, "build, launch or memory");
+}
+
 static enum csycl_status read_check(struct settings *settings)
 {
-    const char *text = variable("CSYCL_CHECK");
-    settings->check = text;
-    if (text && strcmp(text, "serial") != 0)
-        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CHECK=%s: expected serial", text);
-    return CSYCL_SUCCESS;
+    static const struct word words[] = {
+        {"none", 0}, {"serial", CHECK_SERIAL}, {"uniform", CHECK_UNIFORM}, {NULL, 0}};
+    settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM;
+    return read_list(&settings->check, "CSYCL_CHECK", words, "none, serial or uniform");
 }
 
 static enum csycl_status read_device(struct settings *settings)

@@ -50,13 +50,19 @@ enum trace {
     TRACE_MEMORY = 4,
 };
 
+/* CSYCL_CHECK, a set. */
+enum check {
+    CHECK_SERIAL = 1,  /* serial.h */
+    CHECK_UNIFORM = 2, /* uniform.h; also where nothing is said */
+};
+
 struct settings {
     enum offload offload;
     enum shape shape;
     enum strategy strategy;
     enum memory_use memory;
     unsigned trace; /* of enum trace */
-    bool check;     /* CSYCL_CHECK=serial */
+    unsigned check; /* of enum check */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
 };
 

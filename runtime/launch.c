@@ -193,7 +193,7 @@ static enum csycl_status prepare(struct launch *launch)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = plan_memory(launch, false);
-    if (!status && (!launch->memory.direct || launch->context->settings.check))
+    if (!status && (!launch->memory.direct || launch->context->settings.check & CHECK_SERIAL))
         csy_fit_check(launch->variants, launch->request);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
@@ -408,7 +408,7 @@ static bool is_small(struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
     uint64_t count = iterations(site, launch->request);
-    if (site->reproducible || context->settings.check ||
+    if (site->reproducible || context->settings.check & CHECK_SERIAL ||
         context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count)
         return false;
     enum pace_choice choice = csy_pace_choose(
@@ -528,7 +528,7 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                         : csy_check_values(launch.variants, request->constants);
     if (!status && !bundle && is_small(&launch))
         return false;
-    if (!status && launch.context->settings.check)
+    if (!status && launch.context->settings.check & CHECK_SERIAL)
         request->check = csy_serial_begin(launch.context, launch.variants, request);
     uint64_t begin = csy_now_ns();
     if (!status)

@@ -398,6 +398,7 @@ START_TEST(wrong_variables_are_errors)
     static const char *const settings[][2] = {{"CSYCL_OFFLOAD", "maybe"},
                                               {"CSYCL_SHAPE", "round"},
                                               {"CSYCL_TRACE", "build,nothing"},
+                                              {"CSYCL_CHECK", "serial,all"},
                                               {"CSYCL_REDUCTION", "atomic"}};
     start_with(0, settings[_i][0], settings[_i][1]);
     float in[4] = {0}, out[4] = {0};
@@ -488,7 +489,7 @@ int main(void)
     tcase_add_test(tcase, disabled_offload_is_silent);
     tcase_add_test(tcase, no_device_is_said_once);
     tcase_add_test(tcase, other_tables_are_refused);
-    tcase_add_loop_test(tcase, wrong_variables_are_errors, 0, 4);
+    tcase_add_loop_test(tcase, wrong_variables_are_errors, 0, 5);
     tcase_add_test(tcase, device_info_tells_the_device);
     tcase_add_loop_test(tcase, trace_tells_launches_and_memory, 0, SHAPES);
     tcase_add_loop_test(tcase, read_only_memory_can_be_read, 0, SHAPES);
