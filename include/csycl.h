@@ -41,6 +41,7 @@ enum csycl_status {
     CSYCL_ERROR_SPEC_CONST = 4, /* a specialization constant has no value, or was set too late */
     CSYCL_ERROR_MEMORY = 5,     /* memory of the host or of the device ran out */
     CSYCL_ERROR_OPENCL = 6,     /* any other OpenCL call failed; the message names it */
+    CSYCL_ERROR_UNIFORM = 7,    /* a value differs that is asserted to be uniform */
 };
 
 /* The status as it is spelled here, "CSYCL_ERROR_BUILD"; "unknown csycl_status"
@@ -61,7 +62,8 @@ enum csycl_status csycl_error_status(void);
  * device and CSYCL_OFFLOAD does not let it pass: a loop returns no value. The
  * message is that of csycl_error_message(). When the handler returns, the plain
  * C loop runs in the loop's place, unless the message says that the device
- * failed halfway and the loop's results are lost. A handler may longjmp, exit or
+ * failed halfway and the loop's results are lost, or the status is
+ * CSYCL_ERROR_UNIFORM: that loop has run. A handler may longjmp, exit or
  * launch loops.
  *
  * `data` is what csycl_set_error_handler was given. */

@@ -2,8 +2,9 @@
 #include "arguments.h"
 
 #include "status.h"
+#include "uniform.h"
 
-enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL };
+enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED };
 
 static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind kind)
 {
@@ -18,6 +19,8 @@ static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind
         return copies->memory->context->device.shape == SHAPE_GPU;
     case WHERE_LOCAL:
         return copies->lanes;
+    case WHERE_CHECKED:
+        return csy_uniform_is_checked(copies->memory->context, copies->memory->site);
     default:
         return true;
     }
@@ -86,6 +89,12 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
     case CSYCL_GLUE_ARG_LOCAL_MERGE:
         return clSetKernelArg(kernel, at, arguments->items * memory->site->reductions[index].size,
                               NULL);
+    case CSYCL_GLUE_ARG_TOLD:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->told.buffer);
+    case CSYCL_GLUE_ARG_SEEN:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->seen.buffer);
+    case CSYCL_GLUE_ARG_LAUNCH:
+        return set_number(kernel, at, memory->stream->launch);
     default:
         return set_section(arguments, kernel, at, row);
     }

@@ -32,6 +32,8 @@ struct context {
 
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 
+    _Atomic uint64_t checked_launches; /* uniform.h */
+
     struct pool buffers;
     struct stream_pool streams;
     struct allocations allocations;

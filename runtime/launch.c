@@ -23,6 +23,7 @@
 #include "serial.h"
 #include "strategy.h"
 #include "trace.h"
+#include "uniform.h"
 #include "variant.h"
 
 struct launch {
@@ -38,6 +39,7 @@ struct launch {
     struct stream *stream;
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;
+    bool checks_uniform; /* the kernel verifies what is asserted to be uniform */
     bool is_started;     /* commands were given to the queue */
     cl_event begin, end; /* tracing: of the first kernel and of the last; NULL: it is `begin` */
 };
@@ -106,6 +108,8 @@ static enum csycl_status reserve_scratch(const struct launch *launch)
         status = csy_copies_reserve(&copies);
     if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
         status = csy_copies_clear(&copies);
+    if (!status && launch->checks_uniform)
+        status = csy_uniform_begin(launch->stream, launch->context, launch->site);
     return status;
 }
 
@@ -282,6 +286,8 @@ static enum csycl_status execute(struct launch *launch)
         status = csy_memory_fetch(&launch->memory);
     if (!status)
         status = fetch_partials(launch);
+    if (!status && launch->checks_uniform)
+        status = csy_uniform_fetch(launch->stream, launch->site);
     if (status)
         return status;
     cl_int error = clFinish(launch->stream->queue);
@@ -374,8 +380,11 @@ static enum csycl_status run(struct launch *launch)
         fold(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch, csy_now_ms() - start);
+    enum csycl_status claims = CSYCL_SUCCESS;
+    if (!status && launch->checks_uniform)
+        claims = csy_uniform_tell(launch->stream, site, launch->request);
     release(launch, status);
-    return status;
+    return status ? status : claims;
 }
 
 /* ---- small ranges ---- */
@@ -408,7 +417,7 @@ static bool is_small(struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
     uint64_t count = iterations(site, launch->request);
-    if (site->reproducible || context->settings.check & CHECK_SERIAL ||
+    if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
         context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count)
         return false;
     enum pace_choice choice = csy_pace_choose(
@@ -476,7 +485,8 @@ static void note_time(struct launch *launch, uint64_t begin)
 /* Tells the user of a launch that failed. Returns what the launch returns. */
 static bool fail(struct launch *launch, enum csycl_status status)
 {
-    bool spoiled = launch->memory.spoiled;
+    bool is_done = status == CSYCL_ERROR_UNIFORM;
+    bool spoiled = launch->memory.spoiled && !is_done;
     csy_message_prefix("%s:%u: in %s: %s", launch->request->file, launch->request->line,
                        launch->site->kernel,
                        spoiled ? "the device failed halfway, the loop's results are lost: " : "");
@@ -489,7 +499,7 @@ static bool fail(struct launch *launch, enum csycl_status status)
         csy_warn_plain_loop(&launch->variants->warned_memory);
     else
         csy_report(status);
-    return spoiled;
+    return is_done || spoiled;
 }
 
 /* Returns what the launch returns. Where it is checked, the plain loop runs too. */
@@ -521,6 +531,7 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
         csy_report(status);
         return false;
     }
+    launch.checks_uniform = csy_uniform_is_checked(launch.context, site);
     status = csy_variants_get(&launch.variants, site);
     const csycl_bundle *bundle = csy_bundle_in_use();
     if (!status)

@@ -1,7 +1,7 @@
 /* program.c: see program.h.
  *
- * The text is the preamble (the shape, the form and the constants, written here) and then
- * the lines of the site, passed to OpenCL as they are in the tables.
+ * The text is the preamble (the shape, what is checked, the form and the constants, written here)
+ * and then the lines of the site, passed to OpenCL as they are in the tables.
  */
 #include "program.h"
 
@@ -15,20 +15,24 @@
 #include "strategy.h"
 #include "text.h"
 #include "trace.h"
+#include "uniform.h"
 
 static const char *shape_name(const struct device *device)
 {
     return device->shape == SHAPE_CPU ? "cpu" : "gpu";
 }
 
-static void write_preamble(struct text *text, const struct device *device,
+static void write_preamble(struct text *text, const struct context *context,
                            const struct csycl_glue_site *site, struct form form, const char *values)
 {
     static const char *const strategies[] = {
         [STRATEGY_COPIES] = "COPIES", [STRATEGY_LOCAL] = "LOCAL", [STRATEGY_GLOBAL] = "GLOBAL"};
+    const struct device *device = &context->device;
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
+    if (csy_uniform_is_checked(context, site))
+        csy_text_printf(text, "#define CSYCL_CHECK_UNIFORM %d\n", UNIFORM_SEEN);
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)
@@ -129,7 +133,7 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
 {
     double start = csy_now_ms();
     struct text preamble = {0}, settings = {0};
-    write_preamble(&preamble, &context->device, site, form, values);
+    write_preamble(&preamble, context, site, form, values);
     write_settings(&settings, site, values);
     size_t count;
     const char **strings =

@@ -41,6 +41,8 @@ CSYCL_EXPORT const char *csycl_status_name(enum csycl_status status)
         return "CSYCL_ERROR_MEMORY";
     case CSYCL_ERROR_OPENCL:
         return "CSYCL_ERROR_OPENCL";
+    case CSYCL_ERROR_UNIFORM:
+        return "CSYCL_ERROR_UNIFORM";
     }
     return "unknown csycl_status";
 }

@@ -124,12 +124,18 @@ enum csycl_status csy_stream_anchor(struct stream *stream, cl_context context)
     return stream->anchor ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
 }
 
+static void release_scratch(struct scratch *scratch)
+{
+    release_buffer(scratch);
+    release_host(scratch);
+}
+
 void csy_stream_destroy(struct stream *stream)
 {
-    for (size_t i = 0; i < stream->scratch_room; i++) {
-        release_buffer(&stream->scratch[i]);
-        release_host(&stream->scratch[i]);
-    }
+    for (size_t i = 0; i < stream->scratch_room; i++)
+        release_scratch(&stream->scratch[i]);
+    release_scratch(&stream->told);
+    release_scratch(&stream->seen);
     free(stream->scratch);
     free(stream->sections);
     free(stream->order);

@@ -30,6 +30,8 @@ struct stream {
     cl_mem anchor;     /* the buffer over it; NULL: not yet */
     size_t scratch_room;
     struct scratch *scratch;
+    struct scratch told, seen; /* uniform.h, and the number of */
+    cl_ulong launch;           /* the launch */
 };
 
 struct stream_pool {

@@ -32,7 +32,7 @@ typedef _Bool csycl_bool;
 #endif
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 6
+#define CSYCL_GLUE_ABI 7
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -257,6 +257,32 @@ struct csycl_glue_kernel_arg {
     unsigned index; /* of a loop of the range, a param or a reduction */
 };
 
+/* A value that is asserted to be uniform. Where kernels are to verify it, libcsycl defines
+ * CSYCL_CHECK_UNIFORM in front of the text: for how many values `seen` has room, a power of two. A
+ * work-item that comes to a claim looks there for the value of the first of its sub-group that came
+ * there in the same rounds of the same loops. If that was another one, it leaves both in told[] of
+ * the claim. */
+struct csycl_glue_claim {
+    const char *file;
+    unsigned line;
+    const char *text;          /* the expression, on one line */
+    enum csycl_glue_kind kind; /* STRUCT: an address */
+    csycl_u32 told; /* libcsycl's, 0 at first: it was told of; read and written atomically */
+};
+
+/* What is left of a claim that does not hold: two work-items, as iterations of all loops counted
+ * from 0, and their values, sign-extended or as bits. */
+struct csycl_glue_told {
+    csycl_u32 lock, is_set;
+    csycl_u64 item[2], bits[2];
+};
+
+/* A value that a work-item had; the layout is the kernel's own matter. */
+struct csycl_glue_seen {
+    csycl_u32 lock, spare;
+    csycl_u64 launch, key, item, bits;
+};
+
 /* Owned by libcsycl, one per site, all zero at program start. */
 struct csycl_glue_state {
     void *site; /* what libcsycl keeps for this site; read and written atomically */
@@ -302,6 +328,8 @@ struct csycl_glue_site {
     unsigned range_count;
     const struct csycl_glue_touch *touches;
     unsigned touch_count;
+    struct csycl_glue_claim *claims; /* of the file; NULL: the kernel has none to verify */
+    unsigned claim_count;
     csycl_bool light;            /* an iteration is short: no loops in it */
     csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
                                     it runs only where the host's addresses mean the host's

@@ -1,0 +1,111 @@
+/* uniform.c: see uniform.h. */
+#include "uniform.h"
+
+#include <inttypes.h>
+
+#include "scalar.h"
+#include "status.h"
+#include "text.h"
+
+bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site)
+{
+    return site->claim_count && context->settings.check & CHECK_UNIFORM;
+}
+
+/* ---- room ---- */
+
+static enum csycl_status fill_zero(struct stream *stream, cl_mem buffer, size_t size)
+{
+    const cl_uint zero = 0;
+    cl_int error =
+        clEnqueueFillBuffer(stream->queue, buffer, &zero, sizeof zero, 0, size, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueFillBuffer") : CSYCL_SUCCESS;
+}
+
+/* What launches before left does no harm: values have the number of their launch. */
+static enum csycl_status reserve_seen(struct stream *stream, const struct context *context)
+{
+    size_t size = UNIFORM_SEEN * sizeof(struct csycl_glue_seen);
+    if (stream->seen.buffer)
+        return CSYCL_SUCCESS;
+    enum csycl_status status = csy_scratch_reserve(&stream->seen, context->opencl, size);
+    return status ? status : fill_zero(stream, stream->seen.buffer, size);
+}
+
+enum csycl_status csy_uniform_begin(struct stream *stream, struct context *context,
+                                    const struct csycl_glue_site *site)
+{
+    size_t size = site->claim_count * sizeof(struct csycl_glue_told);
+    stream->launch = 1 + atomic_fetch_add(&context->checked_launches, 1);
+    enum csycl_status status = reserve_seen(stream, context);
+    if (!status)
+        status = csy_scratch_reserve_host(&stream->told, size);
+    if (!status)
+        status = csy_scratch_reserve(&stream->told, context->opencl, size);
+    return status ? status : fill_zero(stream, stream->told.buffer, size);
+}
+
+enum csycl_status csy_uniform_fetch(struct stream *stream, const struct csycl_glue_site *site)
+{
+    cl_int error = clEnqueueReadBuffer(stream->queue, stream->told.buffer, CL_FALSE, 0,
+                                       site->claim_count * sizeof(struct csycl_glue_told),
+                                       stream->told.host, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
+}
+
+/* ---- words ---- */
+
+/* "5", or "(2, 5)" where there are several loops. */
+static void write_item(struct text *text, const struct csycl_glue_site *site,
+                       const struct csycl_glue_launch *launch, uint64_t item)
+{
+    uint64_t counts[3];
+    for (unsigned i = site->dims; i-- > 0; item /= launch->counts[i])
+        counts[i] = i ? item % launch->counts[i] : item;
+    for (unsigned i = 0; i < site->dims; i++)
+        csy_text_printf(text, "%s%" PRIu64, i ? ", " : site->dims > 1 ? "(" : "", counts[i]);
+    csy_text_printf(text, site->dims > 1 ? ")" : "");
+}
+
+static void write_value(struct text *text, enum csycl_glue_kind kind, uint64_t bits)
+{
+    if (kind == CSYCL_GLUE_STRUCT)
+        csy_text_printf(text, "address 0x%" PRIx64, bits);
+    else if (csy_scalar_is_float(kind))
+        csy_text_printf(text, kind == CSYCL_GLUE_F32 ? "%.9g" : "%.17g",
+                        csy_load_float(kind, &bits));
+    else if (csy_scalar_is_signed(kind))
+        csy_text_printf(text, "%" PRId64, (int64_t)bits);
+    else
+        csy_text_printf(text, "%" PRIu64, bits);
+}
+
+/* "blur.c:12: 'start[x]' is not uniform: 3 in iteration 4 and 5 in iteration 6" */
+static void write_claim(struct text *text, const struct csycl_glue_site *site,
+                        const struct csycl_glue_launch *launch,
+                        const struct csycl_glue_claim *claim, const struct csycl_glue_told *told)
+{
+    csy_text_printf(text, "%s%s:%u: '%s' is not uniform: ", text->length ? "\n" : "", claim->file,
+                    claim->line, claim->text);
+    for (int i = 0; i < 2; i++) {
+        write_value(text, claim->kind, told->bits[i]);
+        csy_text_printf(text, " in iteration ");
+        write_item(text, site, launch, told->item[i]);
+        csy_text_printf(text, i ? "" : " and ");
+    }
+}
+
+enum csycl_status csy_uniform_tell(const struct stream *stream, const struct csycl_glue_site *site,
+                                   const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_told *told = stream->told.host;
+    enum csycl_status status = CSYCL_SUCCESS;
+    struct text text = {0};
+    for (unsigned i = 0; i < site->claim_count; i++)
+        if (told[i].is_set && !__atomic_exchange_n(&site->claims[i].told, 1, __ATOMIC_RELAXED))
+            write_claim(&text, site, launch, &site->claims[i], &told[i]);
+    if (text.length)
+        status = csy_fail(CSYCL_ERROR_UNIFORM, "%s", csy_text(&text));
+    csy_text_release(&text);
+    return status;
+}

@@ -1,0 +1,32 @@
+/* uniform.h: kernels that verify what is asserted to be uniform (cscc -fcheck-uniform), and what is
+ * told where that does not hold. What the kernels do is in <csycl/glue.h>, struct csycl_glue_claim.
+ */
+#ifndef CSYCL_RUNTIME_UNIFORM_H
+#define CSYCL_RUNTIME_UNIFORM_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "context.h"
+#include "stream.h"
+
+/* For how many values there is room. Work-items that are at work at a time have as many of them as
+ * they came to claims; where there are more, others take their places. */
+enum { UNIFORM_SEEN = 1 << 18 };
+
+/* Do the site's kernels verify something? */
+bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site);
+
+/* Before the kernel of such a site: makes room, and enqueues what clears it. */
+enum csycl_status csy_uniform_begin(struct stream *stream, struct context *context,
+                                    const struct csycl_glue_site *site);
+
+/* Behind the kernel: enqueues what reads which claims do not hold. */
+enum csycl_status csy_uniform_fetch(struct stream *stream, const struct csycl_glue_site *site);
+
+/* After that: CSYCL_ERROR_UNIFORM, with all claims in the message that do not hold, each once in
+ * the program's run. */
+enum csycl_status csy_uniform_tell(const struct stream *stream, const struct csycl_glue_site *site,
+                                   const struct csycl_glue_launch *launch);
+
+#endif
