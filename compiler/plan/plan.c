@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "plan/args.h"
+#include "plan/claim.h"
 #include "plan/constants.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
@@ -291,6 +292,7 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     kernel->light = is_light(region);
     plan_originals(plan, kernel);
     special_plan(plan, kernel);
+    claims_plan(plan, kernel);
     if (kernel->assertions.count)
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
     args_plan(plan, kernel);
@@ -355,13 +357,14 @@ size_t plan_partial_size(const struct reduction *reduction)
                     align > sizeof(int32_t) ? align : sizeof(int32_t));
 }
 
-struct plan *plan_make(struct unit *unit, bool reproducible)
+struct plan *plan_make(struct unit *unit, struct plan_options options)
 {
     struct plan *plan = ARENA_NEW(unit->arena, struct plan);
     struct reach reach = reach_of_unit(unit);
 
     plan->unit = unit;
-    plan->reproducible = reproducible;
+    plan->reproducible = options.reproducible;
+    plan->checks_uniform = options.checks_uniform;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);
     for (size_t i = 0; i < plan->helpers.count; i++)

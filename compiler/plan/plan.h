@@ -170,6 +170,7 @@ struct kernel {
         size_t count, room;
     } assertions;   /* calls that assert() makes where it fails, in it and in its helpers */
     bool prints;    /* it calls printf */
+    bool claims;    /* it verifies values that are asserted to be uniform */
     bool light;     /* an iteration has no loops */
     bool is_listed; /* the program can come to it: it is in the file's table */
     struct schedule schedule;
@@ -185,9 +186,23 @@ struct fold {
     struct fragments types; /* those of the reducer's function that the file's end cannot see */
 };
 
+/* A value that is asserted to be uniform: an expression, or the variable of an outer loop. */
+struct claim {
+    const struct node *value;    /* NULL: */
+    const struct region *region; /* in each iteration of this one */
+    const struct var *var;
+    const struct type *type; /* a scalar; an array stands for its address */
+    struct span span;        /* of the text that messages show */
+};
+
+struct plan_options {
+    bool reproducible;   /* reductions combine in the same order in every run on a device */
+    bool checks_uniform; /* kernels verify what is asserted to be uniform */
+};
+
 struct plan {
     struct unit *unit;
-    bool reproducible; /* reductions combine in the same order in every run on a device */
+    bool reproducible, checks_uniform;
     struct {
         struct kernel **items;
         size_t count, room;
@@ -207,11 +222,19 @@ struct plan {
     struct {
         struct node **items;
         size_t count, room;
-    } assertions;               /* of all kernels */
+    } assertions; /* of all kernels */
+    struct {
+        struct claim *items;
+        size_t count, room;
+    } claims; /* of all kernels, see plan/claim.h */
+    struct {
+        const struct instance **items;
+        size_t count, room;
+    } claiming;                 /* the bodies that have some, or call such */
     struct fragments fragments; /* in the order in which they are emitted */
 };
 
-struct plan *plan_make(struct unit *unit, bool reproducible);
+struct plan *plan_make(struct unit *unit, struct plan_options options);
 
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);

@@ -399,9 +399,13 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     for (size_t i = 0; i < region->scalar_count; i++)
         bytes += plan_partial_size(&region->reductions[i]);
+    steps->items = maker.is_jammed ? STEPS_JAMMED : block_items(bytes);
+    if (kernel->claims) {
+        steps->why = "it verifies what is asserted to be uniform";
+        return steps;
+    }
     steps->first = first;
     steps->is_jammed = maker.is_jammed;
-    steps->items = maker.is_jammed ? STEPS_JAMMED : block_items(bytes);
     return steps;
 }
 

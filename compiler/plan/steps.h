@@ -44,7 +44,7 @@ struct steps {
     struct step *first;      /* NULL: the body is a single ITEMS, */
     const char *why;         /* for this reason; NULL: there is nothing to split at */
     unsigned char *storages; /* enum storage by var->index of the function's variables */
-    size_t items;            /* of a block, at most */
+    size_t items;            /* of a block, at most; 0: nothing could be split */
     bool is_jammed;          /* blocks are whole and short: ITEMS are not loops but repeated */
 };
 

@@ -52,6 +52,13 @@ bool uniformity_leave_together(const struct uniformity_map *map, const struct no
  * all come to what follows. */
 bool uniformity_end_together(const struct uniformity_map *map);
 
+/* Does the user assert, by what is around the expression of the body, that it is uniform? */
+bool uniformity_is_asserted(const struct instance *instance, const struct node *value);
+
+/* Likewise of the variable of an outer loop of the range; NULL: no. */
+const struct item *uniformity_asserted_loop(struct source *source, const struct region *region,
+                                            unsigned loop);
+
 /* Of a loop: no continue is taken by some alone. */
 bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node);
 

@@ -16,7 +16,7 @@ static const struct kernel *plan_of(const char *text)
 {
     read_text(text);
     check_said("");
-    const struct plan *plan = plan_make(unit, false);
+    const struct plan *plan = plan_make(unit, (struct plan_options){0});
     ck_assert_uint_eq(plan->kernels.count, 1);
     return plan->kernels.items[0];
 }

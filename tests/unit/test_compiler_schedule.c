@@ -9,7 +9,7 @@ static const struct kernel *plan_of(const char *clauses, const char *body)
 {
     read_body(clauses, body);
     check_said("");
-    plan = plan_make(unit, false);
+    plan = plan_make(unit, (struct plan_options){0});
     ck_assert_uint_eq(plan->kernels.count, 1);
     return plan->kernels.items[0];
 }

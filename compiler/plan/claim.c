@@ -1,0 +1,112 @@
+/* claim.c: see claim.h. */
+#include "plan/claim.h"
+
+#include "sema/uniformity.h"
+
+/* ---- where ---- */
+
+/* The text of a helper is that of the first instance of its version. */
+static const struct instance *shown(const struct plan *plan, const struct instance *instance)
+{
+    return instance->is_region ? instance : plan_helper(plan, instance)->instance;
+}
+
+bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
+                size_t *number)
+{
+    if (!plan->checks_uniform || !instance || !uniformity_is_asserted(instance, node))
+        return false;
+    for (size_t i = 0; i < plan->claims.count; i++) {
+        *number = i;
+        if (plan->claims.items[i].value == node)
+            return true;
+    }
+    return false;
+}
+
+bool claims_in(const struct plan *plan, const struct instance *instance)
+{
+    if (plan->checks_uniform)
+        instance = shown(plan, instance);
+    for (size_t i = 0; i < plan->claiming.count; i++)
+        if (plan->claiming.items[i] == instance)
+            return true;
+    return false;
+}
+
+struct search {
+    struct plan *plan;
+    const struct instance *instance;
+    bool found;
+};
+
+static struct type *value_type(const struct instance *instance, const struct node *value)
+{
+    const struct node *parent = value->parent;
+
+    if (parent->kind == NODE_VAR)
+        return parent->var->type;
+    if (parent->kind == NODE_CALL && type_is_arithmetic(value->type))
+        for (size_t i = 1; i < parent->child_count; i++)
+            if (parent->children[i] == value)
+                return instance->callees[parent->index]->func->params.items[i - 1]->type;
+    return value->type;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct search *search = context;
+    size_t number;
+
+    if (node->kind == NODE_CALL && search->instance->callees[node->index])
+        search->found |= claims_in(search->plan, search->instance->callees[node->index]);
+    if (!uniformity_is_asserted(search->instance, node))
+        return true;
+    struct type *type = value_type(search->instance, node);
+    if (!type_is_scalar(type) && !type_is_array(type))
+        return true;
+    search->found = true;
+    if (!claim_find(search->plan, search->instance, node, &number))
+        ARENA_PUSH(search->plan->unit->arena, &search->plan->claims,
+                   ((struct claim){.value = node, .type = type, .span = node_strip(node)->span}));
+    return true;
+}
+
+static bool look_at(struct plan *plan, const struct instance *instance, struct node *body)
+{
+    struct search search = {plan, instance, false};
+
+    node_walk(body, visit, &search);
+    if (search.found && !claims_in(plan, instance))
+        ARENA_PUSH(plan->unit->arena, &plan->claiming, instance);
+    return search.found;
+}
+
+/* The variables of outer loops, in the loop's clause. */
+static void look_at_loops(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    for (unsigned i = 0; i < region->loop_count; i++) {
+        const struct item *item = uniformity_asserted_loop(plan->unit->source, region, i);
+        const struct var *var = region->loops[i].var;
+        if (!item)
+            continue;
+        kernel->claims = true;
+        ARENA_PUSH(
+            plan->unit->arena, &plan->claims,
+            ((struct claim){.region = region, .var = var, .type = var->type, .span = item->span}));
+    }
+}
+
+void claims_plan(struct plan *plan, struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    if (!plan->checks_uniform)
+        return;
+    for (size_t i = 0; i < region->helpers.count; i++)
+        look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
+    kernel->claims = look_at(plan, region->instance, region->body);
+    look_at_loops(plan, kernel);
+}

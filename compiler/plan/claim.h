@@ -1,0 +1,18 @@
+/* claim.h: values that are asserted to be uniform, where kernels verify that (-fcheck-uniform). */
+#ifndef CSCC_PLAN_CLAIM_H
+#define CSCC_PLAN_CLAIM_H
+
+#include "plan/plan.h"
+
+/* Notes those of the kernel and of its helpers; nothing unless the plan's claims are checked. */
+void claims_plan(struct plan *plan, struct kernel *kernel);
+
+/* Is the expression asserted uniform in the instance, by what is around it? `*number` is its place
+ * in plan->claims. */
+bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
+                size_t *number);
+
+/* Has the instance claims, or what it calls? */
+bool claims_in(const struct plan *plan, const struct instance *instance);
+
+#endif
