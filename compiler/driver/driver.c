@@ -120,7 +120,9 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     sema_check(unit, &driver->diag);
     if (driver->diag.errors)
         return DRIVER_ERRORS;
-    struct plan *plan = plan_make(unit, (struct plan_options){.reproducible = driver->options.reproducible});
+    const struct plan_options options = {.reproducible = driver->options.reproducible,
+                                         .checks_uniform = driver->options.checks_uniform};
+    struct plan *plan = plan_make(unit, options);
     if (wants_text(driver->options.goal))
         return show(driver, unit, plan);
     return compile_host(driver, arena, plan, input, output);

@@ -30,6 +30,7 @@ static const char help[] =
     "  -Wno-csycl-reduction     do not warn of odd uses of a reduction item\n"
     "  -freproducible-reductions\n"
     "                           combine in the same order in every run on a device\n"
+    "  -fcheck-uniform          verify in kernels what is asserted to be uniform\n"
     "  -fheap=tracked|plain     link so that blocks of the heap are known (default), or not\n"
     "  -v, -###                 show the commands; show them and run nothing\n"
     "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
@@ -249,6 +250,10 @@ static bool read_own(struct options *options, struct diag *diag, const char *arg
         options->reproducible = true;
     } else if (strcmp(arg, "-fno-reproducible-reductions") == 0) {
         options->reproducible = false;
+    } else if (strcmp(arg, "-fcheck-uniform") == 0) {
+        options->checks_uniform = true;
+    } else if (strcmp(arg, "-fno-check-uniform") == 0) {
+        options->checks_uniform = false;
     } else if (starts(arg, "-fheap=")) {
         read_heap(options, diag, arg);
     } else if (starts(arg, "--cc=") && arg[5]) {

@@ -37,6 +37,7 @@ struct options {
     bool other_heap;     /* the link cannot know the heap */
     bool plain_heap;     /* -fheap=plain */
     bool reproducible;   /* -freproducible-reductions */
+    bool checks_uniform; /* -fcheck-uniform */
     size_t file_count;   /* C files, objects, libraries by name */
     struct args inputs;  /* C files, in order */
     struct args front;   /* what preprocessing and libclang get: -I, -D, -std=, ... */

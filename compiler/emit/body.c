@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "emit/assertion.h"
+#include "emit/claim.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/lanes.h"
@@ -18,6 +19,7 @@
 #include "emit/unroll.h"
 #include "emit/update.h"
 #include "emit/words.h"
+#include "plan/claim.h"
 #include "sema/rows.h"
 #include "sema/space.h"
 
@@ -353,12 +355,16 @@ static void edit_call(struct slice *slice, const struct node *node)
     if (!callee)
         return;
     edit_arguments(slice, node, callee->func);
-    if (callee->outside.count == 0 && !plan_asserts(callee))
+    bool claims = claims_in(slice->body->plan, callee);
+    if (callee->outside.count == 0 && !plan_asserts(callee) && !claims)
         return;
     if (plan_asserts(callee))
         assertion_before_call(slice->body->plan, callee, node, &slice->edits);
     strbuf_init(&text);
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
+    if (claims)
+        strbuf_printf(&text, "%s%s", node->child_count > 1 || text.length ? ", " : "",
+                      claim_argument(slice->body, slice->arena, node));
     strbuf_putc(&text, ')');
     if (plan_asserts(callee))
         assertion_after_call(slice->body->plan, caller, callee, node, &text);
@@ -429,6 +435,7 @@ static bool edit_node(struct node *node, void *context)
 
     if (node->directive)
         replace(slice, node->directive->span, "");
+    claim_edit(slice->body, slice->arena, &slice->edits, node);
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||
         assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
         return false;

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "emit/assertion.h"
 #include "emit/body.h"
+#include "emit/claim.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
 #include "emit/record.h"
@@ -138,7 +139,7 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     const struct body body = {.plan = plan, .instance = instance};
     struct arena *arena = plan->unit->arena;
     struct node *node = func->body;
-    struct strbuf strides;
+    struct strbuf front;
 
     if (func->reducer) {
         reducer_text(plan, helper, out);
@@ -156,14 +157,16 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     }
     hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
     strbuf_puts(out, out->length > begin ? ")\n" : "void)\n");
-    strbuf_init(&strides);
+    strbuf_init(&front);
     for (size_t i = 0; i < func->params.count; i++)
-        rows_declare_strides(&body, func->params.items[i], "\n    ", &strides);
-    if (strides.length)
-        strbuf_printf(out, "{%s\n", strides.text);
+        rows_declare_strides(&body, func->params.items[i], "\n    ", &front);
+    strbuf_puts(&front, front.length ? "\n" : "");
+    claim_begin(&body, &front);
+    if (front.length)
+        strbuf_printf(out, "{%s%s", *front.text == '\n' ? "" : "\n", front.text);
     body_text(&body, node->span, &node, 1, out);
-    strbuf_puts(out, strides.length ? "}\n" : "");
-    strbuf_release(&strides);
+    strbuf_puts(out, front.length ? "}\n" : "");
+    strbuf_release(&front);
 }
 
 /* ---- fragments ---- */
@@ -174,6 +177,7 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, prelude);
         strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
+        strbuf_puts(out, plan->claims.count ? claim_prelude : "");
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);

@@ -2,7 +2,9 @@
 #include "emit/hidden.h"
 
 #include "emit/assertion.h"
+#include "emit/claim.h"
 #include "emit/type.h"
+#include "plan/claim.h"
 
 /* Is it an argument, and no macro? */
 static bool is_passed(const struct instance *instance, const struct var *var)
@@ -48,8 +50,12 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
         declare(plan, helper, helper->outside.items[i], out);
         separator = ", ";
     }
-    if (plan_asserts(helper))
+    if (plan_asserts(helper)) {
         strbuf_printf(out, "%s" ASSERTION_PARAMETER, separator);
+        separator = ", ";
+    }
+    if (claims_in(plan, helper))
+        strbuf_printf(out, "%s" CLAIM_PARAMETER, separator);
 }
 
 void hidden_arguments(const struct plan *plan, const struct instance *caller,

@@ -4,6 +4,7 @@
 
 #include "emit/assertion.h"
 #include "emit/body.h"
+#include "emit/claim.h"
 #include "emit/lanes.h"
 #include "emit/own.h"
 #include "emit/reduction.h"
@@ -98,6 +99,10 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         separate(out, &count);
         strbuf_puts(out, ASSERTION_PARAMETER);
     }
+    if (kernel->claims) {
+        separate(out, &count);
+        strbuf_puts(out, CLAIM_PARAMETER);
+    }
 }
 
 /* ---- calls ---- */
@@ -137,7 +142,10 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
         }
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
-    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD ");\n" : ");\n");
+    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD : "");
+    if (kernel->claims)
+        strbuf_printf(out, ", %s", iteration->here);
+    strbuf_puts(out, ");\n");
 }
 
 void iteration_call(const struct plan *plan, const struct kernel *kernel,
@@ -191,6 +199,7 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, steps, out);
+    claim_begin(&body, out);
     body_text(&body, span, &node, 1, out);
     own_store(plan, kernel, out);
     strbuf_puts(out, "}\n");

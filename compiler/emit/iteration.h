@@ -10,6 +10,7 @@
 /* What names an iteration: the values of the loops' variables, outermost first. */
 struct iteration {
     const char *values[LOOPS_MAX];
+    const char *here; /* who it is, for what it verifies: see emit/claim.h */
 };
 
 /* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }

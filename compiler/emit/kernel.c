@@ -9,6 +9,7 @@
 #include "emit/kernel.h"
 
 #include "emit/body.h"
+#include "emit/claim.h"
 #include "emit/iteration.h"
 #include "emit/lanes.h"
 #include "emit/parameters.h"
@@ -33,6 +34,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");
     parameters_pointers(plan, kernel, out);
+    if (kernel->claims)
+        strbuf_puts(out, "    const " CLAIM_PARAMETER " = CSYCL_HERE;\n");
     sections_begin(plan, region, out);
     if (kernel->serial) {
         shape_serial(plan, kernel, out);

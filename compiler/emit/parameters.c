@@ -181,6 +181,15 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     case ARG_SHIFT:
         strbuf_printf(out, "long %s", shift_name(arena, &kernel->params.items[arg->index]));
         break;
+    case ARG_TOLD:
+        strbuf_puts(out, "__global struct csycl_told *csycl_told");
+        break;
+    case ARG_SEEN:
+        strbuf_puts(out, "__global struct csycl_seen *csycl_seen");
+        break;
+    case ARG_LAUNCH:
+        strbuf_puts(out, "ulong csycl_launch");
+        break;
     default:
         of_reduction(plan, kernel->region, arg, out);
     }
@@ -197,8 +206,9 @@ static bool continues_line(enum arg_kind kind)
 void parameters_text(const struct plan *plan, const struct kernel *kernel,
                      const struct kernel_args *args, struct strbuf *out)
 {
-    static const char *const conditions[] = {
-        [WHERE_GPU] = "CSYCL_SHAPE_GPU", [WHERE_LOCAL] = "CSYCL_SECTIONS_LOCAL"};
+    static const char *const conditions[] = {[WHERE_GPU] = "CSYCL_SHAPE_GPU",
+                                             [WHERE_LOCAL] = "CSYCL_SECTIONS_LOCAL",
+                                             [WHERE_CHECKED] = "CSYCL_CHECK_UNIFORM"};
     enum arg_where where = WHERE_ALWAYS;
 
     for (size_t i = 0; i < args->count; i++) {

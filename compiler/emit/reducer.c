@@ -6,7 +6,9 @@
 #include "emit/reducer.h"
 
 #include "emit/body.h"
+#include "emit/claim.h"
 #include "emit/type.h"
+#include "plan/claim.h"
 
 static void declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     const char *name)
@@ -33,6 +35,8 @@ void reducer_text(const struct plan *plan, const struct helper *helper, struct s
         declare(out, arena, type, "csycl_in");
     }
     strbuf_puts(out, combines ? ")\n{\n" : "void)\n{\n");
+    if (claims_in(plan, helper->instance)) /* who combines is no work-item's matter */
+        strbuf_puts(out, "    const " CLAIM_PARAMETER " = {0};\n");
     body_line(plan, func->body->span.begin, out);
     strbuf_puts(out, "    ");
     if (!combines) {

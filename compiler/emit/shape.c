@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "emit/claim.h"
 #include "emit/iteration.h"
 #include "emit/lanes.h"
 #include "emit/reduction.h"
@@ -79,7 +80,7 @@ static struct iteration of_row(struct arena *arena, const struct kernel *kernel,
                                const char *counter)
 {
     unsigned last = kernel->loop_count - 1;
-    struct iteration iteration = {{NULL}};
+    struct iteration iteration = {.here = claim_neighbour(arena, kernel, row, counter)};
     const char **values = iteration.values;
 
     values[last] = loop_value(arena, kernel, last, counter);
@@ -290,7 +291,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    struct iteration iteration = {{NULL}};
+    struct iteration iteration = {.here = claim_work_item(arena, kernel->loop_count)};
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         strbuf_printf(out, "%scsycl_k%u = get_global_id(%u)", i ? ", " : "    ulong ", i,
@@ -328,6 +329,8 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
     const char *far = arena_printf(arena, "csycl_u * %u", apart);
     struct iteration iteration = of_all(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far));
 
+    iteration.here = arena_printf(
+        arena, "csycl_who(csycl_here, csycl_k + %s, csycl_t * %u + csycl_u)", far, count);
     strbuf_printf(out,
                   "    ulong csycl_tile = %u * get_local_size(0);\n"
                   "    ulong csycl_tiles = csycl_total / csycl_tile;\n"
@@ -357,7 +360,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     struct arena *arena = plan->unit->arena;
     const struct region *region = kernel->region;
     bool tiles = kernel->schedule.in_flight > 0;
-    const struct iteration iteration = of_all(arena, kernel, "csycl_k");
+    struct iteration iteration = of_all(arena, kernel, "csycl_k");
 
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
@@ -371,6 +374,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
                   "         csycl_k += get_global_size(0))\n"
                   "        ",
                   tiles ? "csycl_tiles * csycl_tile + " : "");
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 

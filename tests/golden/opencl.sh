@@ -10,11 +10,16 @@ for text in *.opencl; do
         -e 's/^#error .*: define \(CSYCL_CONST_[A-Za-z0-9_]*\) as {...}"$/-D\1={0}/p' "$text")
     copies=COPIES
     grep -q CSYCL_SECTIONS_ "$text" && copies='COPIES LOCAL GLOBAL'
-    for way in $(for one in $copies; do echo "CPU,$one" "GPU,$one"; done); do
-        shape=${way%,*}
+    checks=NONE
+    grep -q CSYCL_CHECK_UNIFORM "$text" && checks='NONE UNIFORM'
+    for way in $(for one in $copies; do for check in $checks; do
+        echo "CPU,$one,$check" "GPU,$one,$check"
+    done; done); do
+        shape=${way%%,*} check=${way##*,} one=${way#*,}
         clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -fsyntax-only \
-            -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" -D"CSYCL_SECTIONS_${way#*,}=1" "$@" "$text" || {
-            echo "$text is no OpenCL C in the $shape shape, sections: ${way#*,}"
+            -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" -D"CSYCL_SECTIONS_${one%,*}=1" \
+            -D"CSYCL_CHECK_$check=1024" "$@" "$text" || {
+            echo "$text is no OpenCL C in the $shape shape, sections: ${one%,*}, checked: $check"
             bad=1
         }
     done
