@@ -41,10 +41,10 @@ static struct extent measure(const struct csycl_glue_reduction *reduction,
     return extent;
 }
 
-struct sections csy_sections_measure(const struct memory *memory,
-                                     const struct csycl_glue_launch *launch)
+struct reduced_sections csy_reduced_sections_measure(const struct memory *memory,
+                                                     const struct csycl_glue_launch *launch)
 {
-    struct sections sections = {0};
+    struct reduced_sections sections = {0};
     for (unsigned i = 0; i < memory->site->reduction_count; i++) {
         const struct csycl_glue_reduction *reduction = &memory->site->reductions[i];
         if (!reduction->is_section)

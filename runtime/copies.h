@@ -11,8 +11,8 @@
 #include "variant.h"
 
 /* Measures the sections of a launch whose memory is planned. */
-struct sections csy_sections_measure(const struct memory *memory,
-                                     const struct csycl_glue_launch *launch);
+struct reduced_sections csy_reduced_sections_measure(const struct memory *memory,
+                                                     const struct csycl_glue_launch *launch);
 
 /* The copies of the sections of a launch whose memory is planned. */
 struct copies {

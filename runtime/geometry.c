@@ -79,19 +79,21 @@ static uint64_t copies_room(const struct device *device)
 }
 
 /* How many copies fit into the room. */
-static uint64_t copies_that_fit(const struct sections *sections, const struct device *device)
+static uint64_t copies_that_fit(const struct reduced_sections *sections,
+                                const struct device *device)
 {
     return sections->bytes ? copies_room(device) / sections->bytes : UINT64_MAX;
 }
 
 /* How many copies are worth their work. */
-static uint64_t copies_worth(const struct sections *sections, uint64_t count, unsigned iterations)
+static uint64_t copies_worth(const struct reduced_sections *sections, uint64_t count,
+                             unsigned iterations)
 {
     return count / iterations / (sections->elements ? sections->elements : 1);
 }
 
 /* Of each section. */
-static size_t count_copies(const struct geometry *geometry, const struct sections *sections)
+static size_t count_copies(const struct geometry *geometry, const struct reduced_sections *sections)
 {
     uint64_t shared = sections->bytes ? SHARED_COPIES_BYTES / sections->bytes : 1;
     switch (sections->strategy) {
@@ -116,7 +118,7 @@ static size_t units_of(const struct csycl_glue_site *site, const struct device *
 /* The copies of a work-item of the CPU shape, where there are `least` work-items or more. Loops
  * that are not light do not take them in turn. */
 static size_t cpu_lanes(const struct csycl_glue_site *site, size_t least,
-                        const struct sections *sections, uint64_t count)
+                        const struct reduced_sections *sections, uint64_t count)
 {
     bool fit = sections->bytes * CSYCL_GLUE_LANES <= LANES_BYTES;
     bool worth = copies_worth(sections, count, ITERATIONS_PER_ELEMENT) / CSYCL_GLUE_LANES >= least;
@@ -125,8 +127,9 @@ static size_t cpu_lanes(const struct csycl_glue_site *site, size_t least,
 }
 
 /* The groups of the CPU shape where each has copies. */
-static size_t cpu_groups(size_t usual, size_t least, size_t lanes, const struct sections *sections,
-                         uint64_t count, const struct device *device)
+static size_t cpu_groups(size_t usual, size_t least, size_t lanes,
+                         const struct reduced_sections *sections, uint64_t count,
+                         const struct device *device)
 {
     uint64_t groups = copies_worth(sections, count, ITERATIONS_PER_ELEMENT) / lanes;
     groups = at_most(groups < least ? least : groups, usual);
@@ -135,7 +138,7 @@ static size_t cpu_groups(size_t usual, size_t least, size_t lanes, const struct 
 }
 
 static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *site, uint64_t count,
-                      const struct device *device, const struct sections *sections)
+                      const struct device *device, const struct reduced_sections *sections)
 {
     size_t units = units_of(site, device);
     size_t groups = at_most(count, units * CPU_GROUPS_PER_UNIT);
@@ -170,7 +173,7 @@ static size_t product(const size_t sizes[3])
  * loop, where neighbours are in memory; but no longer than that loop. */
 static void default_local(size_t local[3], const struct geometry *geometry,
                           const struct csycl_glue_site *site, const uint64_t *counts,
-                          const struct sections *sections)
+                          const struct reduced_sections *sections)
 {
     static const size_t sizes[3][3] = {{DEFAULT_GROUP, 1, 1}, {128, 2, 1}, {32, 4, 2}};
     for (unsigned d = 0; d < 3; d++)
@@ -207,7 +210,7 @@ size_t csy_wanted_group(const size_t wanted[3])
 
 /* The most work-items that a group can have. */
 static size_t max_group(const struct csycl_glue_site *site, const struct device *device,
-                        const struct kernel_limits *limits, const struct sections *sections)
+                        const struct kernel_limits *limits, const struct reduced_sections *sections)
 {
     size_t most = at_most(limits->max_group, device->max_group);
     size_t bytes = csy_partial_bytes(site);
@@ -225,7 +228,8 @@ static bool fits(const size_t local[3], size_t most, const struct device *device
 }
 
 /* Each work-item of a group needs a copy; the default group may be smaller for that. */
-static enum csycl_status fit_copies(size_t *group, size_t wanted, const struct sections *sections,
+static enum csycl_status fit_copies(size_t *group, size_t wanted,
+                                    const struct reduced_sections *sections,
                                     const struct device *device)
 {
     uint64_t most = copies_that_fit(sections, device);
@@ -246,7 +250,7 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
                                       const struct csycl_glue_launch *launch,
                                       const struct device *device,
                                       const struct kernel_limits *limits,
-                                      const struct sections *sections)
+                                      const struct reduced_sections *sections)
 {
     size_t most = max_group(site, device, limits, sections);
     size_t *local = geometry->local;
@@ -284,7 +288,7 @@ static size_t padding(const struct csycl_glue_site *site)
 /* The copies of a group in local memory: several, if they fit beside what else it needs. */
 static size_t local_lanes(const struct geometry *geometry, const struct csycl_glue_site *site,
                           const struct device *device, const struct kernel_limits *limits,
-                          const struct sections *sections)
+                          const struct reduced_sections *sections)
 {
     size_t lanes = csy_strategy_contends(site) ? LOCAL_LANES : 1;
     size_t bytes = sections->bytes + padding(site);
@@ -298,7 +302,7 @@ static size_t local_lanes(const struct geometry *geometry, const struct csycl_gl
 
 /* The most groups where each has copies in local memory. */
 static size_t max_groups_local(const struct geometry *geometry, size_t units,
-                               const struct sections *sections, uint64_t count)
+                               const struct reduced_sections *sections, uint64_t count)
 {
     size_t per_unit = at_most(UNIT_ITEMS / geometry->group_size, REDUCTION_GROUPS_PER_UNIT);
     if (sections->bytes)
@@ -308,7 +312,7 @@ static size_t max_groups_local(const struct geometry *geometry, size_t units,
 }
 
 /* The same where each work-item has a copy. */
-static size_t max_groups_copies(size_t units, size_t group, const struct sections *sections,
+static size_t max_groups_copies(size_t units, size_t group, const struct reduced_sections *sections,
                                 uint64_t count, const struct device *device)
 {
     uint64_t items = copies_worth(sections, count, ITERATIONS_PER_OWN_ELEMENT);
@@ -332,7 +336,7 @@ static size_t max_groups_light(size_t units, size_t group, uint64_t count)
 /* The most groups of reductions. */
 static size_t max_groups(const struct geometry *geometry, const struct csycl_glue_site *site,
                          uint64_t count, const struct device *device,
-                         const struct sections *sections)
+                         const struct reduced_sections *sections)
 {
     size_t units = units_of(site, device), group = geometry->group_size;
     switch (sections->strategy) {
@@ -348,7 +352,7 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
 
 static void choose_global(struct geometry *geometry, const struct csycl_glue_site *site,
                           const uint64_t *counts, const struct device *device,
-                          const struct sections *sections)
+                          const struct reduced_sections *sections)
 {
     geometry->group_size = product(geometry->local);
     for (unsigned d = 0; d < geometry->dims; d++) {
@@ -367,7 +371,8 @@ static void choose_global(struct geometry *geometry, const struct csycl_glue_sit
 
 enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_site *site,
                                const struct csycl_glue_launch *launch, const struct device *device,
-                               const struct kernel_limits *limits, const struct sections *sections)
+                               const struct kernel_limits *limits,
+                               const struct reduced_sections *sections)
 {
     struct geometry geometry = {.global = {1, 1, 1},
                                 .range = {1, 1, 1},

@@ -26,7 +26,8 @@ struct geometry {
  * reductions need does not fit into the device's memory. */
 enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_site *site,
                                const struct csycl_glue_launch *launch, const struct device *device,
-                               const struct kernel_limits *limits, const struct sections *sections);
+                               const struct kernel_limits *limits,
+                               const struct reduced_sections *sections);
 
 /* Work-items of the group that work_group_size asks for; 0: it does not. */
 size_t csy_wanted_group(const size_t wanted[3]);

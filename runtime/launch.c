@@ -32,7 +32,7 @@ struct launch {
     struct context *context;
     struct variants *variants;
     const struct member *member; /* of the bundle in use; NULL: there is none */
-    struct sections sections;
+    struct reduced_sections sections;
     bool is_disjoint;        /* disjoint.h */
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
@@ -153,7 +153,7 @@ static enum csycl_status choose_variant(struct launch *launch)
     const struct context *context = launch->context;
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
-    launch->sections = csy_sections_measure(&launch->memory, launch->request);
+    launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
     launch->is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request);
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);

@@ -9,7 +9,7 @@
 struct kernel_limits;
 
 /* The reduced sections of one launch, all together. */
-struct sections {
+struct reduced_sections {
     enum strategy strategy;
     size_t bytes;    /* of a copy of each */
     size_t elements; /* of these */

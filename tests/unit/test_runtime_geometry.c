@@ -26,7 +26,7 @@ static enum csycl_status shape(struct geometry *out, enum shape kind, unsigned d
     if (local)
         memcpy(launch.local_size, local, sizeof launch.local_size);
     struct kernel_limits limits = {.max_group = kernel_group, .local_memory = 16};
-    struct sections sections = {0};
+    struct reduced_sections sections = {0};
     return csy_geometry(out, &site, &launch, &device, &limits, &sections);
 }
 
@@ -212,7 +212,7 @@ START_TEST(light_reductions_have_a_tile_for_each_group)
                             .max_item = {1024, 512, 64},
                             .local_memory = 1 << 15};
     struct kernel_limits limits = {.max_group = 1024};
-    struct sections sections = {0};
+    struct reduced_sections sections = {0};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct csycl_glue_site site = {.dims = 1,
@@ -266,7 +266,8 @@ static enum csycl_status shape_sections(struct geometry *out, enum shape kind,
         .dims = 1, .reductions = &section, .reduction_count = 1, .reproducible = reproducible};
     struct csycl_glue_launch launch = {.counts = &count, .local_size = {group}};
     struct kernel_limits limits = {.max_group = 1024};
-    struct sections sections = {.strategy = strategy, .bytes = bytes, .elements = bytes / 4};
+    struct reduced_sections sections = {
+        .strategy = strategy, .bytes = bytes, .elements = bytes / 4};
     return csy_geometry(out, &site, &launch, &device, &limits, &sections);
 }
 
@@ -331,7 +332,7 @@ START_TEST(light_loops_have_lanes)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct csycl_glue_launch launch = {.counts = &rows[i].count};
-        struct sections sections = {
+        struct reduced_sections sections = {
             .strategy = rows[i].strategy, .bytes = rows[i].bytes, .elements = rows[i].bytes / 4};
         struct geometry g;
         device.shape = rows[i].kind;
