@@ -1,35 +1,40 @@
-// RUN: %compare %s --sizes='0 1 3'
-/* A nest of loops of constant lengths in a body: unrolled all at once it is a hundred thousand statements, which no
- * compiler of kernels ends with. */
+// RUN: %compare %s --flags='-std=gnu11 -O2'
+/* A nest of loops of known length around a small matrix of the body's own: 32 x 32 x 32 copies of
+ * its text would be built for longer than any test may run. */
 #include "run.h"
 
-#define B 32
+enum { BLOCK = 32 };
 
-static void run(size_t blocks)
+static void multiply(int n, const float *a, const float *b, float *c)
 {
-    int n = (int)blocks * B;
-    size_t count = (size_t)n * (size_t)n;
-    float *a = NEW(float, count), *b = NEW(float, count), *c = NEW(float, count);
-    for (size_t i = 0; i < count; i++) {
-        a[i] = (float)(mixed(i) % 7);
-        b[i] = (float)(mixed(i) % 5);
-    }
-#pragma csycl parallel_for collapse(2) in(a[0:n * n], b[0:n * n]) out(c[0:n * n])
-    for (int ii = 0; ii < n; ii += B)
-        for (int jj = 0; jj < n; jj += B) {
-            float sums[B][B] = {{0}};
-            for (int kk = 0; kk < n; kk += B)
-                for (int i = 0; i < B; i++)
-                    for (int k = 0; k < B; k++) {
-                        float v = a[(ii + i) * n + kk + k];
-                        for (int j = 0; j < B; j++)
-                            sums[i][j] += v * b[(kk + k) * n + jj + j];
+#pragma csycl parallel_for collapse(2)
+    for (int ii = 0; ii < n; ii += BLOCK)
+        for (int jj = 0; jj < n; jj += BLOCK) {
+            float part[BLOCK][BLOCK] = {{0}};
+            for (int kk = 0; kk < n; kk += BLOCK)
+                for (int i = 0; i < BLOCK; i++)
+                    for (int k = 0; k < BLOCK; k++) {
+                        float value = a[(ii + i) * n + kk + k];
+                        for (int j = 0; j < BLOCK; j++)
+                            part[i][j] += value * b[(kk + k) * n + jj + j];
                     }
-            for (int i = 0; i < B; i++)
-                for (int j = 0; j < B; j++)
-                    c[(ii + i) * n + jj + j] = sums[i][j];
+            for (int i = 0; i < BLOCK; i++)
+                for (int j = 0; j < BLOCK; j++)
+                    c[(ii + i) * n + jj + j] = part[i][j];
         }
-    show_bytes("c", c, count * sizeof *c);
+}
+
+static void run(size_t size)
+{
+    int n = (int)(size > 100 ? 4 : size > 1 ? 2 : size) * BLOCK;
+    float *a = NEW(float, n * n), *b = NEW(float, n * n), *c = NEW(float, n * n);
+
+    for (int i = 0; i < n * n; i++) {
+        a[i] = (float)(mixed(i) % 16);
+        b[i] = (float)(mixed(i + n) % 32);
+    }
+    multiply(n, a, b, c);
+    show_bytes("c", c, sizeof(float) * n * n);
     free(a);
     free(b);
     free(c);
