@@ -1,46 +1,9 @@
-/* clauses.c: which clauses may stand on which directive, and that no variable
- * is listed in two that contradict each other. */
+/* clauses.c: what clauses name, and that no variable is listed in two that contradict each other.
+ * Which clauses may stand on which directive, the front has seen. */
 #include <ctype.h>
 #include <string.h>
 
 #include "sema/check.h"
-
-enum { NEVER, ONCE, MANY, LATER };
-
-static int allowed(enum directive_kind directive, enum clause_kind clause)
-{
-    switch (directive) {
-    case DIRECTIVE_PARALLEL_FOR:
-        switch (clause) {
-        case CLAUSE_COLLAPSE:
-        case CLAUSE_WORK_GROUP_SIZE:
-        case CLAUSE_IF:
-        case CLAUSE_NAME:
-            return ONCE;
-        case CLAUSE_NOWAIT:
-        case CLAUSE_QUEUE:
-            return LATER;
-        case CLAUSE_ID:
-        case CLAUSE_REQUIRED:
-        case CLAUSE_TUNE:
-        case CLAUSE_IDENTITY:
-            return NEVER;
-        default:
-            return MANY;
-        }
-    case DIRECTIVE_SPEC_CONST:
-        return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED ? ONCE
-               : clause == CLAUSE_TUNE                          ? LATER
-                                                                : NEVER;
-    case DIRECTIVE_UNIFORM:
-    case DIRECTIVE_VARIANT_OF:
-        return clause == CLAUSE_UNIFORM ? MANY : NEVER;
-    case DIRECTIVE_DECLARE_REDUCTION:
-        return clause == CLAUSE_IDENTITY ? ONCE : NEVER;
-    default:
-        return MANY;
-    }
-}
 
 static bool names_a_role(enum clause_kind kind)
 {
@@ -56,29 +19,6 @@ static bool takes_sections(enum clause_kind kind)
 }
 
 /* ---- one clause ---- */
-
-static void check_place(struct sema *sema, const struct directive *directive,
-                        const struct clause *clause)
-{
-    const char *name = clause_name(clause->kind), *on = directive_name(directive->kind);
-
-    switch (allowed(directive->kind, clause->kind)) {
-    case NEVER:
-        sema_error(sema, clause->span, "'%s' has no meaning on '%s': remove it", name, on);
-        break;
-    case LATER:
-        sema_error(sema, clause->span, "'%s' is not supported by this version", name);
-        break;
-    case ONCE:
-        if (directive_clause(directive, clause->kind) != clause) {
-            sema_error(sema, clause->span, "'%s' is given twice", name);
-            sema_note(sema, directive_clause(directive, clause->kind)->span, "first here");
-        }
-        break;
-    default:
-        break;
-    }
-}
 
 /* The expression stands for the item's own text; where reading failed, it is empty or another. */
 static bool is_read(struct sema *sema, const struct item *item)
@@ -304,7 +244,6 @@ void clauses_check(struct sema *sema, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct clause *clause = &directive->clauses.items[i];
-        check_place(sema, directive, clause);
         check_clause_side_effects(sema, clause);
         if (clause->kind == CLAUSE_IF)
             check_if(sema, clause);
