@@ -229,8 +229,13 @@ static const char *only_newlines(struct slice *slice, struct span span)
 /* The type of what is in the parentheses comes with its address space, and may be a constant's. */
 static bool has_typeof(const struct slice *slice, struct span span)
 {
-    const char *found = strstr(slice->text + span.begin, "typeof");
-    return found && found < slice->text + span.end;
+    static const char word[] = "typeof";
+    const size_t length = sizeof word - 1;
+
+    for (size_t at = span.begin; at + length <= span.end; at++)
+        if (memcmp(slice->text + at, word, length) == 0)
+            return true;
+    return false;
 }
 
 static bool has_rows(const struct var *var)
