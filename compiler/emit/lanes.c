@@ -140,9 +140,9 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
 static bool add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
 {
     for (; step; step = step->next) {
-        if (step->kind == STEP_FOR && !step->is_counted)
+        if (step->kind == STEP_LOOP && !step->is_counted)
             return false;
-        if (step->kind == STEP_FOR) {
+        if (step->kind == STEP_LOOP) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
             strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);

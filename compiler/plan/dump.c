@@ -100,17 +100,37 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     }
 }
 
+static const char *step_word(const struct step *step)
+{
+    if (step->kind == STEP_ITEMS)
+        return "items";
+    switch (step->node->kind) {
+    case NODE_FOR:
+        return "for";
+    case NODE_WHILE:
+        return "while";
+    case NODE_DO:
+        return "do";
+    case NODE_SWITCH:
+        return "switch";
+    case NODE_BREAK:
+        return "break";
+    case NODE_CONTINUE:
+        return "continue";
+    default:
+        return "if";
+    }
+}
+
 /* What is decided of the two shapes and of the plain loop; of a single work-item there is nothing
  * more to say. */
 static void dump_steps(const struct step *step, struct strbuf *out)
 {
-    static const char *const kinds[] = {
-        [STEP_ITEMS] = "items", [STEP_FOR] = "for {", [STEP_IF] = "if {"};
-
     for (bool begun = false; step; step = step->next, begun = true) {
-        strbuf_printf(out, "%s %s", begun ? "," : "", kinds[step->kind]);
-        if (step->kind == STEP_ITEMS)
+        strbuf_printf(out, "%s %s", begun ? "," : "", step_word(step));
+        if (step->kind == STEP_ITEMS || step->kind == STEP_JUMP)
             continue;
+        strbuf_puts(out, " {");
         dump_steps(step->inner, out);
         strbuf_puts(out, step->other ? " } else {" : "");
         dump_steps(step->other, out);

@@ -125,8 +125,8 @@ static bool is_jump(const struct maker *maker, const struct node *node)
            node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT;
 }
 
-/* A break or continue (`kind`) of `loop` itself. */
-static bool leaves(const struct node *node, const struct node *loop, enum node_kind kind)
+/* A break or continue (`kind`) in the statement of what is around it. */
+static bool leaves(const struct node *node, enum node_kind kind)
 {
     if (!node)
         return false;
@@ -136,7 +136,7 @@ static bool leaves(const struct node *node, const struct node *loop, enum node_k
         (node->kind == NODE_SWITCH && kind == NODE_BREAK))
         return false;
     for (size_t i = 0; i < node->child_count; i++)
-        if (leaves(node->children[i], loop, kind))
+        if (leaves(node->children[i], kind))
             return true;
     return false;
 }
@@ -224,28 +224,72 @@ static struct step *new_step(const struct maker *maker, enum step_kind kind, str
     return step;
 }
 
-/* All ITEMS in it can become vectors, and there are some. */
-static bool is_vector(const struct step *step)
+static bool has(const struct step *step, enum step_kind kind)
 {
-    if (!step)
-        return false;
     for (; step; step = step->next)
-        if (step->has_loop)
-            return false;
-    return true;
+        if (step->kind == kind || has(step->inner, kind) || has(step->other, kind))
+            return true;
+    return false;
+}
+
+/* Not all ITEMS in it can become vectors. */
+static bool has_loop(const struct step *step)
+{
+    for (; step; step = step->next)
+        if (step->has_loop || has_loop(step->inner) || has_loop(step->other))
+            return true;
+    return false;
+}
+
+/* Some item's break or continue (`kind`) of the loop or switch that the steps are the body of. */
+static bool items_leave(const struct step *step, enum node_kind kind)
+{
+    for (; step; step = step->next) {
+        const struct node *node = step->node;
+        bool is_own = step->kind == STEP_LOOP || (node->kind == NODE_SWITCH && kind == NODE_BREAK);
+        if (step->kind != STEP_ITEMS) {
+            if (!is_own && (items_leave(step->inner, kind) || items_leave(step->other, kind)))
+                return true;
+            continue;
+        }
+        while (!leaves(node, kind) && node != step->last)
+            node = steps_next(node);
+        if (leaves(node, kind))
+            return true;
+    }
+    return false;
 }
 
 /* A `continue` ends the item's part of ITEMS: right where nothing of the loop follows. */
-static bool goes_on_well(const struct node *loop, const struct step *inner)
+static bool goes_on_well(const struct step *inner)
 {
-    return (inner->kind == STEP_ITEMS && !inner->next) ||
-           !leaves(loop->children[3], loop, NODE_CONTINUE);
+    return !items_leave(inner, NODE_BREAK) &&
+           ((inner->kind == STEP_ITEMS && !inner->next) || !items_leave(inner, NODE_CONTINUE));
 }
 
-static struct step *of_for(const struct maker *maker, struct node *node)
+static bool is_shared_control(const struct maker *maker, struct node *node)
 {
-    struct counted counted;
-    bool is_counted = plan_unrolls(&counted, maker->plan, maker->instance, node);
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!steps_is_part(node, node->children[i]) && any(maker, node->children[i], is_no_control))
+            return false;
+    return uniformity_same_way(maker->lanes, node);
+}
+
+static bool is_loop(const struct node *node)
+{
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
+}
+
+static struct node *loop_body(const struct node *loop)
+{
+    return loop->children[loop->kind == NODE_FOR ? 3 : loop->kind == NODE_WHILE];
+}
+
+static struct step *of_loop(const struct maker *maker, struct node *node)
+{
+    struct counted counted = {0};
+    bool is_counted =
+        node->kind == NODE_FOR && plan_unrolls(&counted, maker->plan, maker->instance, node);
 
     if (is_counted && plan_trips(&counted) >= 0) {
         if (is_short(&counted))
@@ -253,41 +297,81 @@ static struct step *of_for(const struct maker *maker, struct node *node)
         is_counted = false;
     }
     if (!uniformity_same_way(maker->lanes, node) ||
-        !uniformity_leave_together(maker->lanes, node) ||
-        leaves(node->children[3], node, NODE_BREAK) || !suits(maker, node->children[3]))
+        !uniformity_leave_together(maker->lanes, node)) {
+        *maker->why = "neighbours leave a loop one by one";
         return NULL;
-    for (size_t i = 0; i < 3; i++)
-        if (any(maker, node->children[i], is_no_control))
-            return NULL;
-    struct step *inner = steps_of(maker, node->children[3]);
-    if (!is_vector(inner) || !goes_on_well(node, inner))
+    }
+    if (!is_shared_control(maker, node) || !suits(maker, loop_body(node)))
         return NULL;
-    struct step *step = new_step(maker, STEP_FOR, node);
+    struct step *inner = steps_of(maker, loop_body(node));
+    if (!has(inner, STEP_ITEMS) || has_loop(inner) || !goes_on_well(inner))
+        return NULL;
+    struct step *step = new_step(maker, STEP_LOOP, node);
     step->inner = inner;
     step->is_counted = is_counted;
     step->counted = counted;
     return step;
 }
 
-static bool has_for(const struct step *step)
-{
-    for (; step; step = step->next)
-        if (step->kind == STEP_FOR || has_for(step->inner) || has_for(step->other))
-            return true;
-    return false;
-}
-
 static struct step *of_if(const struct maker *maker, struct node *node)
 {
-    if (!uniformity_same_way(maker->lanes, node) || any(maker, node->children[0], is_no_control))
+    if (!is_shared_control(maker, node))
         return NULL;
     struct step *inner = steps_of(maker, node->children[1]);
     struct step *other = node->children[2] ? steps_of(maker, node->children[2]) : NULL;
-    if (!has_for(inner) && !has_for(other))
+    if (!has(inner, STEP_LOOP) && !has(other, STEP_LOOP) && !has(inner, STEP_JUMP) &&
+        !has(other, STEP_JUMP))
         return NULL;
     struct step *step = new_step(maker, STEP_IF, node);
     step->inner = inner;
     step->other = other;
+    return step;
+}
+
+/* Behind `case 1: case 2:` */
+static struct node *labelled(struct node *node)
+{
+    while (node->kind == NODE_CASE || node->kind == NODE_DEFAULT)
+        node = node->children[node->child_count - 1];
+    return node;
+}
+
+/* A label of the switch that is not in front of a statement of its block, or of a declaration. */
+static bool has_label(const struct node *node, bool is_block)
+{
+    if (node->kind == NODE_CASE || node->kind == NODE_DEFAULT)
+        return true;
+    for (size_t i = 0; node->kind != NODE_SWITCH && i < node->child_count; i++) {
+        struct node *child = node->children[i];
+        if (!child)
+            continue;
+        struct node *statement = is_block ? labelled(child) : child;
+        if (has_label(statement, false) || (statement != child && statement->kind == NODE_DECL))
+            return true;
+    }
+    return false;
+}
+
+/* In a loop: there it would keep ITEMS from becoming vectors. */
+static bool is_in_loop(const struct maker *maker, const struct node *node)
+{
+    while (node != maker->kernel->region->body && !is_loop(node))
+        node = node->parent;
+    return is_loop(node);
+}
+
+static struct step *of_switch(const struct maker *maker, struct node *node)
+{
+    struct node *body = node->children[1];
+
+    if (!is_shared_control(maker, node) || !uniformity_leave_together(maker->lanes, node) ||
+        body->kind != NODE_BLOCK || has_label(body, true))
+        return NULL;
+    struct step *inner = steps_of(maker, body);
+    if (items_leave(inner, NODE_BREAK) || (!has(inner, STEP_LOOP) && !is_in_loop(maker, node)))
+        return NULL;
+    struct step *step = new_step(maker, STEP_IF, node);
+    step->inner = inner;
     return step;
 }
 
@@ -296,9 +380,12 @@ static struct step *of_control(const struct maker *maker, struct node *node)
 {
     if (node->kind == NODE_ANNOTATED && node->child_count && node->children[0])
         node = node->children[0];
-    return node->kind == NODE_FOR  ? of_for(maker, node)
-           : node->kind == NODE_IF ? of_if(maker, node)
-                                   : NULL;
+    return is_loop(node)               ? of_loop(maker, node)
+           : node->kind == NODE_IF     ? of_if(maker, node)
+           : node->kind == NODE_SWITCH ? of_switch(maker, node)
+           : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
+               ? new_step(maker, STEP_JUMP, node)
+               : NULL;
 }
 
 static void add_item(const struct maker *maker, struct node *node, struct step ***end,
@@ -321,14 +408,19 @@ static struct step *steps_of(const struct maker *maker, struct node *node)
     bool is_block = node->kind == NODE_BLOCK;
 
     for (size_t i = 0; i < (is_block ? node->child_count : 1); i++) {
-        struct node *child = is_block ? node->children[i] : node;
-        struct step *step = of_control(maker, child);
+        struct node *child = is_block ? node->children[i] : node, *statement = labelled(child);
+        struct step *step = child != statement && statement->kind == NODE_BLOCK
+                                ? steps_of(maker, statement)
+                                : of_control(maker, statement);
+        if (child != statement)
+            items = NULL;
         if (!step) {
-            add_item(maker, child, &end, &items);
+            add_item(maker, statement, &end, &items);
+            items = child == statement ? items : NULL;
             continue;
         }
-        *end = step;
-        end = &step->next;
+        for (*end = step; *end;)
+            end = &(*end)->next;
         items = NULL;
     }
     return first;
@@ -336,11 +428,10 @@ static struct step *steps_of(const struct maker *maker, struct node *node)
 
 /* ---- what cannot be split ---- */
 
-static const char *objection(const struct maker *maker)
+static const char *objection(const struct maker *maker, const struct step *first)
 {
     const struct kernel *kernel = maker->kernel;
     const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
-    const struct node *loop = last->loop->node;
 
     if (kernel->serial)
         return "one work-item runs all";
@@ -352,8 +443,7 @@ static const char *objection(const struct maker *maker)
         return "the last iteration leaves values";
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
         return "the range does not go up by one";
-    if (any(maker, kernel->region->body, is_jump) ||
-        leaves(kernel->region->body, loop, NODE_CONTINUE))
+    if (any(maker, kernel->region->body, is_jump) || items_leave(first, NODE_CONTINUE))
         return "it jumps";
     return NULL;
 }
@@ -386,13 +476,13 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     struct step *first = steps_of(&maker, region->body);
     size_t bytes;
 
-    if (!has_for(first)) {
+    if (!has(first, STEP_LOOP)) {
         maker.is_jammed = true;
         first = steps_of(&maker, region->body);
     }
-    if (!has_for(first))
+    if (!has(first, STEP_LOOP))
         return steps;
-    steps->why = objection(&maker);
+    steps->why = objection(&maker, first);
     if (!steps->why)
         steps->why = storage_plan(plan->unit->arena, region, first, &steps->storages, &bytes);
     if (steps->why)
@@ -412,7 +502,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
 static bool has_uncounted(const struct step *step)
 {
     for (; step; step = step->next)
-        if ((step->kind == STEP_FOR && !step->is_counted) || has_uncounted(step->inner) ||
+        if ((step->kind == STEP_LOOP && !step->is_counted) || has_uncounted(step->inner) ||
             has_uncounted(step->other))
             return true;
     return false;
@@ -454,21 +544,20 @@ static const struct step *find(const struct step *step, const struct node *node)
     return NULL;
 }
 
-/* The child of an if or loop that comes after its control. */
-static bool is_part(const struct node *node, const struct node *child)
+bool steps_is_part(const struct node *node, const struct node *child)
 {
-    return node->kind == NODE_FOR ? child == node->children[3] : child != node->children[0];
+    return is_loop(node) ? child == loop_body(node) : child != node->children[0];
 }
 
 bool steps_is_control(const struct steps *steps, const struct node *node)
 {
     for (const struct node *child = node; steps && child->parent; child = child->parent) {
         const struct node *parent = child->parent;
-        if (parent->kind != NODE_FOR && parent->kind != NODE_IF)
+        if (!is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
             continue;
         const struct step *step = find(steps->first, parent);
         if (step && step->kind != STEP_ITEMS)
-            return !is_part(parent, child);
+            return !steps_is_part(parent, child);
     }
     return false;
 }

@@ -17,26 +17,27 @@
 
 enum step_kind {
     STEP_ITEMS, /* each item runs the statements */
-    STEP_FOR,   /* a loop that all items go round together */
-    STEP_IF,    /* a condition that is the same for all */
+    STEP_LOOP,  /* a loop that all items go round together */
+    STEP_IF,    /* an if or switch at which all go the same way */
+    STEP_JUMP,  /* a break or continue that all take */
 };
 
 struct step {
     enum step_kind kind;
-    struct node *node; /* FOR, IF; ITEMS: the first statement, */
+    struct node *node; /* LOOP, IF, JUMP; ITEMS: the first statement, */
     struct node *last; /* and the last, of the same block */
     bool has_counter;  /* ITEMS: they name the innermost loop's variable */
     bool has_loop;     /* ITEMS: one that is not unrolled */
-    bool is_counted;   /* FOR: `counted` says how often, in constants known when it is built */
+    bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
-    struct step *inner, *other; /* FOR: its body; IF: what follows it, and its else */
+    struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
     struct step *next;
 };
 
 /* How a variable of the body is kept. */
 enum storage {
     STORAGE_STEP,     /* as it is declared: it lives in one step */
-    STORAGE_SHARED,   /* one for all items: the counter of a FOR */
+    STORAGE_SHARED,   /* one for all items: the counter of a LOOP */
     STORAGE_PER_ITEM, /* an array over the block's items */
 };
 
@@ -54,8 +55,8 @@ enum { STEPS_JAMMED = 8 };
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
-/* Do blocks run all items, whatever constants are? Else not where they make all FOR short; nor what
- * is left where blocks are whole. */
+/* Do blocks run all items, whatever constants are? Else not where they make each LOOP short; nor
+ * what is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
 
 /* Is there a loop, also in a helper, that neighbours do not go round together? */
@@ -66,7 +67,10 @@ enum storage steps_storage(const struct steps *steps, const struct var *var);
 /* Can it be other than STORAGE_STEP: a variable of the function? */
 bool steps_has_storage(const struct var *var);
 
-/* Is the node in the control of a FOR or IF step, not in ITEMS? */
+/* The child of an if, switch or loop that comes after its control. */
+bool steps_is_part(const struct node *node, const struct node *child);
+
+/* Is the node in the control of a LOOP or IF step, not in ITEMS? */
 bool steps_is_control(const struct steps *steps, const struct node *node);
 
 /* The statement after that one in its block. */

@@ -69,8 +69,8 @@ static void find_control(struct finder *finder, const struct step *step)
 {
     finder->in_control = true;
     finder->step = step;
-    for (size_t i = 0; i < (step->kind == STEP_FOR ? 3 : 1); i++)
-        if (step->node->children[i])
+    for (size_t i = 0; i < step->node->child_count; i++)
+        if (step->node->children[i] && !steps_is_part(step->node, step->node->children[i]))
             node_walk(step->node->children[i], visit, finder);
     finder->in_control = false;
 }

@@ -2,7 +2,7 @@
 """Random loops with inner loops that neighbours share, plain cc against cscc.
 
 Each seed makes a program of several annotated loops whose bodies have loops of
-run-time length, nested and in conditions, most of them uniform: with locals and
+run-time length, nested, in conditions and in switches, most of them uniform: with locals and
 counters that live on from one to the next, conditions of single iterations,
 `continue`, with reductions, and what cannot be split as well. It prints hashes. With --make the
 programs are only built, into FOLDER/SEED.serial and FOLDER/SEED.device.
@@ -74,6 +74,8 @@ class Body:
             return f"{name} = {self.stored(type_)};\n"
         if kind < 0.8 and depth < 3:
             return self.loop(depth)
+        if kind < 0.84 and depth < 3 and not self.apart:
+            return self.switch(depth)
         if kind < 0.9 and depth < 3 and not self.apart:
             other = f" else {{\n{self.statements(depth + 1)}}}" if choose.random() < 0.4 else ""
             return f"if ({self.condition()}) {{\n{self.statements(depth + 1)}}}{other}\n"
@@ -83,8 +85,37 @@ class Body:
                                   f"bits ^= (unsigned)small({self.value()}) & 255u;\n"])
         return f"out[i] = small({self.value()} + out[i]);\n"
 
+    def switch(self, depth):
+        choose = self.choose
+        value = choose.choice(["m % 4", "w[n % 16] % 4"] + [f"(w[{c} % 16] + {c}) % 4" for c in self.counters] * 2
+                              + [f"small({self.value()}) % 3"])
+        cases = choose.sample(["case 0:", "case 1:", "case 2:\ncase 3:", "default:"], choose.randint(1, 4))
+        text = ""
+        for case in cases:
+            block = choose.random() < 0.6
+            inside = self.statements(depth + 1) if block else f"out[i] = small({self.value()} + out[i]);\n"
+            text += f"{case} {{\n{inside}}}\n" if block else f"{case}\n{inside}"
+            text += "break;\n" if choose.random() < 0.7 else ""
+        return f"switch ({value}) {{\n{text}}}\n"
+
+    def waiting(self, depth):
+        """A loop that counts down a local variable."""
+        choose = self.choose
+        self.names += 1
+        name = f"c{self.names}"
+        inside = self.statements(depth + 1)
+        if choose.random() < 0.5:
+            inside += f"if (w[{name} & 15] % 3 == 1)\nbreak;\n{self.statements(depth + 1)}"
+        end = choose.choice(["m", "m", "w[3] + 2", "i % 3 + 1"])
+        head = f"int {name} = {end};\n"
+        if choose.random() < 0.5:
+            return f"{head}while ({name} > 0) {{\n{name}--;\n{inside}}}\n"
+        return f"{head}do {{\n{inside}{name}--;\n}} while ({name} > 0);\n"
+
     def loop(self, depth):
         choose = self.choose
+        if choose.random() < 0.2:
+            return self.waiting(depth)
         self.names += 1
         counter = choose.choice(["p", "q"]) if depth == 0 and choose.random() < 0.4 else f"k{self.names}"
         declared = "" if counter in "pq" else "int "
@@ -94,7 +125,7 @@ class Body:
             return ""
         self.counters.append(counter)
         inside = self.statements(depth + 1)
-        if choose.random() < 0.15:
+        if choose.random() < 0.25:
             inside += f"if ({self.condition()})\n{choose.choice(['continue', 'continue', 'break'])};\n"
             inside += self.statements(depth + 1)
         self.counters.remove(counter)

@@ -58,6 +58,70 @@ static void find(int n, const double *at)
     printf("found %.17g at %d, %.17g\n", found.distance, found.at, most);
 }
 
+/* ---- control ---- */
+
+/* What a small machine does with each value: all iterations run its program. */
+static void machine(int n, int length, const int *program, const double *x, double *out)
+{
+#pragma csycl parallel_for in(program [0:length])
+    for (int i = 0; i < n; i++) {
+        double value = x[i], other = 1;
+        if (length == 0)
+            continue;
+        for (int at = 0; at < length; at++) {
+            if (program[at] == 8)
+                continue;
+            switch (program[at]) {
+            case 0:
+                value += other;
+                break;
+            case 1:
+            case 2: {
+                double kept = value;
+                value = other, other = kept;
+                break;
+            }
+            case 3:
+                value /= 2;
+                other += x[i];
+            case 4: /* what it did is not enough */
+                for (int k = 0; k < length; k++)
+                    value += k * x[i];
+                break;
+            default:
+                other = -other;
+            }
+            if (program[at] == 7 && at > 9)
+                break;
+            value += 1;
+        }
+        int left = length;
+        while (left > 3) {
+            other += value * left;
+            left /= 2;
+        }
+        do {
+            value = value / 4 + other;
+            left++;
+        } while (left < length % 5);
+        out[i] = value + other;
+    }
+}
+
+static void run_control(size_t size, const double *x)
+{
+    int program[40];
+    double *out = NEW(double, size);
+
+    for (size_t k = 0; k < 40; k++)
+        program[k] = (int)(mixed(k) % 9);
+    for (int length = 0; length <= 40; length += 20) {
+        machine((int)size, length, program, x, out);
+        show_bytes("machine", out, size * sizeof *out);
+    }
+    free(out);
+}
+
 /* ---- elements of neighbours that lie apart ---- */
 
 static void layer(int n, const double *weights, const double *x, double *out)
@@ -115,6 +179,7 @@ static void run(size_t size)
     find(n, at);
     degree = 40;
     find(n, at);
+    run_control(size, at);
     free(at);
     run_apart(size);
 }

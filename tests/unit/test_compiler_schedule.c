@@ -75,6 +75,15 @@ static const struct steps_row split[] = {
      "neighbours' elements lie apart, and it sets them", 0},
     /* a loop's control may not combine */
     {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
+    /* all go the same way, or else */
+    {"inout(a[0:n])", "int j = n; while (j > 0) { a[i] += j; if (j == 7) break; j--; }", NULL, 256},
+    {"inout(a[0:n])", "int j = n; do { a[i] += j; j--; } while (a[i] > j);",
+     "neighbours leave a loop one by one", 0},
+    {"inout(a[0:n])", "for (int j = 0; j < n; j++) { if (a[i] > j) break; a[i]++; }",
+     "neighbours leave a loop one by one", 0},
+    {"inout(a[0:n])",
+     "for (int j = 0; j < n; j++) switch (j % 3) { case 1: a[i]++; break; default: a[i] += 2; }",
+     NULL, 256},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
      "it combines into array sections", 0},
 };

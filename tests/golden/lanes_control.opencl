@@ -1,0 +1,269 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_control.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
+ * And in front of one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at lanes_control.c:7: one iteration. */
+static inline void machine_7_iteration(
+    int i,
+    __global const float *x,
+    int csycl_user_length,
+    __global const int *program,
+    __global float *out)
+{
+#line 8 "lanes_control.c"
+    {
+        float value = x[i], other = 1;
+        if (csycl_user_length == 0)
+            return;
+        for (int at = 0; at < csycl_user_length; at++) {
+            if (program[at] == 9)
+                break;
+            switch (program[at]) {
+            case 0:
+                value += other;
+                break;
+            case 1:
+            case 2: {
+                float kept = value;
+                value = other, other = kept;
+                break;
+            }
+            default:
+                for (int k = 0; k < csycl_user_length; k++)
+                    value += k * x[i];
+            }
+        }
+        out[i] = value + other;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes_control.c:7: neighbours, which go round loops inside together. */
+enum { machine_7_items = 256 };
+static inline void machine_7_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int csycl_user_length,
+    __global const int *program,
+    __global float *out)
+{
+#line 8 "lanes_control.c"
+    {
+        float value[machine_7_items]; float other[machine_7_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; other[csycl_l] = 1; }
+        if (csycl_user_length == 0)
+            return;
+        for (int at = 0; at < csycl_user_length; at++) {
+            if (program[at] == 9)
+                break;
+            switch (program[at]) {
+            case 0:
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] += other[csycl_l]; }
+                break;
+            case 1:
+            case 2: {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { float kept = value[csycl_l];
+                value[csycl_l] = other[csycl_l], other[csycl_l] = kept; }
+                break;
+            }
+            default:
+                for (int k = 0; k < csycl_user_length; k++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] += k * x[i]; }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l] + other[csycl_l]; }
+    }
+}
+#endif
+#line 7 "lanes_control.c"
+
+/* The loop at lanes_control.c:7: its range. */
+__kernel CSYCL_WORK_GROUP void machine_7(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int csycl_user_length,
+    __global const int *CSYCL_RESTRICT csycl_memory_program, long csycl_shift_program,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const int *program =
+        (__global const int *)((__global char *)csycl_memory_program + csycl_shift_program);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += machine_7_items)
+        machine_7_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)machine_7_items), x, csycl_user_length, program, out);
+#else
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
+        machine_7_iteration((int)csycl_k0, x, csycl_user_length, program, out);
+#endif
+}
+
+/* The loop at lanes_control.c:36: one iteration. */
+static inline void halve_36_iteration(
+    int i,
+    __global const float *x,
+    int csycl_user_length,
+    __global float *out)
+{
+#line 37 "lanes_control.c"
+    {
+        float value = x[i];
+        int left = csycl_user_length;
+        while (left > 1) {
+            value = value * left + 1;
+            left /= 2;
+        }
+        do
+            value /= ++left;
+        while (left < 5);
+        out[i] = value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes_control.c:36: neighbours, which go round loops inside together. */
+enum { halve_36_items = 256 };
+static inline void halve_36_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int csycl_user_length,
+    __global float *out)
+{
+#line 37 "lanes_control.c"
+    {
+        float value[halve_36_items]; int left[halve_36_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
+        left[csycl_l] = csycl_user_length; }
+        while (left[0] > 1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = value[csycl_l] * left[csycl_l] + 1;
+            left[csycl_l] /= 2; }
+        }
+        do
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] /= ++left[csycl_l]; }
+        while (left[0] < 5);
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+    }
+}
+#endif
+#line 36 "lanes_control.c"
+
+/* The loop at lanes_control.c:36: its range. */
+__kernel CSYCL_WORK_GROUP void halve_36(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int csycl_user_length,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += halve_36_items)
+        halve_36_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)halve_36_items), x, csycl_user_length, out);
+#else
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
+        halve_36_iteration((int)csycl_k0, x, csycl_user_length, out);
+#endif
+}
+
+/* The loop at lanes_control.c:54: one iteration. */
+static inline void escape_54_iteration(
+    int i,
+    int rounds,
+    __global const float *x,
+    __global int *out)
+{
+#line 55 "lanes_control.c"
+    {
+        float value = 0;
+        int k;
+        for (k = 0; k < rounds; k++) {
+            value = value * value + x[i];
+            if (value > 4)
+                break;
+        }
+        out[i] = k;
+    }
+}
+#line 54 "lanes_control.c"
+
+/* The loop at lanes_control.c:54: its range. */
+__kernel CSYCL_WORK_GROUP void escape_54(
+    ulong csycl_count_0,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        escape_54_iteration((int)csycl_k, rounds, x, out);
+#else
+    ulong csycl_k0 = get_global_id(0);
+    if (csycl_k0 < csycl_count_0)
+        escape_54_iteration((int)csycl_k0, rounds, x, out);
+#endif
+}
