@@ -121,6 +121,7 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     if (driver->diag.errors)
         return DRIVER_ERRORS;
     const struct plan_options options = {.reproducible = driver->options.reproducible,
+                                         .contracts = options_contract(&driver->options),
                                          .checks_uniform = driver->options.checks_uniform};
     struct plan *plan = plan_make(unit, options);
     if (wants_text(driver->options.goal))

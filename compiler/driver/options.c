@@ -163,6 +163,22 @@ static bool links_other_heap(const char *option)
     return is_any(option, words) || starts(option, "-fsanitize=");
 }
 
+static void read_arithmetic(struct options *options, const char *arg)
+{
+    if (starts(arg, "-ffp-contract="))
+        options->contraction = strchr(arg, '=') + 1;
+    else if (strcmp(arg, "-ffast-math") == 0)
+        options->fast_math = true;
+    else if (strcmp(arg, "-fno-fast-math") == 0)
+        options->fast_math = false;
+}
+
+/* What the host compiler does unasked, kernels do not: their default is C's. */
+bool options_contract(const struct options *options)
+{
+    return options->contraction ? strcmp(options->contraction, "fast") == 0 : options->fast_math;
+}
+
 static void add_host_option(struct options *options, struct arena *arena, const char *option,
                             const char *value)
 {
@@ -183,6 +199,7 @@ static void add_host_option(struct options *options, struct arena *arena, const 
         if (value)
             push(arena, lists[i], value);
     }
+    read_arithmetic(options, option);
     if (strcmp(option, "-static") == 0)
         options->is_static = true;
     if (links_other_heap(option))

@@ -50,6 +50,10 @@ struct options {
     bool deps_target;    /* -MT or -MQ was given */
     struct args link;    /* the link line in order: objects, libraries, linker options; an input's
                             place is held by LINK_INPUT */
+
+    /* Of the host compiler's options what says how kernels may compute, too. */
+    bool fast_math;          /* -ffast-math */
+    const char *contraction; /* -ffp-contract=, or NULL */
 };
 
 extern const char LINK_INPUT[];
@@ -59,5 +63,8 @@ enum options_result { OPTIONS_RUN, OPTIONS_DONE, OPTIONS_USAGE };
 /* OPTIONS_DONE: --help or --version was answered. OPTIONS_USAGE: an error was reported. */
 enum options_result options_read(struct options *options, struct arena *arena, struct diag *diag,
                                  int argc, char **argv);
+
+/* May a product and a sum be rounded once, together? */
+bool options_contract(const struct options *options);
 
 #endif

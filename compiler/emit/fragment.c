@@ -21,12 +21,11 @@
 #define TEXT_OF(macro) TEXT(macro)
 #define UNROLLED_MAX TEXT_OF(PLAN_UNROLLED_MAX)
 
-/* Contraction is off because C's is: a * b + c rounds twice. */
+static const char double_prelude[] = "#ifdef cl_khr_fp64\n"
+                                     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
+                                     "#endif\n";
+
 static const char prelude[] =
-    "#ifdef cl_khr_fp64\n"
-    "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
-    "#endif\n"
-    "#pragma OPENCL FP_CONTRACT OFF\n"
     "#ifdef __clang__\n"
     "#pragma clang diagnostic ignored \"-Wpass-failed\" /* a loop that stays scalar is fine */\n"
     "#endif\n"
@@ -171,13 +170,21 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
 
 /* ---- fragments ---- */
 
+static void prelude_text(const struct plan *plan, struct strbuf *out)
+{
+    strbuf_puts(out, double_prelude);
+    /* unless the user wants it otherwise, as C does: a * b + c rounds twice */
+    strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
+    strbuf_puts(out, prelude);
+    strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
+    strbuf_puts(out, plan->claims.count ? claim_prelude : "");
+}
+
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
 {
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
-        strbuf_puts(out, prelude);
-        strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
-        strbuf_puts(out, plan->claims.count ? claim_prelude : "");
+        prelude_text(plan, out);
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);

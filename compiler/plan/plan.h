@@ -197,12 +197,13 @@ struct claim {
 
 struct plan_options {
     bool reproducible;   /* reductions combine in the same order in every run on a device */
+    bool contracts;      /* a * b + c may be rounded once */
     bool checks_uniform; /* kernels verify what is asserted to be uniform */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, checks_uniform;
+    bool reproducible, contracts, checks_uniform;
     struct {
         struct kernel **items;
         size_t count, room;

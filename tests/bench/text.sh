@@ -7,6 +7,7 @@
 # math: the host's functions of <math.h> in place of PoCL's
 # total: reductions with a single total where iterations have loops of different lengths; the text
 #     without it is another build's, one from before
+# fused: products and sums that are rounded once, by -ffp-contract=fast
 #
 # Each program is a process of its own on the same data; they take turns. Times are medians of
 # one run. The last columns are the speed against the text without it, and against OpenMP: higher
@@ -20,20 +21,21 @@ build=${1:-$here/../../build-bench}
     cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
 cmake --build "$build" >/dev/null
 cscc=$(CDPATH='' cd -- "$build" && pwd)/compiler/cscc
+other=${3:+$(CDPATH='' cd -- "$3" && pwd)/compiler/cscc}
 
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 cd "$here"
-flags='-std=gnu11 -O3 -march=native'
+flags='-std=gnu11 -O3 -march=native -ffp-contract=fast'
 # shellcheck disable=SC2086 # words
 {
     "$cscc" $flags worker.c text_loops.c -lm -o "$out/cscc"
-    [ $# -lt 3 ] || "$3/compiler/cscc" $flags worker.c text_loops.c -lm -o "$out/without"
+    [ -z "$other" ] || "$other" $flags worker.c text_loops.c -lm -o "$out/without"
     "$cscc" $flags --emit=host text_loops.c -o "$out/text.c"
-    sed 's/ifdef CSYCL_HOST_MATH/if 0/' "$out/text.c" >"$out/without.c"
+    sed 's/ifdef CSYCL_HOST_MATH/if 0/; s/FP_CONTRACT ON/FP_CONTRACT OFF/' "$out/text.c" >"$out/without.c"
     ! cmp -s "$out/text.c" "$out/without.c" || { echo "text.sh: nothing to leave out" >&2; exit 1; }
     gcc $flags -I../../include -c "$out/without.c" -o "$out/without.o"
-    [ $# -ge 3 ] || "$cscc" $flags worker.c "$out/without.o" -lm -o "$out/without"
+    [ -n "$other" ] || "$cscc" $flags worker.c "$out/without.o" -lm -o "$out/without"
     gcc $flags -w -fopenmp worker.c text_loops.c -lm -o "$out/gcc"
 }
 gcc -std=gnu11 -O2 -w text.c workers.c text_loops.c -lm -o "$out/text"

@@ -90,6 +90,44 @@ static void total_bits(size_t n, const void *a, const void *b, void *result)
     *(double *)result = (double)total;
 }
 
+static void fused_polynomial(size_t n, const void *a, const void *b, void *result)
+{
+    const float *x = a;
+    float *to = result;
+
+    (void)b;
+    BOTH_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        float v = 1;
+        for (int k = 0; k < 20; k++)
+            v = v * x[i] + 0.25f;
+        to[i] = v;
+    }
+}
+
+/* Which of 16 centres is next. */
+static void fused_nearest(size_t n, const void *a, const void *b, void *result)
+{
+    const float *x = a, *centre = b;
+    int *to = result;
+
+    BOTH_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        float best = INFINITY;
+        for (int k = 0; k < 16; k++) {
+            float d = 0;
+            for (int j = 0; j < 8; j++) {
+                float off = x[8 * i + (size_t)j] - centre[8 * k + j];
+                d += off * off;
+            }
+            if (d < best) {
+                best = d;
+                to[i] = k;
+            }
+        }
+    }
+}
+
 #define MATH_ROW(name, type)                                                                       \
     {                                                                                              \
         "math: " #name, 2 * sizeof(type), sizeof(type), 1, math_##name                             \
@@ -112,5 +150,7 @@ const struct loop loops[] = {
     MATH_ROW(price, float),
     {"total: utf8", 1, sizeof(double), 1, total_utf8},
     {"total: bits", sizeof(unsigned), sizeof(double), 1, total_bits},
+    {"fused: polynomial", 2 * sizeof(float), sizeof(float), 1, fused_polynomial},
+    {"fused: nearest", 8 * sizeof(float), sizeof(int), 1, fused_nearest},
     {NULL, 0, 0, 0, NULL},
 };

@@ -131,6 +131,20 @@ fails 1 --cc=no-such-cc -c "$main" -o none.o
 says err no-such-cc
 absent none.o
 
+# contract OPTIONS ON-OR-OFF: what kernels do with a * b + c
+contract() {
+    # shellcheck disable=SC2086 # words
+    cc $1 --emit=opencl "$main"
+    says out "^#pragma OPENCL FP_CONTRACT $2\$"
+}
+contract '-O2 -march=native' OFF
+contract -ffp-contract=fast ON
+contract '-ffp-contract=fast -ffp-contract=off' OFF
+contract -ffp-contract=on OFF
+contract '-ffast-math -O2' ON
+contract '-ffast-math -fno-fast-math' OFF
+contract '-ffp-contract=off -ffast-math' OFF
+
 # errors in the source: status 1, the place, no output
 fails 1 -c "$wrong" -o wrong.o
 says err 'wrong.c:3:[0-9]*: error: .*parallel_for'
