@@ -20,10 +20,12 @@ cl_int __real_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 /* The kernel that is timed, and the reading of what it leaves. */
 static struct {
     int launches;
+    int alone; /* without the reading */
     double ms, round_ms;
     cl_command_queue queue;
     cl_kernel kernel, spin;
-    size_t global, local;
+    cl_uint dims;
+    size_t global[3], local[3];
     cl_mem buffer;
     cl_bool blocking;
     size_t size;
@@ -41,8 +43,8 @@ static void must(cl_int error, const char *call)
 static void launch(void *data)
 {
     (void)data;
-    MUST(__real_clEnqueueNDRangeKernel(timed.queue, timed.kernel, 1, NULL, &timed.global,
-                                       &timed.local, 0, NULL, NULL));
+    MUST(__real_clEnqueueNDRangeKernel(timed.queue, timed.kernel, timed.dims, NULL, timed.global,
+                                       timed.local, 0, NULL, NULL));
 }
 
 static void fetch(void *data)
@@ -99,12 +101,17 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
     if (timed.launches) {
         timed.queue = queue;
         timed.kernel = kernel;
-        timed.global = *global;
-        timed.local = *local;
+        timed.dims = dims;
+        for (cl_uint d = 0; d < dims; d++) {
+            timed.global[d] = global[d];
+            timed.local[d] = local[d];
+        }
         if (!timed.spin)
             build_spin();
         finish(NULL);
         timed.ms = batch_ms(&batch, timed.launches);
+        if (timed.alone)
+            timed.launches = 0;
     }
     return __real_clEnqueueNDRangeKernel(queue, kernel, dims, offset, global, local, count, events,
                                          event);
@@ -129,6 +136,13 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 void queue_time(int launches)
 {
     timed.launches = launches;
+    timed.alone = 0;
+}
+
+void queue_time_kernel(int launches)
+{
+    timed.launches = launches;
+    timed.alone = 1;
 }
 
 double queue_ms(void)

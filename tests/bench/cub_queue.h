@@ -9,6 +9,9 @@
 /* How many launches the next kernel is timed by; 0: none. */
 void queue_time(int launches);
 
+/* The same without the way of what it leaves. */
+void queue_time_kernel(int launches);
+
 /* Of the last kernel that was timed, in milliseconds: on the device, and until what it leaves is on
  * the host. */
 double queue_ms(void);
