@@ -9,6 +9,7 @@
 struct form {
     enum strategy strategy;
     bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
+    bool is_narrow;   /* its integers have 32 bits: narrow.h */
 };
 
 #endif

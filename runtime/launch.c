@@ -19,6 +19,7 @@
 #include "geometry.h"
 #include "grids.h"
 #include "memory.h"
+#include "narrow.h"
 #include "report.h"
 #include "serial.h"
 #include "strategy.h"
@@ -33,7 +34,7 @@ struct launch {
     struct variants *variants;
     const struct member *member; /* of the bundle in use; NULL: there is none */
     struct reduced_sections sections;
-    bool is_disjoint;        /* disjoint.h */
+    struct form form;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
     struct stream *stream;
@@ -132,12 +133,11 @@ static enum csycl_status fetch_partials(const struct launch *launch)
 
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
-    const struct form form = {.strategy = strategy, .is_disjoint = launch->is_disjoint};
-    launch->sections.strategy = strategy;
+    launch->sections.strategy = launch->form.strategy = strategy;
     launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
     return launch->variant ? CSYCL_SUCCESS
                            : csy_variant_get(&launch->variant, launch->variants, launch->context,
-                                             form, launch->request->constants);
+                                             launch->form, launch->request->constants);
 }
 
 static bool fits(const struct launch *launch, const struct kernel_limits *limits)
@@ -154,7 +154,10 @@ static enum csycl_status choose_variant(struct launch *launch)
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
     launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
-    launch->is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request);
+    launch->form = (struct form){
+        .is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request),
+        .is_narrow = context->device.shape == SHAPE_GPU && !launch->site->reduction_count &&
+                     csy_is_narrow(launch->site, launch->request)};
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);

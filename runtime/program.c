@@ -37,9 +37,18 @@ static void write_preamble(struct text *text, const struct context *context,
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)
         csy_text_printf(text, "#define CSYCL_RESTRICT restrict\n");
+    if (form.is_narrow)
+        csy_text_printf(text, "#define CSYCL_NARROW 1\n");
     for (unsigned i = 0; i < site->constant_count; i++)
         csy_write_define(text, site->constants[i],
                          values + csy_constant_offset(site->constants, i));
+}
+
+/* Could it be narrow in another launch? */
+static bool is_wide(const struct device *device, const struct csycl_glue_site *site,
+                    struct form form)
+{
+    return device->shape == SHAPE_GPU && !site->reduction_count && !form.is_narrow;
 }
 
 static void write_settings(struct text *text, const struct csycl_glue_site *site,
@@ -145,8 +154,9 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         char end[32] = "failed";
         if (!status)
             snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
-        csy_trace("build %s shape=%s%s%s%s%s device=\"%s\" %s", site->kernel,
+        csy_trace("build %s shape=%s%s%s%s%s%s device=\"%s\" %s", site->kernel,
                   shape_name(&context->device), form.is_disjoint ? "" : " overlap",
+                  is_wide(&context->device, site, form) ? " wide" : "",
                   form.strategy ? " sections=" : "", csy_strategy_name(form.strategy),
                   csy_text(&settings), context->device.name, end);
     }

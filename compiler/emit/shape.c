@@ -7,6 +7,7 @@
 #include "emit/claim.h"
 #include "emit/iteration.h"
 #include "emit/lanes.h"
+#include "emit/narrow.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
 #include "emit/sections.h"
@@ -293,14 +294,16 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
     struct arena *arena = plan->unit->arena;
     struct iteration iteration = {.here = claim_work_item(arena, kernel->loop_count)};
 
+    narrow_arguments(plan, kernel, out);
     for (unsigned i = 0; i < kernel->loop_count; i++) {
-        strbuf_printf(out, "%scsycl_k%u = get_global_id(%u)", i ? ", " : "    ulong ", i,
+        const char *counter = arena_printf(arena, "csycl_k%u", i);
+        strbuf_printf(out, "%s%s = get_global_id(%u)", i ? ", " : "    csycl_index ", counter,
                       kernel->loop_count - 1 - i);
-        iteration.values[i] = loop_value(arena, kernel, i, arena_printf(arena, "csycl_k%u", i));
+        iteration.values[i] = narrow_value(arena, kernel, i, loop_value(arena, kernel, i, counter));
     }
     strbuf_puts(out, ";\n    if (");
     for (unsigned i = 0; i < kernel->loop_count; i++)
-        strbuf_printf(out, "%scsycl_k%u < csycl_count_%u", i ? " && " : "", i, i);
+        strbuf_printf(out, "%scsycl_k%u < (csycl_index)csycl_count_%u", i ? " && " : "", i, i);
     strbuf_puts(out, ")\n        ");
     call(plan, kernel, &iteration, "", "", out);
 }

@@ -292,7 +292,10 @@ struct csycl_glue_state {
  *
  * Shapes. libcsycl defines CSYCL_SHAPE_CPU or CSYCL_SHAPE_GPU to 1 in front of
  * the text, and CSYCL_RESTRICT to `restrict` where in a launch no argument leads
- * to memory that the kernel writes through another.
+ * to memory that the kernel writes through another. In the GPU shape, where there are
+ * no reductions, it defines CSYCL_NARROW to 1 where there are less than 2^31 iterations
+ * of each loop, and the values of 64 bits that `ranges` loads (ARG), or has as loops'
+ * variables (COUNTER), are below 2^32.
  *   CPU: work-groups of one work-item. A one-dimensional nd_range; each
  *     work-group takes a contiguous chunk of all iterations, counted with the
  *     innermost loop fastest.

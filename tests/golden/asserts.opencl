@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -107,8 +116,8 @@ __kernel CSYCL_WORK_GROUP void run_26(
     for (; csycl_k < csycl_end; csycl_k++)
         run_26_iteration((int)csycl_k, n, a, csycl_failed);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_26_iteration((int)csycl_k0, n, a, csycl_failed);
 #endif
 }
@@ -134,8 +143,8 @@ __kernel CSYCL_WORK_GROUP void run_33(
     for (; csycl_k < csycl_end; csycl_k++)
         run_33_iteration((int)csycl_k);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_33_iteration((int)csycl_k0);
 #endif
 }

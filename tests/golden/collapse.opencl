@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -75,8 +84,8 @@ __kernel CSYCL_WORK_GROUP void one_8(
     for (; csycl_k < csycl_end; csycl_k++)
         one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         one_8_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a);
 #endif
 }
@@ -116,9 +125,9 @@ __kernel CSYCL_WORK_GROUP void two_15(
             two_15_iteration((int)csycl_row, (long)csycl_k, a, columns);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
-        two_15_iteration((int)csycl_k0, (long)csycl_k1, a, columns);
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
+        two_15_iteration((int)csycl_k0, CSYCL_FIT((long)csycl_k1), a, columns);
 #endif
 }
 
@@ -160,8 +169,8 @@ __kernel CSYCL_WORK_GROUP void three_23(
             three_23_iteration((uint)(csycl_row / csycl_count_1), (uint)((ulong)csycl_lower_1 + (csycl_row % csycl_count_1)), (uchar)csycl_k, a, n);
     }
 #else
-    ulong csycl_k0 = get_global_id(2), csycl_k1 = get_global_id(1), csycl_k2 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1 && csycl_k2 < csycl_count_2)
+    csycl_index csycl_k0 = get_global_id(2), csycl_k1 = get_global_id(1), csycl_k2 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1 && csycl_k2 < (csycl_index)csycl_count_2)
         three_23_iteration((uint)csycl_k0, (uint)((ulong)csycl_lower_1 + csycl_k1), (uchar)csycl_k2, a, n);
 #endif
 }

@@ -75,6 +75,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -218,8 +227,8 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
             convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_row), (int)((ulong)csycl_lower_1 + csycl_k), in, m, out);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
         convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_k0), (int)((ulong)csycl_lower_1 + csycl_k1), in, m, out);
 #endif
 }
@@ -269,8 +278,8 @@ __kernel CSYCL_WORK_GROUP void use_98(
     for (; csycl_k < csycl_end; csycl_k++)
         use_98_iteration((int)csycl_k, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         use_98_iteration((int)csycl_k0, out);
 #endif
 }
@@ -300,8 +309,8 @@ __kernel CSYCL_WORK_GROUP void use_again_124(
     for (; csycl_k < csycl_end; csycl_k++)
         use_again_124_iteration((int)csycl_k, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         use_again_124_iteration((int)csycl_k0, out);
 #endif
 }
@@ -331,8 +340,8 @@ __kernel CSYCL_WORK_GROUP void never_called_131(
     for (; csycl_k < csycl_end; csycl_k++)
         never_called_131_iteration((int)csycl_k, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         never_called_131_iteration((int)csycl_k0, out);
 #endif
 }

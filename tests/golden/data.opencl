@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -88,9 +97,10 @@ __kernel CSYCL_WORK_GROUP void sections_11(
     for (; csycl_k < csycl_end; csycl_k++)
         sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k), b, a, n, c);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
-        sections_11_iteration((ulong)((ulong)csycl_lower_0 + csycl_k0), b, a, n, c);
+    n = CSYCL_FIT(n);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        sections_11_iteration(CSYCL_FIT((ulong)((ulong)csycl_lower_0 + csycl_k0)), b, a, n, c);
 #endif
 }
 
@@ -127,8 +137,8 @@ __kernel CSYCL_WORK_GROUP void known_21(
             known_21_iteration((int)csycl_row, (int)csycl_k, csycl_user_local);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
         known_21_iteration((int)csycl_k0, (int)csycl_k1, csycl_user_local);
 #endif
 }
@@ -158,8 +168,8 @@ __kernel CSYCL_WORK_GROUP void known_25(
     for (; csycl_k < csycl_end; csycl_k++)
         known_25_iteration((int)csycl_k, table);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         known_25_iteration((int)csycl_k0, table);
 #endif
 }
@@ -190,8 +200,8 @@ __kernel CSYCL_WORK_GROUP void partly_32(
     for (; csycl_k < csycl_end; csycl_k++)
         partly_32_iteration((int)csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         partly_32_iteration((int)csycl_k0, a);
 #endif
 }
@@ -221,8 +231,8 @@ __kernel CSYCL_WORK_GROUP void rows_40(
     for (; csycl_k < csycl_end; csycl_k++)
         rows_40_iteration((int)csycl_k, m);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         rows_40_iteration((int)csycl_k0, m);
 #endif
 }
@@ -252,8 +262,8 @@ __kernel CSYCL_WORK_GROUP void anywhere_47(
     for (; csycl_k < csycl_end; csycl_k++)
         anywhere_47_iteration((int)csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         anywhere_47_iteration((int)csycl_k0, a);
 #endif
 }

@@ -26,6 +26,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -129,8 +138,8 @@ __kernel CSYCL_WORK_GROUP void run_40(
     for (; csycl_k < csycl_end; csycl_k++)
         run_40_iteration((int)csycl_k, out, counter, factor);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_40_iteration((int)csycl_k0, out, counter, factor);
 #endif
 }
@@ -171,8 +180,8 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     for (; csycl_k < csycl_end; csycl_k++)
         helped_47_iteration((int)csycl_k, out, csycl_file_counter, counter, csycl_file_history);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history);
 #endif
 }

@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -85,9 +94,9 @@ __kernel CSYCL_WORK_GROUP void clear_19(
     for (; csycl_k < csycl_end; csycl_k++)
         clear_19_iteration(csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
-        clear_19_iteration(csycl_k0, a);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        clear_19_iteration(CSYCL_FIT(csycl_k0), a);
 #endif
 }
 
@@ -116,8 +125,8 @@ __kernel CSYCL_WORK_GROUP void run_11(
     for (; csycl_k < csycl_end; csycl_k++)
         run_11_iteration(csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
-        run_11_iteration(csycl_k0, a);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        run_11_iteration(CSYCL_FIT(csycl_k0), a);
 #endif
 }

@@ -26,6 +26,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -122,8 +131,8 @@ __kernel CSYCL_WORK_GROUP void multiply_10(
             multiply_10_lanes((int)csycl_row, (int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)multiply_10_items), c, n, a, b);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
         multiply_10_iteration((int)csycl_k0, (int)csycl_k1, c, n, a, b);
 #endif
 }
@@ -202,8 +211,8 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     for (; csycl_k < csycl_end; csycl_k++)
         smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k), in, mode, weights, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k0), in, mode, weights, out);
 #endif
 }
@@ -265,8 +274,8 @@ __kernel CSYCL_WORK_GROUP void left_39(
     for (; csycl_k < csycl_end; csycl_k++)
         left_39_iteration((int)csycl_k, columns, a, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         left_39_iteration((int)csycl_k0, columns, a, out);
 #endif
 }
@@ -307,8 +316,8 @@ __kernel CSYCL_WORK_GROUP void left_46(
     for (; csycl_k < csycl_end; csycl_k++)
         left_46_iteration((int)csycl_k, columns, a, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         left_46_iteration((int)csycl_k0, columns, a, out);
 #endif
 }
@@ -352,8 +361,8 @@ __kernel CSYCL_WORK_GROUP void left_53(
     for (; csycl_k < csycl_end; csycl_k++)
         left_53_iteration((int)csycl_k, columns, a, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         left_53_iteration((int)csycl_k0, columns, a, out);
 #endif
 }

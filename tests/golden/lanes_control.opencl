@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -144,8 +153,8 @@ __kernel CSYCL_WORK_GROUP void machine_7(
     for (; csycl_k < csycl_end; csycl_k += machine_7_items)
         machine_7_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)machine_7_items), x, csycl_user_length, program, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         machine_7_iteration((int)csycl_k0, x, csycl_user_length, program, out);
 #endif
 }
@@ -216,8 +225,8 @@ __kernel CSYCL_WORK_GROUP void halve_36(
     for (; csycl_k < csycl_end; csycl_k += halve_36_items)
         halve_36_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)halve_36_items), x, csycl_user_length, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         halve_36_iteration((int)csycl_k0, x, csycl_user_length, out);
 #endif
 }
@@ -262,8 +271,8 @@ __kernel CSYCL_WORK_GROUP void escape_54(
     for (; csycl_k < csycl_end; csycl_k++)
         escape_54_iteration((int)csycl_k, rounds, x, out);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         escape_54_iteration((int)csycl_k0, rounds, x, out);
 #endif
 }

@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -78,8 +87,8 @@ __kernel CSYCL_WORK_GROUP void run_16(
     for (; csycl_k < csycl_end; csycl_k++)
         run_16_iteration((int)csycl_k, a, m);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_16_iteration((int)csycl_k0, a, m);
 #endif
 }
@@ -109,8 +118,8 @@ __kernel CSYCL_WORK_GROUP void run_21(
     for (; csycl_k < csycl_end; csycl_k++)
         run_21_iteration((int)csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_21_iteration((int)csycl_k0, a);
 #endif
 }
@@ -140,8 +149,8 @@ __kernel CSYCL_WORK_GROUP void run_22(
     for (; csycl_k < csycl_end; csycl_k++)
         run_22_iteration((int)csycl_k, b);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_22_iteration((int)csycl_k0, b);
 #endif
 }
@@ -171,8 +180,8 @@ __kernel CSYCL_WORK_GROUP void run_23(
     for (; csycl_k < csycl_end; csycl_k++)
         run_23_iteration((int)csycl_k, a);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_23_iteration((int)csycl_k0, a);
 #endif
 }
@@ -202,8 +211,8 @@ __kernel CSYCL_WORK_GROUP void run_23_2(
     for (; csycl_k < csycl_end; csycl_k++)
         run_23_2_iteration((int)csycl_k, b);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         run_23_2_iteration((int)csycl_k0, b);
 #endif
 }

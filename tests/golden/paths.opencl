@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -228,8 +237,8 @@ __kernel CSYCL_WORK_GROUP void multiply_26(
     for (; csycl_k < csycl_end; csycl_k++)
         multiply_26_iteration((int)csycl_k, A_start, A_value, x, A_column, y);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         multiply_26_iteration((int)csycl_k0, A_start, A_value, x, A_column, y);
 #endif
 }
@@ -296,8 +305,8 @@ __kernel CSYCL_WORK_GROUP void forward_38(
     for (; csycl_k < csycl_end; csycl_k++)
         forward_38_iteration((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         forward_38_iteration((int)csycl_k0, net_layers_l_in, net_layers_l_w, x, net_sums);
 #endif
 }

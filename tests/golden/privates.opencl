@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -91,8 +100,8 @@ __kernel CSYCL_WORK_GROUP void scratch_15(
     for (; csycl_k < csycl_end; csycl_k++)
         scratch_15_iteration((int)csycl_k, a, s);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         scratch_15_iteration((int)csycl_k0, a, s);
 #endif
 }
@@ -172,9 +181,9 @@ __kernel CSYCL_WORK_GROUP void last_31(
             last_31_iteration((int)((ulong)csycl_lower_0 - csycl_row), (long)((ulong)csycl_lower_1 + (csycl_k * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
-        last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), (long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1)), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
+        last_31_iteration((int)((ulong)csycl_lower_0 - csycl_k0), CSYCL_FIT((long)((ulong)csycl_lower_1 + (csycl_k1 * (ulong)csycl_step_1))), a, n, part, csycl_final_0, csycl_final_1, csycl_last_k, csycl_last_t, csycl_last_part);
 #endif
 }
 
@@ -225,8 +234,8 @@ __kernel CSYCL_WORK_GROUP void arrays_52(
     for (; csycl_k < csycl_end; csycl_k++)
         arrays_52_iteration((int)csycl_k, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         arrays_52_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #endif
 }

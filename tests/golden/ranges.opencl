@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -139,8 +148,8 @@ __kernel CSYCL_WORK_GROUP void product_14(
     for (; csycl_k < csycl_end; csycl_k++)
         product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k0), columns, a, x, y);
 #endif
 }
@@ -189,9 +198,10 @@ __kernel CSYCL_WORK_GROUP void smooth_26(
             smooth_26_iteration(csycl_row, csycl_k, nx, v, u);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
-        smooth_26_iteration(csycl_k0, csycl_k1, nx, v, u);
+    nx = CSYCL_FIT(nx);
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
+        smooth_26_iteration(CSYCL_FIT(csycl_k0), CSYCL_FIT(csycl_k1), nx, v, u);
 #endif
 }
 
@@ -243,8 +253,8 @@ __kernel CSYCL_WORK_GROUP void mixed_49(
     for (; csycl_k < csycl_end; csycl_k++)
         mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k * 2UL)), a, width, points, n, count, place);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         mixed_49_iteration((int)((ulong)csycl_lower_0 - (csycl_k0 * 2UL)), a, width, points, n, count, place);
 #endif
 }
@@ -289,8 +299,9 @@ __kernel CSYCL_WORK_GROUP void planes_67(
     for (; csycl_k < csycl_end; csycl_k++)
         planes_67_iteration((int)csycl_k, m, a, csycl_stride_a, n, b);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_stride_a = CSYCL_FIT(csycl_stride_a);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         planes_67_iteration((int)csycl_k0, m, a, csycl_stride_a, n, b);
 #endif
 }
@@ -327,8 +338,9 @@ __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     for (; csycl_k < csycl_end; csycl_k++)
         mixed_signs_79_iteration((int)csycl_k, width, to, from);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    width = CSYCL_FIT(width);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         mixed_signs_79_iteration((int)csycl_k0, width, to, from);
 #endif
 }

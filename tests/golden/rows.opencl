@@ -21,6 +21,15 @@
 #define CSYCL_WORK_GROUP
 #endif
 
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -120,8 +129,10 @@ __kernel CSYCL_WORK_GROUP void matrices_15(
     for (; csycl_k < csycl_end; csycl_k++)
         matrices_15_iteration((int)csycl_k, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
 #else
-    ulong csycl_k0 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0)
+    csycl_stride_a = CSYCL_FIT(csycl_stride_a);
+    csycl_stride_b = CSYCL_FIT(csycl_stride_b);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
         matrices_15_iteration((int)csycl_k0, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
 #endif
 }
@@ -168,8 +179,10 @@ __kernel CSYCL_WORK_GROUP void planes_27(
             planes_27_iteration((int)csycl_row, (int)csycl_k, m, a, csycl_stride_a_0, csycl_stride_a_1);
     }
 #else
-    ulong csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < csycl_count_0 && csycl_k1 < csycl_count_1)
+    csycl_stride_a_0 = CSYCL_FIT(csycl_stride_a_0);
+    csycl_stride_a_1 = CSYCL_FIT(csycl_stride_a_1);
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
         planes_27_iteration((int)csycl_k0, (int)csycl_k1, m, a, csycl_stride_a_0, csycl_stride_a_1);
 #endif
 }

@@ -45,6 +45,22 @@ static void run_time_steps(int m, int *b)
     show_bytes("run-time steps", b, (size_t)(5 * m + 40) * sizeof *b);
 }
 
+/* Variables of 64 bits that have 32 in some launches, and arithmetic that needs more. */
+static void far(unsigned long first, long low, size_t n, long *out)
+{
+#pragma csycl parallel_for out(out [0:2 * n])
+    for (unsigned long i = first; i < first + n; i++) {
+        out[2 * (i - first)] = (long)(i * i);
+        out[2 * (i - first) + 1] = (long)(i << 8) - low * low;
+    }
+    show_bytes("far", out, 2 * n * sizeof *out);
+
+#pragma csycl parallel_for inout(out [0:2 * n])
+    for (long k = low + (long)n - 1; k >= low; k--)
+        out[k - low] += k * 3 + (k - 5) / 2;
+    show_bytes("far down", out, 2 * n * sizeof *out);
+}
+
 static void run(size_t n)
 {
     int m = (int)n;
@@ -116,4 +132,11 @@ static void run(size_t n)
     int *b = NEW(int, 5 * n + 40);
     run_time_steps(m, b);
     free(b);
+
+    static const unsigned long firsts[] = {0, 7, 0xfffffff0, 0x100000000, 0x12345678901, 3};
+    static const long lows[] = {0, 70000, -3, 0x7fffffff, 0xfffffffe, -0x100000000};
+    long *c = NEW(long, 2 * n);
+    for (int i = 0; i < 6; i++)
+        far(firsts[i], lows[i], n, c);
+    free(c);
 }

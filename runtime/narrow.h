@@ -1,0 +1,12 @@
+/* narrow.h: have the integers of a launch 32 bits, whatever their types? */
+#ifndef CSYCL_RUNTIME_NARROW_H
+#define CSYCL_RUNTIME_NARROW_H
+
+#include <csycl/glue.h>
+#include <stdbool.h>
+
+/* Of a launch of a kernel without reductions in the GPU shape: may CSYCL_NARROW be defined, which
+ * <csycl/glue.h> tells? */
+bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
+
+#endif
