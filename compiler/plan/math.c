@@ -2,7 +2,8 @@
  * links them with it. They are those that are faster so, many times over for logarithms, powers
  * and sines: LLVM calls them from the midst of a loop that is vectorized otherwise, and vectorizes
  * floor and its kind itself, where a call of PoCL's own function ends that (tests/bench/text.sh).
- * PoCL's exp comes in vectors already, and of tan and its kind LLVM knows nothing. */
+ * Square roots are an instruction too, which PoCL 5 hides in a function. PoCL's exp comes in
+ * vectors already, and of tan and its kind LLVM knows nothing. */
 #include <string.h>
 
 #include "plan/plan.h"
@@ -14,8 +15,9 @@ static bool is_form(const char *name, size_t length, const char *of)
 
 bool plan_takes_host_function(const struct library_function *library)
 {
-    static const char *const names[] = {"ceil",      "cos", "exp2", "floor", "log", "log10", "log2",
-                                        "nearbyint", "pow", "rint", "round", "sin", "trunc"};
+    static const char *const names[] = {"ceil",  "cos",  "exp2",      "floor", "log",
+                                        "log10", "log2", "nearbyint", "pow",   "rint",
+                                        "round", "sin",  "sqrt",      "trunc"};
     const char *name = plan_host_function(library);
     size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
 

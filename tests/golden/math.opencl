@@ -85,9 +85,9 @@ static inline double csycl_sin(double x) { return CSYCL_MATH(sin, sin)(x); }
 
 static inline float csycl_sinf(float x) { return CSYCL_MATH(sin, sinf)(x); }
 
-static inline double csycl_sqrt(double x) { return sqrt(x); }
+static inline double csycl_sqrt(double x) { return CSYCL_MATH(sqrt, sqrt)(x); }
 
-static inline float csycl_sqrtf(float x) { return sqrt(x); }
+static inline float csycl_sqrtf(float x) { return CSYCL_MATH(sqrt, sqrtf)(x); }
 
 /* The loop at math.c:8: one iteration. */
 static inline void run_8_iteration(

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { RESULTS = 12 };
+enum { RESULTS = 13 };
 
 /* Values from -8 to 8, many of them halves, and those that are special. */
 static double value(size_t i)
@@ -53,6 +53,7 @@ static void run(size_t n)
         to[9] = round(v);
         to[10] = sin(v);
         to[11] = trunc(v);
+        to[12] = sqrt(v);
     }
     printf("double %lx\n", hash(RESULTS * n, out));
 
@@ -72,6 +73,7 @@ static void run(size_t n)
         to[9] = roundf(v);
         to[10] = sinf(v);
         to[11] = truncf(v);
+        to[12] = sqrtf(v);
     }
     printf("float %lx\n", hash(RESULTS * n, out));
     free(x);
