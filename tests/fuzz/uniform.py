@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
-"""uniform.py BUILD [--first SEED] [--count N]: random loop bodies in which cscc
-says of values whether they are uniform, and in which all iterations are run to
-see whether they are.
+"""uniform.py BUILD [--checked] [--first SEED] [--count N]: random loop bodies in
+which cscc says of values whether they are uniform, and in which all iterations
+are run to see whether they are.
 
-A probe is a csycl_uniform(value). cscc calls it redundant (always uniform), an
+A probe is a csycl_uniform(value), a uniform declaration, branch or argument. cscc calls it redundant (always uniform), an
 error (never), or says nothing for certain. The same text runs as plain C, where
 a probe logs the rounds of the loops around it and the value: iterations that
-come to a place in the same rounds come there together."""
+come to a place in the same rounds come there together.
+
+--checked: the bodies run on the device, built with -fcheck-uniform, in both
+shapes. What is told must be every probe whose values differ between neighbours
+for certain, and none whose values are the same; and the results are those of
+plain C."""
 import argparse
+import os
 import pathlib
 import random
 import re
@@ -18,20 +24,39 @@ import tempfile
 HEAD = """\
 #ifdef SIMULATED
 #include <stdio.h>
-static int at_y, at_i;
+static int at_y, at_i, call, call_r0, call_r1, call_r2;
 static long log_value(int id, int r0, int r1, int r2, long value)
 {
-    printf("%d %d %d %d %d %d %ld\\n", id, r0, r1, r2, at_y, at_i, value);
+    printf("%d %d %d %d %d %d %d %d %d %d %ld\\n", id, call, call_r0, call_r1, call_r2, r0, r1, r2,
+           at_y, at_i, value);
     return value;
 }
 #define HERE(y, i) (at_y = (y), at_i = (i))
+#define CALL(id, r0, r1, r2, expr) \\
+    (call = (id), call_r0 = (r0), call_r1 = (r1), call_r2 = (r2), (expr), \\
+     call = call_r0 = call_r1 = call_r2 = 0)
 #define csycl_uniform(value, id, r0, r1, r2) log_value(id, r0, r1, r2, (long)(value))
 #define PROBE(id, value, r0, r1, r2) (sink += csycl_uniform(value, id, r0, r1, r2))
+#define FIXED(id, value, r0, r1, r2) sink += csycl_uniform((short)(value), id, r0, r1, r2) * 3
+#define TAKEN(id, value, r0, r1, r2) if (csycl_uniform(value, id, r0, r1, r2)) sink += 2
+#define HELD(id, value, r0, r1, r2) (sink += csycl_uniform(value, id, r0, r1, r2) * 2)
 #else
 #include <csycl.h>
+#include <stdio.h>
 #define HERE(y, i) ((void)0)
+#define CALL(id, r0, r1, r2, expr) (expr)
 #define PROBE(id, value, r0, r1, r2) (sink += csycl_uniform(value))
+#define FIXED(id, value, r0, r1, r2) \\
+    { _Pragma("csycl uniform") const short fixed = (short)(value); sink += fixed * 3; }
+#define TAKEN(id, value, r0, r1, r2) _Pragma("csycl uniform") if (value) sink += 2
+#define HELD(id, value, r0, r1, r2) (sink += held(value) * 2L)
 #endif
+#define PROBE_PLAIN(id, value, r0, r1, r2) (sink += (value))
+#define FIXED_PLAIN(id, value, r0, r1, r2) (sink += (short)(value) * 3)
+#define TAKEN_PLAIN(id, value, r0, r1, r2) if (value) sink += 2
+#define HELD_PLAIN(id, value, r0, r1, r2) (sink += (value) * 2L)
+#pragma csycl uniform(x)
+static int held(int x) { return x; }
 static const int table[8] = {3, 1, 4, 1, 5, 9, 2, 6};
 static int file = 5;
 static int twice(int x) { int y = x; return y + x; }
@@ -51,13 +76,37 @@ static int count(int x, int most)
     return found;
 }
 static void store(int *p, int x) { *p = x; }
+static int inner(const int *b, int x)
+{
+    int k = 0;
+    long sink = 0;
+again:
+    k++;
+    for (int j = 0; j < (x & 1) + k; j++)
+        if (j < 2)
+PROBE(901, b[(k + j) & 7], k, j, 0);
+PROBE(902, x & 3, k, 0, 0);
+    if (k < (x & 3))
+        goto again;
+    return (int)sink;
+}
+static int outer(const int *b, int x, int n)
+{
+    long sink = inner(b, x);
+    for (int j = 0; j < n; j++)
+        if (x & 1)
+PROBE(903, x ^ j, j, 0, 0);
+    return (int)sink;
+}
 """
+PROBE = re.compile(r"(PROBE|FIXED|TAKEN|HELD)\((\d+), ")
+NEIGHBOURS = 8  # at least that many are compared
 
 
 class Body:
     def __init__(self, seed):
         self.random = random.Random(seed)
-        self.probes = 0
+        self.probes = self.calls = 0
         self.loops = []
         self.loop_count = 0
         self.names = ["v0", "v1", "v2", "v3"]
@@ -84,10 +133,19 @@ class Body:
 
     def probe(self):
         self.probes += 1
-        rounds = [f"r{k}" for k in self.loops][:3]
-        rounds += ["0"] * (3 - len(rounds))
         value = self.pick(*self.names, self.expr(1))
-        return f"\nPROBE({self.probes}, {value}, {', '.join(rounds)});\n"
+        kind = self.pick("PROBE", "PROBE", "FIXED", "TAKEN", "HELD")
+        return f"{{\n{kind}({self.probes}, {value}, {self.rounds()});\n}}"
+
+    def rounds(self):
+        rounds = [f"r{k}" for k in self.loops][:3]
+        return ", ".join(rounds + ["0"] * (3 - len(rounds)))
+
+    def call(self):
+        self.calls += 1
+        v, x = self.pick(*self.names), self.expr(2)
+        value = self.pick(f"inner(b, {x})", f"outer(b, {x}, n)")
+        return f"CALL({self.calls}, {self.rounds()}, {v} = {value});"
 
     def block(self, depth):
         return "{ " + " ".join(self.statement(depth + 1)
@@ -113,8 +171,10 @@ class Body:
     def statement(self, depth):
         r = self.random.random()
         v = self.pick(*self.names)
-        if r < 0.25:
+        if r < 0.22:
             return self.probe()
+        if r < 0.25:
+            return self.call()
         if r < 0.45:
             return f"{v} = {self.expr()};"
         if r < 0.52:
@@ -158,14 +218,26 @@ void run(int n, int m, int *a, const int *b)
             a[{index}] = (int)sink + v0 + v1 + v2 + v3 + w[0] + s.x;
         }}
 }}
-#ifdef SIMULATED
+#if defined SIMULATED || defined CHECKED
+#ifdef CHECKED
+static void tell(enum csycl_status status, const char *message, void *data)
+{{
+    (void)data;
+    fprintf(stderr, "%d %s\\n", (int)status, message);
+}}
+#endif
 int main(void)
 {{
     static int a[64];
     const int b[8] = {{7, 2, 6, 1, 0, 3, 5, 4}};
     for (int i = 0; i < 64; i++)
         a[i] = i * 7 % 11;
+#ifdef CHECKED
+    csycl_set_error_handler(tell, NULL);
+#endif
     run(3, 2, a, b);
+    for (int i = 0; i < 64; i++)
+        printf("= %d\\n", a[i]);
     return 0;
 }}
 #endif
@@ -181,28 +253,32 @@ def claims(cscc, source):
     found = {}
     for match in re.finditer(r":(\d+):\d+: (error|remark): (.*)", said.stderr):
         line, kind, text = int(match[1]), match[2], match[3]
-        probe = re.match(r"PROBE\((\d+), ", lines[line - 1])
+        probe = PROBE.match(lines[line - 1])
         if not probe:
             return None, said.stderr
         if "redundant" in text:
-            found[int(probe[1])] = "uniform"
+            found[int(probe[2])] = "uniform"
         elif kind == "error":
-            found[int(probe[1])] = "never"
+            found[int(probe[2])] = "never"
     if said.returncode and not any(c == "never" for c in found.values()):
         return None, said.stderr
     return found, said.stderr
 
 
 def simulate(source, folder):
+    """{(probe, rounds): {(y, i): value}}, and the results."""
     program = folder / "simulated"
     subprocess.run(["gcc", "-w", "-fwrapv", "-DSIMULATED", str(source), "-o", str(program)],
                    check=True)
     run = subprocess.run([str(program)], capture_output=True, text=True, check=True)
-    places = {}
+    places, results = {}, []
     for line in run.stdout.splitlines():
+        if line[0] == "=":
+            results.append(line)
+            continue
         probe, *rounds, y, i, value = map(int, line.split())
         places.setdefault((probe, *rounds), {})[(y, i)] = value
-    return places
+    return places, results
 
 
 def wrong(found, places):
@@ -216,9 +292,56 @@ def wrong(found, places):
     return None
 
 
+def differs(values, part):
+    """Have two that are in the same part different values?"""
+    parts = {}
+    for where, value in values.items():
+        parts.setdefault(part(*where), set()).add(value)
+    return any(len(found) > 1 for found in parts.values())
+
+
+def told_wrong(told, places, shape):
+    """Lines must be told if values differ between neighbours. A block may have
+    more of them, and a sub-group of several rows."""
+    must = {p for (p, *_), v in places.items() if differs(v, lambda y, i: (y, i // NEIGHBOURS))}
+    wide = (lambda y, i: y) if shape == "cpu" else (lambda y, i: 0)
+    may = {p for (p, *_), v in places.items() if differs(v, wide)}
+    if must - told:
+        return f"{shape}: probes {sorted(must - told)} differ, which is not told"
+    if told - may:
+        return f"{shape}: probes {sorted(told - may)} are told and do not differ"
+    return None
+
+
+def checked(cscc, source, folder, found):
+    """What is wrong with the checked build; None: nothing."""
+    lines = source.read_text().split("\n")
+    probes = [PROBE.match(line) for line in lines]
+    for at, probe in enumerate(probes):
+        if probe and found.get(int(probe[2])) == "never":
+            lines[at] = lines[at].replace("(", "_PLAIN(", 1)
+    source.write_text("\n".join(lines))
+    program = folder / "checked"
+    subprocess.run([cscc, "-std=gnu11", "-fwrapv", "-O1", "-w", "-fcheck-uniform", "-DCHECKED",
+                    str(source), "-o", str(program)], check=True)
+    places, results = simulate(source, folder)
+    for shape in ["cpu", "gpu"]:
+        run = subprocess.run([str(program)], capture_output=True, text=True,
+                             env=dict(os.environ, CSYCL_SHAPE=shape, CSYCL_OFFLOAD="mandatory"))
+        told = {int(probes[int(at) - 1][2])
+                for at in re.findall(r"body\.c:(\d+): '.*' is not uniform", run.stderr)}
+        message = told_wrong(told, places, shape)
+        if run.returncode or run.stdout.splitlines() != results:
+            message = f"{shape}: other results, exit status {run.returncode}: {run.stderr[:500]}"
+        if message:
+            return message
+    return None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("build")
+    parser.add_argument("--checked", action="store_true", help="run with -fcheck-uniform")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=100)
     arguments = parser.parse_args()
@@ -237,7 +360,10 @@ def main():
                 continue
             uniform += sum(c == "uniform" for c in found.values())
             never += sum(c == "never" for c in found.values())
-            message = wrong(found, simulate(source, folder))
+            if arguments.checked:
+                message = checked(cscc, source, folder, found)
+            else:
+                message = wrong(found, simulate(source, folder)[0])
             if message:
                 print(f"seed {seed}: {message}")
                 bad += 1
