@@ -454,6 +454,9 @@ static bool edit_node(struct node *node, void *context)
     case NODE_DECL:
         edit_declaration(slice, node);
         break;
+    case NODE_INDEX:
+        lanes_element(slice->body, slice->arena, &slice->edits, node);
+        break;
     case NODE_CAST:
     case NODE_COMPOUND:
         edit_type_name(slice, node);

@@ -15,10 +15,12 @@ const char *lanes_array(struct arena *arena, const struct region *region, const 
 static void declare_moved(const struct body *body, struct arena *arena, const struct var *var,
                           struct strbuf *out)
 {
-    struct type type = *var->type;
+    struct type type = *type_element(var->type);
     const char *name = device_name(arena, var->name);
     enum space space = type.kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE;
 
+    for (const struct type *row = var->type; type_is_array(row); row = row->target)
+        name = arena_printf(arena, "%s[%lld]", name, (long long)row->count);
     type.is_const = false; /* it is set after its declaration */
     if (steps_storage(body->steps, var) == STORAGE_PER_ITEM)
         name = lanes_array(arena, body->region, name);
@@ -89,12 +91,46 @@ void lanes_edit(const struct body *body, struct arena *arena, struct edits *edit
 /* ---- variables ---- */
 
 /* Control is the same for all items: it reads the first one's. */
+static const char *item_of(const struct body *body, const struct node *node)
+{
+    return steps_is_control(body->steps, node) ? "0" : "csycl_l";
+}
+
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference)
 {
-    if (!body->steps || steps_storage(body->steps, reference->var) != STORAGE_PER_ITEM)
+    if (!body->steps || steps_storage(body->steps, reference->var) != STORAGE_PER_ITEM ||
+        type_is_array(reference->var->type))
         return NULL;
     return arena_printf(arena, "%s[%s]", device_name(arena, reference->var->name),
-                        steps_is_control(body->steps, reference) ? "0" : "csycl_l");
+                        item_of(body, reference));
+}
+
+void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
+                   const struct node *index)
+{
+    const struct node *array = index;
+
+    while (array->kind == NODE_INDEX)
+        array = array->children[0];
+    if (type_is_array(index->type) || array->kind != NODE_REF || !array->var ||
+        !type_is_array(array->type) || steps_storage(body->steps, array->var) != STORAGE_PER_ITEM)
+        return;
+    edits_close(arena, edits, index->span.end, arena_printf(arena, "[%s]", item_of(body, index)));
+}
+
+/* A list of values in braces; the rest is 0. */
+static void initialize_elements(const struct body *body, struct arena *arena, const struct var *var,
+                                struct strbuf *out)
+{
+    for (int64_t i = 0; i < var->type->count; i++) {
+        strbuf_printf(out, "%s%s[%lld][csycl_l] = ", out->length ? " " : "",
+                      device_name(arena, var->name), (long long)i);
+        if ((size_t)i < var->init->child_count)
+            body_expression(body, var->init->children[i], out);
+        else
+            strbuf_putc(out, '0');
+        strbuf_putc(out, ';');
+    }
 }
 
 const char *lanes_declaration(const struct body *body, struct arena *arena,
@@ -110,6 +146,10 @@ const char *lanes_declaration(const struct body *body, struct arena *arena,
         const struct node *child = declaration->children[i];
         if (!child->children[0])
             continue;
+        if (type_is_array(child->var->type)) {
+            initialize_elements(body, arena, child->var, &text);
+            continue;
+        }
         strbuf_printf(&text, "%s%s = ", text.length ? " " : "", lanes_name(body, arena, child));
         body_expression(body, child->children[0], &text);
         strbuf_putc(&text, ';');

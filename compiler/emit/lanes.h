@@ -23,6 +23,10 @@ const char *lanes_array(struct arena *arena, const struct region *region, const 
 /* The device's name of a variable at that reference; NULL: the usual one. */
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);
 
+/* Elements of an array that each item has are t[k][csycl_l]: neighbours' lie side by side. */
+void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
+                   const struct node *index);
+
 /* What is left of a declaration whose variables live from step to step: their first values. NULL:
  * they do not. */
 const char *lanes_declaration(const struct body *body, struct arena *arena,

@@ -448,13 +448,26 @@ static const char *objection(const struct maker *maker, const struct step *first
     return NULL;
 }
 
-/* Vectors in registers, or at least in the first cache: so many bytes for what lives on. */
-enum { BLOCK_BYTES = 2048, ITEMS_MIN = 32, ITEMS_MAX = 256 };
+/* What lives on takes so many bytes of a block: blocks are as short as it needs, down to vectors of
+ * which few live on at a time; half of the first cache is the end. Jammed items have registers, so
+ * many bytes each. */
+enum {
+    BLOCK_BYTES = 2048,
+    CACHE_BYTES = 16384,
+    JAMMED_BYTES = 64,
+    ITEMS_MIN = 32,
+    ITEMS_MAX = 256
+};
 
-static size_t block_items(size_t bytes)
+/* 0: they would not even be in the first cache. */
+static size_t block_items(size_t bytes, bool is_jammed)
 {
     size_t items = ITEMS_MAX;
 
+    if (is_jammed)
+        return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;
+    if (ITEMS_MIN * bytes > CACHE_BYTES)
+        return 0;
     while (items > ITEMS_MIN && items * bytes > BLOCK_BYTES)
         items /= 2;
     return items;
@@ -489,11 +502,13 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     for (size_t i = 0; i < region->scalar_count; i++)
         bytes += plan_partial_size(&region->reductions[i]);
-    steps->items = maker.is_jammed ? STEPS_JAMMED : block_items(bytes);
-    if (kernel->claims) {
+    steps->items = block_items(bytes, maker.is_jammed);
+    if (steps->items == 0)
+        steps->why = "what lives from step to step is too large";
+    if (kernel->claims)
         steps->why = "it verifies what is asserted to be uniform";
+    if (steps->why)
         return steps;
-    }
     steps->first = first;
     steps->is_jammed = maker.is_jammed;
     return steps;

@@ -13,6 +13,7 @@ struct use {
     const struct step *step; /* the ITEMS, or the step whose control it is */
     bool is_used, crosses, in_control;
     bool set_in_control, set_in_items;
+    bool is_whole; /* an array that is used otherwise than by its elements */
 };
 
 struct finder {
@@ -49,6 +50,15 @@ static const struct node *target(const struct node *node)
     return changes ? node_strip(node->children[0]) : NULL;
 }
 
+/* Of an array: no element of it is named. */
+static bool is_whole(const struct node *node)
+{
+    while (type_is_array(node->type) && node->parent->kind == NODE_INDEX &&
+           node->parent->children[0] == node)
+        node = node->parent;
+    return type_is_array(node->type);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct finder *finder = context;
@@ -60,6 +70,8 @@ static bool visit(struct node *node, void *context)
         finder->why = "a loop's control changes memory";
     if (node->kind == NODE_REF)
         note(finder, node->var, false);
+    if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
+        finder->uses[node->var->index].is_whole |= is_whole(node);
     if (node->kind == NODE_VAR)
         note(finder, node->var, node->children[0] != NULL);
     return true;
@@ -95,9 +107,40 @@ static void find_uses(struct finder *finder, const struct step *step)
     }
 }
 
-static bool can_be_array(const struct var *var)
+/* Elements of what is set to a list of values get those one by one. */
+enum { LIST_MAX = 64 };
+
+static bool is_list(const struct var *var)
+{
+    const struct node *init = var->init;
+
+    if (!init)
+        return true;
+    if (init->kind != NODE_INIT_LIST || type_is_array(var->type->target) ||
+        var->type->count > LIST_MAX || init->child_count > (size_t)var->type->count)
+        return false;
+    for (size_t i = 0; i < init->child_count; i++)
+        if (!init->children[i] || init->children[i]->designator_count ||
+            init->children[i]->kind == NODE_INIT_LIST)
+            return false;
+    return true;
+}
+
+static bool can_be_lanes(const struct finder *finder, const struct var *var)
+{
+    const struct type *element = type_element(var->type);
+
+    return !region_capture(finder->region, var) && !type_has_vla(var->type) &&
+           !finder->uses[var->index].is_whole && is_list(var) && type_is_arithmetic(element) &&
+           !element->is_volatile && !element->is_atomic;
+}
+
+static bool can_be_array(const struct finder *finder, const struct var *var)
 {
     const struct type *type = var->type;
+
+    if (type->kind == TYPE_ARRAY)
+        return can_be_lanes(finder, var);
     bool is_plain = type_is_arithmetic(type) ||
                     (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type));
 
@@ -185,8 +228,8 @@ const char *storage_plan(struct arena *arena, const struct region *region, const
         return finder.why;
     move_declarations(first, *storages);
     for (size_t i = 0; i < vars->count; i++)
-        if ((*storages)[i] == STORAGE_PER_ITEM && !can_be_array(vars->items[i]))
-            return "an array or structure lives from step to step";
+        if ((*storages)[i] == STORAGE_PER_ITEM && !can_be_array(&finder, vars->items[i]))
+            return "an array or structure lives from step to step as a whole";
         else if ((*storages)[i] == STORAGE_PER_ITEM)
             *bytes += vars->items[i]->type->size;
     return NULL;

@@ -62,6 +62,14 @@ class Body:
     def statement(self, depth):
         choose = self.choose
         kind = choose.random()
+        if kind < 0.05:
+            type_ = choose.choice(TYPES)
+            self.names += 1
+            name = f"t{self.names}"
+            values = ", ".join(self.stored(type_) for _ in range(choose.randint(1, 3)))
+            text = f"{type_} {name}[3] = {{{values}}};\n"
+            self.locals += [(f"{name}[{k}]", type_) for k in range(3)]
+            return text
         if kind < 0.25:
             type_ = choose.choice(TYPES)
             self.names += 1
@@ -71,6 +79,8 @@ class Body:
             return text
         if kind < 0.55 and self.locals:
             name, type_ = choose.choice(self.locals)
+            if "[" in name and self.counters:
+                name = f"{name[:-2]}{choose.choice(self.counters)} % 3]"
             return f"{name} = {self.stored(type_)};\n"
         if kind < 0.8 and depth < 3:
             return self.loop(depth)

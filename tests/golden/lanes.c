@@ -44,7 +44,7 @@ void left(int n, int columns, const float *a, float *out)
         out[i] = sum;
     }
 #pragma csycl parallel_for
-    for (int i = 0; i < n; i++) { /* an array lives on */
+    for (int i = 0; i < n; i++) { /* an array lives on: neighbours' elements lie side by side */
         float last[2] = {0};
         for (int j = 0; j < columns; j++)
             last[0] += a[j] + last[1];

@@ -295,6 +295,25 @@ static inline void left_46_iteration(
         out[i] += last[0];
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes.c:46: neighbours, which go round loops inside together. */
+enum { left_46_items = 256 };
+static inline void left_46_lanes(
+    int csycl_i, int csycl_n,
+    int columns,
+    __global const float *a,
+    __global float *out)
+{
+#line 47 "lanes.c"
+    {
+        float last[2][left_46_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { last[0][csycl_l] = 0; last[1][csycl_l] = 0; }
+        for (int j = 0; j < columns; j++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { last[0][csycl_l] += a[j] + last[1][csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] += last[0][csycl_l]; }
+    }
+}
+#endif
 #line 46 "lanes.c"
 
 /* The loop at lanes.c:46: its range. */
@@ -312,9 +331,8 @@ __kernel CSYCL_WORK_GROUP void left_46(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-#pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        left_46_iteration((int)csycl_k, columns, a, out);
+    for (; csycl_k < csycl_end; csycl_k += left_46_items)
+        left_46_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)left_46_items), columns, a, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

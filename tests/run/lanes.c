@@ -71,7 +71,7 @@ static void mix(int n, int rounds, int mode, const int *weights, long *out)
     }
 }
 
-/* Where lanes are not split: arrays that live on, counters changed inside, early ends. */
+/* An array that lives on; and where lanes are not split: counters changed inside, early ends. */
 static void keep(int n, int rounds, const int *weights, int *out)
 {
 #pragma csycl parallel_for

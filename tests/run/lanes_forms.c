@@ -58,6 +58,47 @@ static void find(int n, const double *at)
     printf("found %.17g at %d, %.17g\n", found.distance, found.at, most);
 }
 
+/* ---- arrays ---- */
+
+static void filter(int n, int rounds, const double *a, const double *weights, double *out)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double sums[8] = {1, a[i]}, grid[2][3];
+        for (int c = 0; c < 2; c++)
+            for (int d = 0; d < 3; d++)
+                grid[c][d] = c * i + d;
+        for (int r = 0; r < rounds; r++) {
+            for (int m = 0; m < 8; m++)
+                sums[m] += weights[r * 8 + m] * a[i];
+            grid[r % 2][r % 3] += sums[r % 8];
+            if (sums[0] > grid[1][2])
+                grid[1][2] = sums[0];
+        }
+        double sum = 0;
+        for (int m = 0; m < 8; m++)
+            sum += sums[m] * (m + 1);
+        for (int c = 0; c < 2; c++)
+            for (int d = 0; d < 3; d++)
+                sum += grid[c][d];
+        out[i] = sum;
+    }
+}
+
+static void run_arrays(size_t size, const double *x)
+{
+    double *weights = NEW(double, 1000), *out = NEW(double, size);
+
+    for (size_t k = 0; k < 1000; k++)
+        weights[k] = fraction(k * 5);
+    for (int rounds = 0; rounds < 20; rounds += 7) {
+        filter((int)size, rounds, x, weights, out);
+        show_bytes("filter", out, size * sizeof *out);
+    }
+    free(weights);
+    free(out);
+}
+
 /* ---- control ---- */
 
 /* What a small machine does with each value: all iterations run its program. */
@@ -180,6 +221,7 @@ static void run(size_t size)
     degree = 40;
     find(n, at);
     run_control(size, at);
+    run_arrays(size, at);
     free(at);
     run_apart(size);
 }

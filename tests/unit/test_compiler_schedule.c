@@ -64,6 +64,12 @@ static const struct steps_row split[] = {
     {"inout(a[0:n]) reduction(+: d)", "for (int j = 0; j < n; j++) d += a[i];", NULL, 256},
     {"inout(a[0:n]) reduction(+: d, sum)", "for (int j = 0; j < n; j++) d += a[i], sum += j;", NULL,
      128},
+    {"inout(a[0:n])", "float t[8] = {1}; for (int j = 0; j < n; j++) t[j % 8] += j; a[i] = t[3];",
+     NULL, 64},
+    {"inout(a[0:n])", "float t[200]; t[7] = 0; for (int j = 0; j < n; j++) t[7] += j; a[i] = t[7];",
+     "what lives from step to step is too large", 0},
+    {"inout(a[0:n])", "float t[2] = {[1] = 2}; for (int j = 0; j < n; j++) t[0] += j; a[i] = t[0];",
+     "an array or structure lives from step to step as a whole", 0},
     /* neighbours' elements are apart */
     {"in(b[0:n * n]) reduction(+: sum)", "for (int j = 0; j < n; j++) sum += b[i * n + j];", NULL,
      8},
