@@ -195,7 +195,9 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     struct node *node = region->body;
     struct span span = {node->span.begin, body_statement_end(plan, node)};
 
-    strbuf_printf(out, "static inline void %s_%s(", region->name, steps ? "lanes" : "iteration");
+    strbuf_printf(out, "static inline %svoid %s_%s(",
+                  !steps && kernel->schedule.inlined ? "__attribute__((always_inline)) " : "",
+                  region->name, steps ? "lanes" : "iteration");
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, steps, out);

@@ -9,6 +9,9 @@
  * wide: a distance that is known spares an address for each load. */
 enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8, APART = 32 };
 
+/* Vectors that the lanes of a reduction are: the loop over those of one is repeated. */
+enum { VECTORS = 4 };
+
 /* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
 enum { PARTIAL_MAX = 32 };
 
@@ -62,6 +65,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
         return;
     if (!steps_always(schedule->steps))
         schedule->lane_bytes = lane_bytes(plan, region);
+    schedule->inlined =
+        schedule->lane_bytes && plan_repeats(plan, region->instance, region->body, VECTORS);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
     if (region->reduction_count && kernel->light) {

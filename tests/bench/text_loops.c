@@ -90,6 +90,28 @@ static void total_bits(size_t n, const void *a, const void *b, void *result)
     *(double *)result = (double)total;
 }
 
+/* Points of a circle, eight tries an iteration. */
+static void inlined_circle(size_t n, const void *a, const void *b, void *result)
+{
+    const unsigned *seed = a;
+    long total = 0;
+
+    (void)b;
+    TOTAL_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        unsigned r = seed[i];
+        for (int k = 0; k < 8; k++) {
+            r = r * 1664525u + 1013904223u;
+            float x = (float)(r >> 8) * 0x1p-24f;
+            r = r * 1664525u + 1013904223u;
+            float y = (float)(r >> 8) * 0x1p-24f;
+            if (x * x + y * y < 1)
+                total++;
+        }
+    }
+    *(double *)result = (double)total;
+}
+
 static void fused_polynomial(size_t n, const void *a, const void *b, void *result)
 {
     const float *x = a;
@@ -150,6 +172,7 @@ const struct loop loops[] = {
     MATH_ROW(price, float),
     {"total: utf8", 1, sizeof(double), 1, total_utf8},
     {"total: bits", sizeof(unsigned), sizeof(double), 1, total_bits},
+    {"inlined: circle", sizeof(unsigned), sizeof(double), 1, inlined_circle},
     {"fused: polynomial", 2 * sizeof(float), sizeof(float), 1, fused_polynomial},
     {"fused: nearest", 8 * sizeof(float), sizeof(int), 1, fused_nearest},
     {NULL, 0, 0, 0, NULL},

@@ -64,7 +64,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 }
 
 /* The loop at blur.c:13: one iteration. */
-static inline void blur_energy_13_iteration(
+static inline __attribute__((always_inline)) void blur_energy_13_iteration(
     ulong i,
     ulong n,
     __global const float *in,

@@ -157,7 +157,7 @@ static inline struct pair __csycl_identity_pair(void)
 }
 
 /* The loop at declare_reductions.c:44: one iteration. */
-static inline void lanes_44_iteration(
+static inline __attribute__((always_inline)) void lanes_44_iteration(
     ulong i,
     __global const float *a,
     struct place *low,
@@ -377,7 +377,7 @@ static inline struct flagged_69_partial_low flagged_69_join_low(struct flagged_6
 }
 
 /* The loop at declare_reductions.c:69: one iteration. */
-static inline void flagged_69_iteration(
+static inline __attribute__((always_inline)) void flagged_69_iteration(
     int i,
     __global const float *a,
     struct flagged_69_partial_low *low)
@@ -530,7 +530,7 @@ __kernel CSYCL_WORK_GROUP void serial_81(
 #undef CSYCL_COMBINE_count
 
 /* The loop at declare_reductions.c:101: one iteration. */
-static inline void block_101_iteration(
+static inline __attribute__((always_inline)) void block_101_iteration(
     int i,
     __global const int *k,
     struct pair *pair)

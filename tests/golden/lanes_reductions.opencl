@@ -208,7 +208,7 @@ __kernel CSYCL_WORK_GROUP void energy_13(
 #undef CSYCL_COMBINE_pairs
 
 /* The loop at lanes_reductions.c:29: one iteration. */
-static inline void steepest_29_iteration(
+static inline __attribute__((always_inline)) void steepest_29_iteration(
     int i,
     __global const float *x,
     __global const float *factors,

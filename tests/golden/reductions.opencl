@@ -63,7 +63,7 @@ static inline float csycl_fmaxf(float x, float y) { return fmax(x, y); }
 static inline double csycl_fmin(double x, double y) { return fmin(x, y); }
 
 /* The loop at reductions.c:12: one iteration. */
-static inline void all_12_iteration(
+static inline __attribute__((always_inline)) void all_12_iteration(
     int i,
     __global const int *a,
     long *sum,
@@ -359,7 +359,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
 #undef CSYCL_COMBINE_any
 
 /* The loop at reductions.c:34: one iteration. */
-static inline void floats_34_iteration(
+static inline __attribute__((always_inline)) void floats_34_iteration(
     int i,
     __global const float *f,
     __global const double *d,
@@ -536,7 +536,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
 #undef CSYCL_COMBINE_low
 
 /* The loop at reductions.c:48: one iteration. */
-static inline void nest_48_iteration(
+static inline __attribute__((always_inline)) void nest_48_iteration(
     ulong y,
     ulong x,
     ulong *count)

@@ -190,7 +190,7 @@ __kernel CSYCL_WORK_GROUP void run_29(
 #undef CSYCL_COMBINE_helped
 
 /* The loop at totals.c:33: one iteration. */
-static inline void run_33_iteration(
+static inline __attribute__((always_inline)) void run_33_iteration(
     int i,
     __global const float *f,
     float *unrolled)
@@ -277,7 +277,7 @@ __kernel CSYCL_WORK_GROUP void run_33(
 #undef CSYCL_COMBINE_unrolled
 
 /* The loop at totals.c:38: one iteration. */
-static inline void run_38_iteration(
+static inline __attribute__((always_inline)) void run_38_iteration(
     int i,
     int n,
     __global const float *f,
