@@ -1,25 +1,14 @@
 // cub.cu: see cub.h.
-#include <cstdio>
-#include <cstdlib>
 #include <cub/cub.cuh>
 #include <thrust/iterator/zip_iterator.h>
 #include <thrust/tuple.h>
 
 #include "cub.h"
-
-#define MUST(call) must((call), #call)
+#include "cuda_queue.h"
 
 static float *x, *y, *copied, *result, on_host;
 static void *scratch;
 static size_t scratch_size, count;
-
-static void must(cudaError_t error, const char *call)
-{
-    if (error == cudaSuccess)
-        return;
-    std::fprintf(stderr, "%s: %s\n", call, cudaGetErrorString(error));
-    std::exit(2);
-}
 
 struct product {
     __device__ float operator()(thrust::tuple<float, float> pair) const
@@ -75,26 +64,6 @@ static void launch_copy(void *)
 static void fetch(void *)
 {
     MUST(cudaMemcpyAsync(&on_host, result, sizeof on_host, cudaMemcpyDeviceToHost));
-}
-
-static __global__ void spin(unsigned long long ns)
-{
-    unsigned long long begin, now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
-    do
-        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    while (now - begin < ns);
-}
-
-static void hold(void *, double us)
-{
-    spin<<<1, 1>>>((unsigned long long)(us * 1e3));
-    MUST(cudaGetLastError());
-}
-
-static void finish(void *)
-{
-    MUST(cudaDeviceSynchronize());
 }
 
 struct batch cub_batch(enum cub_work work, size_t n)

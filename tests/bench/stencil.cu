@@ -1,21 +1,9 @@
 // stencil.cu: see stencil.h.
-#include <cstdio>
-#include <cstdlib>
-
+#include "cuda_queue.h"
 #include "stencil.h"
-
-#define MUST(call) must((call), #call)
 
 static float *in, *out;
 static size_t side;
-
-static void must(cudaError_t error, const char *call)
-{
-    if (error == cudaSuccess)
-        return;
-    std::fprintf(stderr, "%s: %s\n", call, cudaGetErrorString(error));
-    std::exit(2);
-}
 
 template <class Index>
 static __global__ void step(Index n, const float *__restrict__ in, float *__restrict__ out)
@@ -51,26 +39,6 @@ template <class Index> static void launch(void *)
     dim3 groups((side - 2 + group.x - 1) / group.x, (side - 2 + group.y - 1) / group.y);
     step<Index><<<groups, group>>>((Index)side, in, out);
     MUST(cudaGetLastError());
-}
-
-static __global__ void spin(unsigned long long ns)
-{
-    unsigned long long begin, now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
-    do
-        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    while (now - begin < ns);
-}
-
-static void hold(void *, double us)
-{
-    spin<<<1, 1>>>((unsigned long long)(us * 1e3));
-    MUST(cudaGetLastError());
-}
-
-static void finish(void *)
-{
-    MUST(cudaDeviceSynchronize());
 }
 
 struct batch stencil_batch(enum stencil_index index, size_t n)
