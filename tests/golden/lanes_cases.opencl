@@ -1,0 +1,460 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_cases.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
+ * And in front of one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 5 "./../run/lanes_cases.c"
+struct body {
+    float x, y, z, mass;
+};
+
+static inline long weighted(__global const int *weights, int count, int by)
+#line 77 "./../run/lanes_cases.c"
+{
+    long sum = 0;
+    for (int k = 0; k < count; k++)
+        sum += (long)weights[k] * (by + k);
+    return sum;
+}
+
+/* The loop at ./../run/lanes_cases.c:12: one iteration. */
+static inline void draw_12_iteration(
+    int i,
+    int n,
+    __global const struct body *bodies,
+    __global float (*force)[3])
+{
+#line 13 "./../run/lanes_cases.c"
+    {
+        float fx = 0, fy = 0, fz = 0;
+        for (int j = 0; j < n; j++) {
+            float dx = bodies[j].x - bodies[i].x, dy = bodies[j].y - bodies[i].y;
+            float dz = bodies[j].z - bodies[i].z;
+            float pull = bodies[j].mass * (dx * dx + dy * dy + dz * dz);
+            fx += dx * pull;
+            fy += dy * pull;
+            fz += dz * pull;
+        }
+        force[i][0] = fx;
+        force[i][1] = fy;
+        force[i][2] = fz;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:12: neighbours, which go round loops inside together. */
+enum { draw_12_items = 128 };
+static inline void draw_12_lanes(
+    int csycl_i, int csycl_n,
+    int n,
+    __global const struct body *bodies,
+    __global float (*force)[3])
+{
+#line 13 "./../run/lanes_cases.c"
+    {
+        float fx[draw_12_items]; float fy[draw_12_items]; float fz[draw_12_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { fx[csycl_l] = 0; fy[csycl_l] = 0; fz[csycl_l] = 0; }
+        for (int j = 0; j < n; j++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; float dx = bodies[j].x - bodies[i].x, dy = bodies[j].y - bodies[i].y;
+            float dz = bodies[j].z - bodies[i].z;
+            float pull = bodies[j].mass * (dx * dx + dy * dy + dz * dz);
+            fx[csycl_l] += dx * pull;
+            fy[csycl_l] += dy * pull;
+            fz[csycl_l] += dz * pull; }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; force[i][0] = fx[csycl_l];
+        force[i][1] = fy[csycl_l];
+        force[i][2] = fz[csycl_l]; }
+    }
+}
+#endif
+#line 12 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:12: its range. */
+__kernel CSYCL_WORK_GROUP void draw_12(
+    ulong csycl_count_0,
+    int n,
+    __global const struct body *CSYCL_RESTRICT csycl_memory_bodies, long csycl_shift_bodies,
+    __global float (*CSYCL_RESTRICT csycl_memory_force)[3], long csycl_shift_force)
+{
+    __global const struct body *bodies =
+        (__global const struct body *)((__global char *)csycl_memory_bodies + csycl_shift_bodies);
+    __global float (*force)[3] =
+        (__global float (*)[3])((__global char *)csycl_memory_force + csycl_shift_force);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += draw_12_items)
+        draw_12_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)draw_12_items), n, bodies, force);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        draw_12_iteration((int)csycl_k0, n, bodies, force);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:33: one iteration. */
+static inline void assign_33_iteration(
+    int i,
+    int centres,
+    __global const float *x,
+    __global const float *cx,
+    __global const float *y,
+    __global const float *cy,
+    __global int *nearest)
+{
+#line 34 "./../run/lanes_cases.c"
+    {
+        float best = 1e30f;
+        int which = -1;
+        for (int c = 0; c < centres; c++) {
+            float dx = x[i] - cx[c], dy = y[i] - cy[c];
+            float square = dx * dx + dy * dy;
+            if (square < best) {
+                best = square;
+                which = c;
+            }
+        }
+        nearest[i] = which;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:33: neighbours, which go round loops inside together. */
+enum { assign_33_items = 256 };
+static inline void assign_33_lanes(
+    int csycl_i, int csycl_n,
+    int centres,
+    __global const float *x,
+    __global const float *cx,
+    __global const float *y,
+    __global const float *cy,
+    __global int *nearest)
+{
+#line 34 "./../run/lanes_cases.c"
+    {
+        float best[assign_33_items]; int which[assign_33_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { best[csycl_l] = 1e30f;
+        which[csycl_l] = -1; }
+        for (int c = 0; c < centres; c++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; float dx = x[i] - cx[c], dy = y[i] - cy[c];
+            float square = dx * dx + dy * dy;
+            if (square < best[csycl_l]) {
+                best[csycl_l] = square;
+                which[csycl_l] = c;
+            } }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; nearest[i] = which[csycl_l]; }
+    }
+}
+#endif
+#line 33 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:33: its range. */
+__kernel CSYCL_WORK_GROUP void assign_33(
+    ulong csycl_count_0,
+    int centres,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
+    __global int *CSYCL_RESTRICT csycl_memory_nearest, long csycl_shift_nearest)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const float *cx =
+        (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
+    __global const float *y =
+        (__global const float *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const float *cy =
+        (__global const float *)((__global char *)csycl_memory_cy + csycl_shift_cy);
+    __global int *nearest =
+        (__global int *)((__global char *)csycl_memory_nearest + csycl_shift_nearest);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += assign_33_items)
+        assign_33_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)assign_33_items), centres, x, cx, y, cy, nearest);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        assign_33_iteration((int)csycl_k0, centres, x, cx, y, cy, nearest);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:51: one iteration. */
+static inline void polynomial_51_iteration(
+    int i,
+    __global const double *factors,
+    int degree,
+    __global const double *x,
+    __global double *y)
+{
+#line 52 "./../run/lanes_cases.c"
+    {
+        double value = factors[degree];
+        for (int k = degree - 1; k >= 0; k--)
+            value = value * x[i] + factors[k];
+        y[i] = value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:51: neighbours, which go round loops inside together. */
+enum { polynomial_51_items = 256 };
+static inline void polynomial_51_lanes(
+    int csycl_i, int csycl_n,
+    __global const double *factors,
+    int degree,
+    __global const double *x,
+    __global double *y)
+{
+#line 52 "./../run/lanes_cases.c"
+    {
+        double value[polynomial_51_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = factors[degree]; }
+        for (int k = degree - 1; k >= 0; k--)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * x[i] + factors[k]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = value[csycl_l]; }
+    }
+}
+#endif
+#line 51 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:51: its range. */
+__kernel CSYCL_WORK_GROUP void polynomial_51(
+    ulong csycl_count_0,
+    __global const double *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
+    int degree,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const double *factors =
+        (__global const double *)((__global char *)csycl_memory_factors + csycl_shift_factors);
+    __global const double *x =
+        (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global double *y =
+        (__global double *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += polynomial_51_items)
+        polynomial_51_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)polynomial_51_items), factors, degree, x, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        polynomial_51_iteration((int)csycl_k0, factors, degree, x, y);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:63: one iteration. */
+static inline void decay_63_iteration(
+    int i,
+    __global const double *start,
+    int steps,
+    __global double *end)
+{
+#line 64 "./../run/lanes_cases.c"
+    {
+        double here = start[i], speed = 0;
+        int csycl_user_step = 0;
+        while (csycl_user_step < steps) {
+            speed -= here * 0.25;
+            here += speed * 0.25;
+            csycl_user_step++;
+        }
+        end[i] = here + speed;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:63: neighbours, which go round loops inside together. */
+enum { decay_63_items = 64 };
+static inline void decay_63_lanes(
+    int csycl_i, int csycl_n,
+    __global const double *start,
+    int steps,
+    __global double *end)
+{
+#line 64 "./../run/lanes_cases.c"
+    {
+        double here[decay_63_items]; double speed[decay_63_items]; int csycl_user_step[decay_63_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] = start[i]; speed[csycl_l] = 0;
+        csycl_user_step[csycl_l] = 0; }
+        while (csycl_user_step[0] < steps) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { speed[csycl_l] -= here[csycl_l] * 0.25;
+            here[csycl_l] += speed[csycl_l] * 0.25;
+            csycl_user_step[csycl_l]++; }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; end[i] = here[csycl_l] + speed[csycl_l]; }
+    }
+}
+#endif
+#line 63 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:63: its range. */
+__kernel CSYCL_WORK_GROUP void decay_63(
+    ulong csycl_count_0,
+    __global const double *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
+    int steps,
+    __global double *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end)
+{
+    __global const double *start =
+        (__global const double *)((__global char *)csycl_memory_start + csycl_shift_start);
+    __global double *end =
+        (__global double *)((__global char *)csycl_memory_end + csycl_shift_end);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += decay_63_items)
+        decay_63_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)decay_63_items), start, steps, end);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        decay_63_iteration((int)csycl_k0, start, steps, end);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:87: one iteration. */
+static inline void by_helper_87_iteration(
+    int i,
+    __global long *out,
+    __global const int *weights,
+    int count)
+{
+#line 89 "./../run/lanes_cases.c"
+        out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
+}
+#line 87 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:87: its range. */
+__kernel CSYCL_WORK_GROUP void by_helper_87(
+    ulong csycl_count_0,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    int count)
+{
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        by_helper_87_iteration((int)csycl_k, out, weights, count);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        by_helper_87_iteration((int)csycl_k0, out, weights, count);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:96: one iteration. */
+static inline void last_of_all_96_iteration(
+    int i,
+    int rounds,
+    __global const int *a,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sum)
+{
+    int sum; /* private */
+#line 97 "./../run/lanes_cases.c"
+    {
+        sum = i;
+        for (int r = 0; r < rounds; r++)
+            sum += a[i] * r;
+        out[i] = sum;
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_sum = sum;
+    }
+}
+#line 96 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:96: its range. */
+__kernel CSYCL_WORK_GROUP void last_of_all_96(
+    ulong csycl_count_0,
+    int rounds,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_sum, long csycl_resultshift_sum)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *csycl_last_sum =
+        (__global int *)((__global char *)csycl_result_sum + csycl_resultshift_sum);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        last_of_all_96_iteration((int)csycl_k, rounds, a, out, csycl_final_0, csycl_last_sum);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        last_of_all_96_iteration((int)csycl_k0, rounds, a, out, csycl_final_0, csycl_last_sum);
+#endif
+}
