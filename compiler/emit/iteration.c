@@ -182,7 +182,7 @@ static void private_variables(const struct plan *plan, const struct region *regi
         device_declare(out, arena, capture->var->type, space, name);
         strbuf_puts(out, "; /* private */\n");
         if (capture->first)
-            own_copy(plan, capture, false, "    ", out);
+            own_begin(plan, capture, out);
     }
 }
 
@@ -203,6 +203,6 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     private_variables(plan, region, steps, out);
     claim_begin(&body, out);
     body_text(&body, span, &node, 1, out);
-    own_store(plan, kernel, out);
+    own_store(plan, kernel, steps, out);
     strbuf_puts(out, "}\n");
 }

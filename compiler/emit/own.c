@@ -7,6 +7,8 @@
 #include "emit/own.h"
 
 #include "emit/type.h"
+#include "plan/steps.h"
+#include "plan/storage.h"
 
 bool own_is_continue(const struct region *region, const struct node *node)
 {
@@ -43,48 +45,71 @@ static bool continues(const struct region *region)
     return search.found;
 }
 
-void own_copy(const struct plan *plan, const struct capture *capture, bool last, const char *indent,
-              struct strbuf *out)
+/* `for (...)` over the elements of an array, and its own one: "((int *)own)[csycl_e]". */
+static const char *own_element(struct arena *arena, const struct capture *capture,
+                               const char *indent, struct strbuf *out)
 {
-    struct arena *arena = plan->unit->arena;
     struct type *element = type_element(capture->var->type);
     struct type pointer = {.kind = TYPE_POINTER, .target = element};
-    const char *name = device_capture_name(arena, capture);
     struct strbuf own;
 
-    if (!type_is_array(capture->var->type)) {
-        strbuf_printf(out, "%s*csycl_last_%s = %s;\n", indent, capture->name, name);
-        return;
-    }
     strbuf_init(&own);
     strbuf_puts(&own, "((");
     device_declare(&own, arena, &pointer, SPACE_NONE, "");
-    strbuf_printf(&own, ")%s)[csycl_e]", name);
+    strbuf_printf(&own, ")%s)[csycl_e]", device_capture_name(arena, capture));
     strbuf_printf(out, "%sfor (uint csycl_e = 0; csycl_e < %zu; csycl_e++)\n%s    ", indent,
                   capture->var->type->size / element->size, indent);
-    if (last)
-        strbuf_printf(out, "csycl_last_%s[csycl_e] = %s;\n", capture->name, own.text);
-    else
-        strbuf_printf(out, "%s = csycl_first_%s[csycl_e];\n", own.text, capture->name);
+    const char *text = arena_strdup(arena, own.text);
     strbuf_release(&own);
+    return text;
 }
 
-void own_store(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void own_begin(const struct plan *plan, const struct capture *capture, struct strbuf *out)
+{
+    const char *own = own_element(plan->unit->arena, capture, "    ", out);
+
+    strbuf_printf(out, "%s = csycl_first_%s[csycl_e];\n", own, capture->name);
+}
+
+/* `item`: which of a block of them leaves its value; NULL: there is one. */
+static void leave(const struct plan *plan, const struct capture *capture, const struct steps *steps,
+                  const char *item, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const char *indent = "        ";
+
+    if (type_is_array(capture->var->type)) {
+        const char *own = own_element(arena, capture, indent, out);
+        strbuf_printf(out, "csycl_last_%s[csycl_e] = %s;\n", capture->name, own);
+        return;
+    }
+    strbuf_printf(out, "%s*csycl_last_%s = %s", indent, capture->name,
+                  device_capture_name(arena, capture));
+    if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
+        strbuf_printf(out, "[%s]", item);
+    strbuf_puts(out, ";\n");
+}
+
+void own_store(const struct plan *plan, const struct kernel *kernel, const struct steps *steps,
+               struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
+    const char *item = steps && steps->is_jammed ? arena_printf(arena, "%s_items - 1", region->name)
+                                                 : "csycl_n - 1";
 
     if (!region_has_last(region))
         return;
     strbuf_printf(out, "%s    if (", continues(region) ? "csycl_end:\n" : "");
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s == csycl_final_%u", i ? " && " : "",
-                      device_name(arena, kernel->loops[i].loop->var->name), i);
+                      steps && i + 1 == kernel->loop_count
+                          ? arena_printf(arena, "csycl_i + %s", item)
+                          : device_name(arena, kernel->loops[i].loop->var->name),
+                      i);
     strbuf_puts(out, ") {\n");
-    for (size_t i = 0; i < region->captures.count; i++) {
-        const struct capture *capture = &region->captures.items[i];
-        if (capture->last)
-            own_copy(plan, capture, true, "        ", out);
-    }
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].last)
+            leave(plan, &region->captures.items[i], steps, item, out);
     strbuf_puts(out, "    }\n");
 }

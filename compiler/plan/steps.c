@@ -439,8 +439,6 @@ static const char *objection(const struct maker *maker, const struct step *first
         return "it combines into array sections";
     if (kernel->assertions.count || kernel->prints)
         return "it may stop, or prints";
-    if (region_has_last(kernel->region))
-        return "the last iteration leaves values";
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
         return "the range does not go up by one";
     if (any(maker, kernel->region->body, is_jump) || items_leave(first, NODE_CONTINUE))

@@ -190,6 +190,8 @@ static const char *choose(const struct finder *finder, const struct var *var, en
         return NULL;
     if (!capture && !use->crosses && !use->in_control)
         return NULL;
+    if (capture && capture->last && type_is_array(var->type))
+        return "the last iteration leaves an array";
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;

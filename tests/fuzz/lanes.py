@@ -152,12 +152,18 @@ def program(seed):
         body.locals = [(line.split()[1], line.split()[0]) for line in first.splitlines()]
         text = "".join(body.statement(0) for _ in range(choose.randint(2, 5)))
         sum_ = " + ".join(f"(long){name}" for name, _ in body.locals if name[0] == "s")
+        outside, left = "", ""
+        if choose.random() < 0.4:  # what the last iteration leaves is used
+            outside = "".join(f"{type_} {name} = 0;\n"
+                              for name, type_ in body.locals if name[0] == "s")
+            first = "".join(line.split(" ", 1)[1] + "\n" for line in first.splitlines())
+            left = f"out[n] += {sum_};\n"
         reduction = "reduction(+: sum) reduction(max: top) reduction(^: bits)" if body.reduces else ""
         loops += (f"static void loop{number}(int n, int m, const int *a, const double *b, const int *w, "
-                  f"long *out)\n{{\n    int p, q, top = -5;\nlong sum = 3;\nunsigned bits = 1;\n"
+                  f"long *out)\n{{\n    int p, q, top = -5;\nlong sum = 3;\nunsigned bits = 1;\n{outside}"
                   f"#pragma csycl parallel_for in(a[0:n*9], b[0:n+9], w[0:16]) {reduction}\n"
                   f"for (int i = 0; i < n; i++) {{\n{first}{text}out[i] += {sum_};\n}}\n"
-                  f"out[n] += sum + top * 3L + bits;\n}}\n")
+                  f"{left}out[n] += sum + top * 3L + bits;\n}}\n")
         calls += f'        loop{number}(n, 7, a, b, w, out);\n        show("{seed} {number}", n, out);\n'
     return f"""#include <stdio.h>
 #include <stdlib.h>

@@ -408,32 +408,151 @@ __kernel CSYCL_WORK_GROUP void by_helper_87(
 }
 
 /* The loop at ./../run/lanes_cases.c:96: one iteration. */
-static inline void last_of_all_96_iteration(
+static inline void leave_96_iteration(
     int i,
     int rounds,
+    __global const int *a,
+    int mode,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sum,
+    __global int *csycl_last_r)
+{
+    int sum; /* private */
+    int r; /* private */
+#line 97 "./../run/lanes_cases.c"
+    {
+        sum = i;
+        for (r = 0; r < rounds; r++)
+            sum += a[i] * r;
+        if (mode)
+            goto csycl_end;
+        out[i] = sum + r;
+    }
+csycl_end:
+    if (i == csycl_final_0) {
+        *csycl_last_sum = sum;
+        *csycl_last_r = r;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:96: neighbours, which go round loops inside together. */
+enum { leave_96_items = 256 };
+static inline void leave_96_lanes(
+    int csycl_i, int csycl_n,
+    int rounds,
+    __global const int *a,
+    int mode,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sum,
+    __global int *csycl_last_r)
+{
+    int sum[leave_96_items]; /* private */
+    int r; /* private */
+#line 97 "./../run/lanes_cases.c"
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        for (r = 0; r < rounds; r++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i] * r; }
+        if (mode)
+            goto csycl_end;
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l] + r; }
+    }
+csycl_end:
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_sum = sum[csycl_n - 1];
+        *csycl_last_r = r;
+    }
+}
+#endif
+#line 96 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:96: its range. */
+__kernel CSYCL_WORK_GROUP void leave_96(
+    ulong csycl_count_0,
+    int rounds,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int mode,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_sum, long csycl_resultshift_sum,
+    __global int *CSYCL_RESTRICT csycl_result_r, long csycl_resultshift_r)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *csycl_last_sum =
+        (__global int *)((__global char *)csycl_result_sum + csycl_resultshift_sum);
+    __global int *csycl_last_r =
+        (__global int *)((__global char *)csycl_result_r + csycl_resultshift_r);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += leave_96_items)
+        leave_96_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)leave_96_items), rounds, a, mode, out, csycl_final_0, csycl_last_sum, csycl_last_r);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        leave_96_iteration((int)csycl_k0, rounds, a, mode, out, csycl_final_0, csycl_last_sum, csycl_last_r);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:112: one iteration. */
+static inline void leave_apart_112_iteration(
+    int i,
+    int columns,
     __global const int *a,
     __global int *out,
     int csycl_final_0,
     __global int *csycl_last_sum)
 {
     int sum; /* private */
-#line 97 "./../run/lanes_cases.c"
+#line 113 "./../run/lanes_cases.c"
     {
         sum = i;
-        for (int r = 0; r < rounds; r++)
-            sum += a[i] * r;
+        for (int c = 0; c < columns; c++)
+            sum = sum * 3 + a[i * columns + c];
         out[i] = sum;
     }
     if (i == csycl_final_0) {
         *csycl_last_sum = sum;
     }
 }
-#line 96 "./../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:96: its range. */
-__kernel CSYCL_WORK_GROUP void last_of_all_96(
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
+enum { leave_apart_112_items = 8 };
+static inline void leave_apart_112_lanes(
+    int csycl_i,
+    int columns,
+    __global const int *a,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sum)
+{
+    int sum[leave_apart_112_items]; /* private */
+#line 113 "./../run/lanes_cases.c"
+    {
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        for (int c = 0; c < columns; c++)
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+    }
+    if (csycl_i + leave_apart_112_items - 1 == csycl_final_0) {
+        *csycl_last_sum = sum[leave_apart_112_items - 1];
+    }
+}
+#endif
+#line 112 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:112: its range. */
+__kernel CSYCL_WORK_GROUP void leave_apart_112(
     ulong csycl_count_0,
-    int rounds,
+    int columns,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_final_0,
@@ -449,12 +568,14 @@ __kernel CSYCL_WORK_GROUP void last_of_all_96(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + leave_apart_112_items <= csycl_end; csycl_k += leave_apart_112_items)
+        leave_apart_112_lanes((int)csycl_k, columns, a, out, csycl_final_0, csycl_last_sum);
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        last_of_all_96_iteration((int)csycl_k, rounds, a, out, csycl_final_0, csycl_last_sum);
+        leave_apart_112_iteration((int)csycl_k, columns, a, out, csycl_final_0, csycl_last_sum);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        last_of_all_96_iteration((int)csycl_k0, rounds, a, out, csycl_final_0, csycl_last_sum);
+        leave_apart_112_iteration((int)csycl_k0, columns, a, out, csycl_final_0, csycl_last_sum);
 #endif
 }

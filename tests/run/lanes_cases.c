@@ -89,23 +89,39 @@ static void by_helper(int n, int count, const int *weights, long *out)
         out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
 }
 
-/* What the last iteration leaves is used. */
-static int last_of_all(int n, int rounds, const int *a, int *out)
+/* What the last iteration leaves is used: a value of each item, and a counter that all share. */
+static long leave(int n, int rounds, int mode, const int *a, int *out)
 {
-    int sum = -1;
+    int sum = -1, r = -1;
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++) {
         sum = i;
-        for (int r = 0; r < rounds; r++)
+        for (r = 0; r < rounds; r++)
             sum += a[i] * r;
+        if (mode)
+            continue;
+        out[i] = sum + r;
+    }
+    return n > 0 ? sum * 100L + r : -1;
+}
+
+/* The same where neighbours' elements lie apart. */
+static int leave_apart(int rows, int columns, const int *a, int *out)
+{
+    int sum = -1;
+#pragma csycl parallel_for
+    for (int i = 0; i < rows; i++) {
+        sum = i;
+        for (int c = 0; c < columns; c++)
+            sum = sum * 3 + a[i * columns + c];
         out[i] = sum;
     }
-    return n > 0 ? sum : 0;
+    return rows > 0 ? sum : -1;
 }
 
 static void run(size_t size)
 {
-    int n = (int)(size < 2000 ? size : 2000), few = 7, last;
+    int n = (int)(size < 2000 ? size : 2000), few = 7;
     struct body *bodies = NEW(struct body, n);
     float(*force)[3] = (float(*)[3])NEW(float, 3 * n), *x = NEW(float, n), *y = NEW(float, n);
     double *numbers = NEW(double, n), *results = NEW(double, n);
@@ -136,9 +152,11 @@ static void run(size_t size)
     }
     by_helper(n, 16, weights, longs);
     show_bytes("weighted", longs, sizeof *longs * n);
-    last = last_of_all(n, few, ints, out);
-    show_bytes("last", out, sizeof *out * n);
-    printf("%d\n", last);
+    for (int mode = 0; mode < 2; mode++)
+        printf("%ld\n", leave(n, few, mode, ints, out));
+    show_bytes("left", out, sizeof *out * n);
+    printf("%d\n", leave_apart(n / few, few, ints, out));
+    show_bytes("left", out, sizeof *out * n);
     free(bodies);
     free(force);
     free(x);
