@@ -217,10 +217,10 @@ static void assume_wrapping(struct range_walk *walk, const struct header *header
     const struct type *type = header->var->type;
     const struct range_row *row = &walk->ranges->rows.items[bound];
     bool large = type_is_signed(type) && !type_is_signed(&compared);
-    int64_t last = last_bound(header, test);
 
     if (type->size >= sizeof(int32_t) || (large ? header->down : !header->ends_early))
         return;
+    int64_t last = last_bound(header, test);
     if (!header->step && row->op == RANGE_NUMBER && row->number >= 0 &&
         (header->down ? row->number >= last : row->number <= last))
         return;

@@ -62,7 +62,7 @@ static void by_pointer(int n, int rounds, const int *weights, int *out)
     for (int i = 0; i < n; i++) {
         int pair[2] = {i}, t = 0;
         while (t < rounds) {
-            *(pair + ((t + 1) & 1)) = pair[t & 1] * 3 + weights[t];
+            *(pair + ((t + 1) & 1)) = pair[t & 1] * 3 % 1000 + weights[t];
             t++;
         }
         out[i] += pair[0] + 2 * pair[1] + skipping(rounds, weights, i);

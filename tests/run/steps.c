@@ -51,7 +51,7 @@ static void far(unsigned long first, long low, size_t n, long *out)
 #pragma csycl parallel_for out(out [0:2 * n])
     for (unsigned long i = first; i < first + n; i++) {
         out[2 * (i - first)] = (long)(i * i);
-        out[2 * (i - first) + 1] = (long)(i << 8) - low * low;
+        out[2 * (i - first) + 1] = (long)((i << 8) - (unsigned long)low * (unsigned long)low);
     }
     show_bytes("far", out, 2 * n * sizeof *out);
 
