@@ -12,10 +12,7 @@ out=$3
 arch="-arch=${CUB_ARCH-sm_90} -Wno-deprecated-gpu-targets"
 
 command -v nvcc >/dev/null || { echo "$name.sh: no nvcc here" >&2; exit 2; }
-"$here/../../.ci/setup"
-[ -f "$build/CMakeCache.txt" ] ||
-    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
-cmake --build "$build" >/dev/null
+"$here/build.sh" "$build"
 
 # shellcheck disable=SC2086 # words
 nvcc -O3 -std=c++17 $arch -c "$here/$name.cu" -o "$out/cuda.o"

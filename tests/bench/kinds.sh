@@ -9,10 +9,7 @@ build=${1:-$here/../../build-bench}
 repetitions=${2:-11}
 rounds=${3:-3}
 
-"$here/../../.ci/setup"
-[ -f "$build/CMakeCache.txt" ] ||
-    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
-cmake --build "$build" >/dev/null
+"$here/build.sh" "$build"
 
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

@@ -7,10 +7,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
 [ $# -eq 0 ] || shift
 
-"$here/../../.ci/setup"
-[ -f "$build/CMakeCache.txt" ] ||
-    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
-cmake --build "$build"
+"$here/build.sh" "$build"
 
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

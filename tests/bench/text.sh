@@ -17,10 +17,7 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
 
-"$here/../../.ci/setup"
-[ -f "$build/CMakeCache.txt" ] ||
-    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
-cmake --build "$build" >/dev/null
+"$here/build.sh" "$build"
 cscc=$(CDPATH='' cd -- "$build" && pwd)/compiler/cscc
 other=${3:+$(CDPATH='' cd -- "$3" && pwd)/compiler/cscc}
 

@@ -11,10 +11,7 @@ repetitions=$2
 name=$3
 shift 3
 
-"$here/../../.ci/setup"
-[ -f "$build/CMakeCache.txt" ] ||
-    cmake -S "$here/../.." -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCSCC_TESTS=OFF
-cmake --build "$build" >/dev/null
+"$here/build.sh" "$build"
 build=$(CDPATH='' cd -- "$build" && pwd)
 
 out=$(mktemp -d)
