@@ -177,20 +177,17 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
 
 /* Loops that the constants make short are unrolled, and then iterations become vectors as they
  * are. */
-static bool add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
+static void add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
 {
     for (; step; step = step->next) {
-        if (step->kind == STEP_LOOP && !step->is_counted)
-            return false;
         if (step->kind == STEP_LOOP) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
             strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);
         }
-        if (!add_conditions(body, step->inner, out) || !add_conditions(body, step->other, out))
-            return false;
+        add_conditions(body, step->inner, out);
+        add_conditions(body, step->other, out);
     }
-    return true;
 }
 
 /* NULL: they cannot. */
@@ -198,12 +195,14 @@ static const char *condition(const struct plan *plan, const struct kernel *kerne
 {
     const struct body body = {
         .plan = plan, .region = kernel->region, .instance = kernel->region->instance};
+    const struct steps *steps = kernel->schedule.steps;
     struct strbuf text;
 
+    if (!steps_are_counted(steps))
+        return NULL;
     strbuf_init(&text);
-    const char *result = add_conditions(&body, kernel->schedule.steps->first, &text)
-                             ? arena_strdup(plan->unit->arena, text.text)
-                             : NULL;
+    add_conditions(&body, steps->first, &text);
+    const char *result = arena_strdup(plan->unit->arena, text.text);
     strbuf_release(&text);
     return result;
 }

@@ -8,7 +8,6 @@
 
 #include "emit/type.h"
 #include "plan/steps.h"
-#include "plan/storage.h"
 
 bool own_is_continue(const struct region *region, const struct node *node)
 {

@@ -512,18 +512,23 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     return steps;
 }
 
-static bool has_uncounted(const struct step *step)
+static bool are_counted(const struct step *step)
 {
     for (; step; step = step->next)
-        if ((step->kind == STEP_LOOP && !step->is_counted) || has_uncounted(step->inner) ||
-            has_uncounted(step->other))
-            return true;
-    return false;
+        if ((step->kind == STEP_LOOP && !step->is_counted) || !are_counted(step->inner) ||
+            !are_counted(step->other))
+            return false;
+    return true;
+}
+
+bool steps_are_counted(const struct steps *steps)
+{
+    return are_counted(steps->first);
 }
 
 bool steps_always(const struct steps *steps)
 {
-    return !steps->is_jammed && has_uncounted(steps->first);
+    return !steps->is_jammed && !steps_are_counted(steps);
 }
 
 bool steps_part(const struct plan *plan, const struct region *region)

@@ -55,6 +55,9 @@ enum { STEPS_JAMMED = 8 };
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
+/* Do constants that are known when the kernel is built say of each LOOP how often it goes round? */
+bool steps_are_counted(const struct steps *steps);
+
 /* Do blocks run all items, whatever constants are? Else not where they make each LOOP short; nor
  * what is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
