@@ -84,17 +84,17 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
                    ? set_bytes(kernel, at, place.shift)
                    : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
     case CSYCL_GLUE_ARG_PARTIALS:
-        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->scratch[index].buffer);
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->scratch[index].buffer);
     case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
     case CSYCL_GLUE_ARG_LOCAL_MERGE:
         return clSetKernelArg(kernel, at, arguments->items * memory->site->reductions[index].size,
                               NULL);
     case CSYCL_GLUE_ARG_TOLD:
-        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->told.buffer);
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->told.buffer);
     case CSYCL_GLUE_ARG_SEEN:
-        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->stream->seen.buffer);
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->seen.buffer);
     case CSYCL_GLUE_ARG_LAUNCH:
-        return set_number(kernel, at, memory->stream->launch);
+        return set_number(kernel, at, memory->room->launch);
     default:
         return set_section(arguments, kernel, at, row);
     }

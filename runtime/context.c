@@ -7,7 +7,8 @@
 static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
     .buffers = POOL_INITIALIZER,
-    .streams = STREAM_POOL_INITIALIZER,
+    .queues = QUEUE_POOL_INITIALIZER,
+    .rooms = ROOM_POOL_INITIALIZER,
     .allocations = ALLOCATIONS_INITIALIZER,
     .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };

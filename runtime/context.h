@@ -15,8 +15,9 @@
 #include "env.h"
 #include "opencl.h"
 #include "pool.h"
+#include "queue.h"
+#include "room.h"
 #include "status.h"
-#include "stream.h"
 
 struct context {
     struct settings settings;
@@ -35,7 +36,8 @@ struct context {
     _Atomic uint64_t checked_launches; /* uniform.h */
 
     struct pool buffers;
-    struct stream_pool streams;
+    struct queue_pool queues;
+    struct room_pool rooms;
     struct allocations allocations;
 
     pthread_mutex_t handler_lock;

@@ -82,7 +82,7 @@ static struct extent extent_of(const struct copies *copies, unsigned i)
 
 static const struct scratch *scratch_of(const struct copies *copies, unsigned i)
 {
-    return &copies->memory->stream->scratch[i];
+    return &copies->memory->room->scratch[i];
 }
 
 /* ---- room ---- */
@@ -103,8 +103,8 @@ enum csycl_status csy_copies_reserve(const struct copies *copies)
             continue;
         size_t bytes = extent_of(copies, i).bytes;
         enum csycl_status status =
-            csy_scratch_reserve(&copies->memory->stream->scratch[i],
-                                copies->memory->context->opencl, copies->count * bytes);
+            csy_scratch_reserve(&copies->memory->room->scratch[i], copies->memory->context->opencl,
+                                copies->count * bytes);
         if (status) {
             csy_message_prefix("'%s', %zu bytes of copies: ", reductions_of(copies)[i].name,
                                copies->count * bytes);
@@ -124,7 +124,7 @@ enum csycl_status csy_copies_clear(const struct copies *copies)
         uint64_t identity = 0; /* room for any kind */
         csy_fold_identity(reduction, &identity);
         cl_int error =
-            clEnqueueFillBuffer(copies->memory->stream->queue, scratch_of(copies, i)->buffer,
+            clEnqueueFillBuffer(copies->memory->queue->opencl, scratch_of(copies, i)->buffer,
                                 &identity, reduction->size, 0, bytes, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueFillBuffer");

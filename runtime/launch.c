@@ -37,11 +37,10 @@ struct launch {
     struct form form;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
-    struct stream *stream;
     struct geometry geometry; /* of no groups where the range is empty */
-    struct memory memory;
-    bool checks_uniform; /* the kernel verifies what is asserted to be uniform */
-    bool is_started;     /* commands were given to the queue */
+    struct memory memory;     /* with the queue and the room; NULL: not yet */
+    bool checks_uniform;      /* the kernel verifies what is asserted to be uniform */
+    bool is_started;          /* commands were given to the queue */
     cl_event begin, end; /* tracing: of the first kernel and of the last; NULL: it is `begin` */
 };
 
@@ -99,7 +98,7 @@ static enum csycl_status reserve_scratch(const struct launch *launch)
     const struct copies copies = copies_of(launch);
     enum csycl_status status = CSYCL_SUCCESS;
     for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
-        struct scratch *scratch = &launch->stream->scratch[i];
+        struct scratch *scratch = &launch->memory.room->scratch[i];
         status = csy_scratch_reserve_host(scratch, partials_size(launch, i));
         if (!status)
             status =
@@ -110,7 +109,7 @@ static enum csycl_status reserve_scratch(const struct launch *launch)
     if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
         status = csy_copies_clear(&copies);
     if (!status && launch->checks_uniform)
-        status = csy_uniform_begin(launch->stream, launch->context, launch->site);
+        status = csy_uniform_begin(&launch->memory);
     return status;
 }
 
@@ -119,12 +118,12 @@ static enum csycl_status fetch_partials(const struct launch *launch)
 {
     bool waits = !launch->context->device.shared_memory;
     for (unsigned i = 0; i < launch->site->reduction_count; i++) {
-        struct scratch *scratch = &launch->stream->scratch[i];
+        struct scratch *scratch = &launch->memory.room->scratch[i];
         size_t size = partials_size(launch, i);
         if (!size)
             continue;
-        cl_int error = clEnqueueReadBuffer(launch->stream->queue, scratch->buffer, waits, 0, size,
-                                           scratch->host, 0, NULL, NULL);
+        cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
+                                           size, scratch->host, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueReadBuffer");
     }
@@ -181,7 +180,8 @@ static enum csycl_status choose_geometry(struct launch *launch)
 static enum csycl_status plan_memory(struct launch *launch, bool direct)
 {
     launch->memory = (struct memory){.context = launch->context,
-                                     .stream = launch->stream,
+                                     .queue = launch->memory.queue,
+                                     .room = launch->memory.room,
                                      .site = launch->site,
                                      .reach = launch->variants->reach,
                                      .direct = direct};
@@ -192,8 +192,10 @@ static enum csycl_status plan_memory(struct launch *launch, bool direct)
  * whose memory is not known; but what the device reaches may be known only after a build. */
 static enum csycl_status prepare(struct launch *launch)
 {
-    enum csycl_status status = csy_stream_take(
-        &launch->stream, launch->context, launch->site->param_count, launch->site->reduction_count);
+    enum csycl_status status = csy_queue_of_thread(&launch->memory.queue, launch->context);
+    if (!status)
+        status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
+                               launch->site->reduction_count);
     if (!status)
         status = plan_memory(launch, csy_may_be_direct(launch->context));
     if (!status)
@@ -236,7 +238,7 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
     while (!status && csy_grids_next(&grids)) {
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
-        status = csy_grids_enqueue(&grids, launch->stream->queue, launch->kernel->opencl,
+        status = csy_grids_enqueue(&grids, launch->memory.queue->opencl, launch->kernel->opencl,
                                    timed && is_end ? event : NULL);
     }
     if (status && !grids.is_first)
@@ -257,8 +259,8 @@ static enum csycl_status merge(const struct launch *launch, cl_event *event)
         csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
     if (status)
         return status;
-    cl_int error = clEnqueueNDRangeKernel(launch->stream->queue, kernel, 1, NULL, &global, &local,
-                                          0, NULL, event);
+    cl_int error = clEnqueueNDRangeKernel(launch->memory.queue->opencl, kernel, 1, NULL, &global,
+                                          &local, 0, NULL, event);
     return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
 }
 
@@ -290,19 +292,19 @@ static enum csycl_status execute(struct launch *launch)
     if (!status)
         status = fetch_partials(launch);
     if (!status && launch->checks_uniform)
-        status = csy_uniform_fetch(launch->stream, launch->site);
+        status = csy_uniform_fetch(&launch->memory);
     if (status)
         return status;
-    cl_int error = clFinish(launch->stream->queue);
+    cl_int error = clFinish(launch->memory.queue->opencl);
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
 static void release(struct launch *launch, enum csycl_status status)
 {
     bool is_unfit = status && launch->is_started;
-    if (launch->stream && is_unfit)
-        clFinish(launch->stream->queue); /* nothing may use the buffers any more */
-    if (launch->stream)
+    if (is_unfit)
+        clFinish(launch->memory.queue->opencl); /* nothing may use the buffers any more */
+    if (launch->memory.room)
         csy_memory_release(&launch->memory);
     if (launch->begin)
         clReleaseEvent(launch->begin);
@@ -310,10 +312,12 @@ static void release(struct launch *launch, enum csycl_status status)
         clReleaseEvent(launch->end);
     if (launch->kernel)
         csy_kernel_give(launch->kernel, launch->variants, launch->variant);
-    if (launch->stream && is_unfit)
-        csy_stream_destroy(launch->stream);
-    else if (launch->stream)
-        csy_stream_give(launch->stream, launch->context);
+    if (is_unfit) {
+        csy_queue_close(launch->memory.queue);
+        csy_room_destroy(launch->memory.room);
+    } else if (launch->memory.room) {
+        csy_room_give(launch->memory.room, launch->context);
+    }
 }
 
 /* Bytes on the device that the reductions need beside the user's memory. */
@@ -359,7 +363,8 @@ static void fold(const struct launch *launch)
         if (reduction->is_section)
             continue;
         if (launch->geometry.groups)
-            csy_fold(reduction, variable, launch->stream->scratch[i].host, launch->geometry.groups);
+            csy_fold(reduction, variable, launch->memory.room->scratch[i].host,
+                     launch->geometry.groups);
         else
             csy_fold_empty(reduction, variable);
     }
@@ -385,7 +390,7 @@ static enum csycl_status run(struct launch *launch)
         trace_launch(launch, csy_now_ms() - start);
     enum csycl_status claims = CSYCL_SUCCESS;
     if (!status && launch->checks_uniform)
-        claims = csy_uniform_tell(launch->stream, site, launch->request);
+        claims = csy_uniform_tell(&launch->memory, launch->request);
     release(launch, status);
     return status ? status : claims;
 }

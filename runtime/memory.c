@@ -90,7 +90,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
-    struct stream *stream = memory->stream;
+    struct room *room = memory->room;
     size_t count = 0;
     memory->is_unknown = site->follows_pointers && !memory->direct;
     if (memory->is_unknown)
@@ -100,7 +100,7 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     for (unsigned i = 0; i < site->param_count; i++) {
         if (site->params[i].kind == CSYCL_GLUE_VALUE)
             continue;
-        struct section *section = &stream->sections[count++];
+        struct section *section = &room->sections[count++];
         section->param = i;
         enum csycl_status status = plan(memory, section, launch);
         if (status)
@@ -108,15 +108,14 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
         memory->is_unknown |= section->is_unknown;
     }
     if (memory->is_unknown)
-        return csy_sections_fail(stream->sections, count, site->params);
-    memory->region_count =
-        csy_sections_merge(stream->sections, count, stream->order, stream->regions);
+        return csy_sections_fail(room->sections, count, site->params);
+    memory->region_count = csy_sections_merge(room->sections, count, room->order, room->regions);
     return CSYCL_SUCCESS;
 }
 
 const struct section *csy_memory_section(const struct memory *memory, unsigned param)
 {
-    const struct section *section = memory->stream->sections;
+    const struct section *section = memory->room->sections;
     while (section->param != param)
         section++;
     return section;
@@ -125,10 +124,10 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address)
 {
-    const struct stream *stream = memory->stream;
     const struct region *region = section->region;
     if (memory->direct && address)
-        return (struct place){&stream->anchor, (cl_long)(address - (uintptr_t)stream->anchor_host)};
+        return (struct place){&memory->queue->anchor,
+                              (cl_long)(address - (uintptr_t)memory->queue->anchor_host)};
     if (!region)
         return (struct place){NULL, (cl_long)address};
     return (struct place){&region->buffer, (cl_long)(address - region->low)};
@@ -156,7 +155,7 @@ static enum csycl_status open_pooled(const struct memory *memory, struct region 
 /* Locks the region's allocation, unless the region before it, which is of the same one, did. */
 static void lock(const struct memory *memory, struct region *region)
 {
-    if (region > memory->stream->regions && region[-1].allocation == region->allocation)
+    if (region > memory->room->regions && region[-1].allocation == region->allocation)
         return;
     pthread_mutex_lock(&region->allocation->lock);
     region->locked = true;
@@ -196,7 +195,7 @@ static enum csycl_status copy_in(const struct memory *memory, const struct regio
         size_t size = run.high - run.low;
         trace(memory, region, "copy-in", size);
         cl_int error =
-            clEnqueueWriteBuffer(memory->stream->queue, region->buffer, size >= COPY_IN_WAITS,
+            clEnqueueWriteBuffer(memory->queue->opencl, region->buffer, size >= COPY_IN_WAITS,
                                  run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueWriteBuffer");
@@ -216,9 +215,9 @@ static enum csycl_status send(const struct memory *memory, struct region *region
 enum csycl_status csy_memory_send(struct memory *memory)
 {
     if (memory->direct)
-        return csy_stream_anchor(memory->stream, memory->context->opencl);
+        return csy_queue_anchor(memory->queue, memory->context->opencl);
     for (size_t i = 0; i < memory->region_count; i++) {
-        struct region *region = &memory->stream->regions[i];
+        struct region *region = &memory->room->regions[i];
         enum csycl_status status = send(memory, region);
         if (status) {
             csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),
@@ -236,11 +235,11 @@ static enum csycl_status map(const struct memory *memory, const struct region *r
 {
     cl_int error;
     void *mapped =
-        clEnqueueMapBuffer(memory->stream->queue, region->buffer, CL_FALSE, CL_MAP_READ,
+        clEnqueueMapBuffer(memory->queue->opencl, region->buffer, CL_FALSE, CL_MAP_READ,
                            run->low - region->low, run->high - run->low, 0, NULL, NULL, &error);
     if (!mapped)
         return csy_fail_opencl(error, "clEnqueueMapBuffer");
-    error = clEnqueueUnmapMemObject(memory->stream->queue, region->buffer, mapped, 0, NULL, NULL);
+    error = clEnqueueUnmapMemObject(memory->queue->opencl, region->buffer, mapped, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueUnmapMemObject") : CSYCL_SUCCESS;
 }
 
@@ -250,7 +249,7 @@ static enum csycl_status copy_out(const struct memory *memory, const struct regi
     size_t size = run->high - run->low;
     trace(memory, region, "copy-out", size);
     cl_int error =
-        clEnqueueReadBuffer(memory->stream->queue, region->buffer, CL_TRUE, run->low - region->low,
+        clEnqueueReadBuffer(memory->queue->opencl, region->buffer, CL_TRUE, run->low - region->low,
                             size, (void *)run->low, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
@@ -260,9 +259,9 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
     bool shared = memory->context->device.shared_memory;
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; i < memory->region_count; i++)
-        memory->spoiled |= shared && memory->stream->regions[i].reuses;
+        memory->spoiled |= shared && memory->room->regions[i].reuses;
     for (size_t i = 0; !status && !memory->direct && i < memory->region_count; i++) {
-        const struct region *region = &memory->stream->regions[i];
+        const struct region *region = &memory->room->regions[i];
         struct run run = {0};
         while (!status && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */
@@ -286,7 +285,7 @@ static bool is_changed_by_kernel(const struct memory *memory, const struct regio
 void csy_memory_abandon(struct memory *memory)
 {
     for (size_t i = 0; memory->context->device.shared_memory && i < memory->region_count; i++) {
-        const struct region *region = &memory->stream->regions[i];
+        const struct region *region = &memory->room->regions[i];
         memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region);
     }
 }
@@ -296,7 +295,7 @@ void csy_memory_release(struct memory *memory)
     struct context *context = memory->context;
     size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
     for (size_t i = 0; i < memory->region_count; i++) {
-        struct region *region = &memory->stream->regions[i];
+        struct region *region = &memory->room->regions[i];
         if (region->pooled)
             csy_pool_give(&context->buffers, region->pooled, pool_limit);
         else if (region->buffer && !region->locked)

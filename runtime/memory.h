@@ -14,20 +14,21 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "queue.h"
 #include "reach.h"
-#include "stream.h"
+#include "room.h"
 
 struct memory {
     struct context *context;
-    struct stream *stream;
+    struct queue *queue;
+    struct room *room;
     const struct csycl_glue_site *site;
     struct reach *reach; /* the site's; NULL: none */
-    size_t
-        region_count; /* of stream->regions; stream->sections are those of the params, in order */
-    bool direct;      /* kernels use all of the process's memory: there are no buffers (direct.h) */
-    bool exact;       /* kernels that take no offsets: buffers begin where their sections do */
-    bool is_unknown;  /* the plan failed: nobody knows what the loop uses */
-    bool spoiled;     /* what the loop reads may have been changed: it cannot be run again */
+    size_t region_count; /* of room->regions; room->sections are those of the params, in order */
+    bool direct;     /* kernels use all of the process's memory: there are no buffers (direct.h) */
+    bool exact;      /* kernels that take no offsets: buffers begin where their sections do */
+    bool is_unknown; /* the plan failed: nobody knows what the loop uses */
+    bool spoiled;    /* what the loop reads may have been changed: it cannot be run again */
 };
 
 /* Finds out what the launch touches. Calls no OpenCL function. `direct` may be an assumption: if it

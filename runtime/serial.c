@@ -73,7 +73,7 @@ static bool keep_sections(struct serial *serial, const struct memory *memory,
                           const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
-    const struct section *section = memory->stream->sections;
+    const struct section *section = memory->room->sections;
     for (unsigned i = 0; i < site->param_count; i++) {
         const struct csycl_glue_param *param = &site->params[i];
         if (param->kind == CSYCL_GLUE_VALUE)
@@ -162,13 +162,13 @@ struct serial *csy_serial_begin(struct context *context, struct variants *varian
         return NULL;
     }
     if (csy_context_open(context) ||
-        csy_stream_take(&memory.stream, context, site->param_count, site->reduction_count))
+        csy_room_take(&memory.room, context, site->param_count, site->reduction_count))
         return NULL; /* the launch tells it */
     if (!csy_memory_plan(&memory, launch))
         serial = keep_all(&memory, variants, launch);
     else if (memory.is_unknown)
         say_unchecked(variants, launch, csycl_error_message());
-    csy_stream_give(memory.stream, context);
+    csy_room_give(memory.room, context);
     return serial;
 }
 

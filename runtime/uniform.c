@@ -14,42 +14,45 @@ bool csy_uniform_is_checked(const struct context *context, const struct csycl_gl
 
 /* ---- room ---- */
 
-static enum csycl_status fill_zero(struct stream *stream, cl_mem buffer, size_t size)
+static enum csycl_status fill_zero(const struct memory *memory, cl_mem buffer, size_t size)
 {
     const cl_uint zero = 0;
-    cl_int error =
-        clEnqueueFillBuffer(stream->queue, buffer, &zero, sizeof zero, 0, size, 0, NULL, NULL);
+    cl_int error = clEnqueueFillBuffer(memory->queue->opencl, buffer, &zero, sizeof zero, 0, size,
+                                       0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueFillBuffer") : CSYCL_SUCCESS;
 }
 
 /* What launches before left does no harm: values have the number of their launch. */
-static enum csycl_status reserve_seen(struct stream *stream, const struct context *context)
+static enum csycl_status reserve_seen(const struct memory *memory)
 {
+    struct scratch *seen = &memory->room->seen;
     size_t size = UNIFORM_SEEN * sizeof(struct csycl_glue_seen);
-    if (stream->seen.buffer)
+    if (seen->buffer)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_scratch_reserve(&stream->seen, context->opencl, size);
-    return status ? status : fill_zero(stream, stream->seen.buffer, size);
+    enum csycl_status status = csy_scratch_reserve(seen, memory->context->opencl, size);
+    return status ? status : fill_zero(memory, seen->buffer, size);
 }
 
-enum csycl_status csy_uniform_begin(struct stream *stream, struct context *context,
-                                    const struct csycl_glue_site *site)
+enum csycl_status csy_uniform_begin(const struct memory *memory)
 {
-    size_t size = site->claim_count * sizeof(struct csycl_glue_told);
-    stream->launch = 1 + atomic_fetch_add(&context->checked_launches, 1);
-    enum csycl_status status = reserve_seen(stream, context);
+    struct context *context = memory->context;
+    struct scratch *told = &memory->room->told;
+    size_t size = memory->site->claim_count * sizeof(struct csycl_glue_told);
+    memory->room->launch = 1 + atomic_fetch_add(&context->checked_launches, 1);
+    enum csycl_status status = reserve_seen(memory);
     if (!status)
-        status = csy_scratch_reserve_host(&stream->told, size);
+        status = csy_scratch_reserve_host(told, size);
     if (!status)
-        status = csy_scratch_reserve(&stream->told, context->opencl, size);
-    return status ? status : fill_zero(stream, stream->told.buffer, size);
+        status = csy_scratch_reserve(told, context->opencl, size);
+    return status ? status : fill_zero(memory, told->buffer, size);
 }
 
-enum csycl_status csy_uniform_fetch(struct stream *stream, const struct csycl_glue_site *site)
+enum csycl_status csy_uniform_fetch(const struct memory *memory)
 {
-    cl_int error = clEnqueueReadBuffer(stream->queue, stream->told.buffer, CL_FALSE, 0,
-                                       site->claim_count * sizeof(struct csycl_glue_told),
-                                       stream->told.host, 0, NULL, NULL);
+    const struct scratch *told = &memory->room->told;
+    cl_int error = clEnqueueReadBuffer(memory->queue->opencl, told->buffer, CL_FALSE, 0,
+                                       memory->site->claim_count * sizeof(struct csycl_glue_told),
+                                       told->host, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
@@ -95,10 +98,11 @@ static void write_claim(struct text *text, const struct csycl_glue_site *site,
     }
 }
 
-enum csycl_status csy_uniform_tell(const struct stream *stream, const struct csycl_glue_site *site,
+enum csycl_status csy_uniform_tell(const struct memory *memory,
                                    const struct csycl_glue_launch *launch)
 {
-    const struct csycl_glue_told *told = stream->told.host;
+    const struct csycl_glue_site *site = memory->site;
+    const struct csycl_glue_told *told = memory->room->told.host;
     enum csycl_status status = CSYCL_SUCCESS;
     struct text text = {0};
     for (unsigned i = 0; i < site->claim_count; i++)

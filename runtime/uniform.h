@@ -7,8 +7,7 @@
 #include <csycl.h>
 #include <csycl/glue.h>
 
-#include "context.h"
-#include "stream.h"
+#include "memory.h"
 
 /* For how many values there is room. Work-items that are at work at a time have as many of them as
  * they came to claims; where there are more, others take their places. */
@@ -18,15 +17,14 @@ enum { UNIFORM_SEEN = 1 << 18 };
 bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site);
 
 /* Before the kernel of such a site: makes room, and enqueues what clears it. */
-enum csycl_status csy_uniform_begin(struct stream *stream, struct context *context,
-                                    const struct csycl_glue_site *site);
+enum csycl_status csy_uniform_begin(const struct memory *memory);
 
 /* Behind the kernel: enqueues what reads which claims do not hold. */
-enum csycl_status csy_uniform_fetch(struct stream *stream, const struct csycl_glue_site *site);
+enum csycl_status csy_uniform_fetch(const struct memory *memory);
 
 /* After that: CSYCL_ERROR_UNIFORM, with all claims in the message that do not hold, each once in
  * the program's run. */
-enum csycl_status csy_uniform_tell(const struct stream *stream, const struct csycl_glue_site *site,
+enum csycl_status csy_uniform_tell(const struct memory *memory,
                                    const struct csycl_glue_launch *launch);
 
 #endif

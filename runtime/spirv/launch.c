@@ -12,7 +12,6 @@
 
 #include "memory.h"
 #include "status.h"
-#include "stream.h"
 #include "text.h"
 #include "trace.h"
 
@@ -36,8 +35,7 @@ struct launch {
         cl_mem part; /* of a buffer that is shared with another argument; NULL: none */
     } * slots;
     struct csycl_glue_site site;
-    struct stream *stream;
-    struct memory memory;
+    struct memory memory; /* with the queue and the room; NULL: not yet */
 };
 
 /* ---- what the caller gave ---- */
@@ -262,7 +260,7 @@ static enum csycl_status set_value(const struct launch *launch, unsigned i)
 
 static enum csycl_status set_arguments(const struct launch *launch)
 {
-    const struct section *section = launch->stream->sections;
+    const struct section *section = launch->memory.room->sections;
     enum csycl_status status = CSYCL_SUCCESS;
     for (unsigned i = 0; !status && i < launch->entry->param_count; i++)
         status =
@@ -274,6 +272,7 @@ static enum csycl_status set_arguments(const struct launch *launch)
 
 static enum csycl_status prepare(struct launch *launch)
 {
+    struct memory *memory = &launch->memory;
     cl_int error;
     launch->kernel = clCreateKernel(launch->spirv->program, launch->entry->name, &error);
     if (!launch->kernel)
@@ -282,18 +281,21 @@ static enum csycl_status prepare(struct launch *launch)
     if (!status)
         status = write_tables(launch);
     if (!status)
-        status = csy_stream_take(&launch->stream, launch->context, launch->entry->param_count, 0);
+        status = csy_queue_of_thread(&memory->queue, launch->context);
+    if (!status)
+        status = csy_room_take(&memory->room, launch->context, launch->entry->param_count, 0);
     if (status)
         return status;
-    launch->memory = (struct memory){
-        .context = launch->context, .stream = launch->stream, .site = &launch->site, .exact = true};
+    memory->context = launch->context;
+    memory->site = &launch->site;
+    memory->exact = true;
     struct csycl_glue_launch request = {.args = launch->args};
-    return csy_memory_plan(&launch->memory, &request);
+    return csy_memory_plan(memory, &request);
 }
 
 static enum csycl_status execute(struct launch *launch)
 {
-    cl_command_queue queue = launch->stream->queue;
+    cl_command_queue queue = launch->memory.queue->opencl;
     enum csycl_status status = csy_memory_send(&launch->memory);
     if (!status)
         status = set_arguments(launch);
@@ -313,17 +315,19 @@ static enum csycl_status execute(struct launch *launch)
 
 static void release(struct launch *launch, enum csycl_status status)
 {
-    if (launch->stream && status)
-        clFinish(launch->stream->queue); /* nothing may use the buffers any more */
+    if (launch->memory.room && status)
+        clFinish(launch->memory.queue->opencl); /* nothing may use the buffers any more */
     for (unsigned i = 0; launch->slots && i < launch->entry->param_count; i++)
         if (launch->slots[i].part)
             clReleaseMemObject(launch->slots[i].part);
-    if (launch->stream)
+    if (launch->memory.room)
         csy_memory_release(&launch->memory);
-    if (launch->stream && status)
-        csy_stream_destroy(launch->stream);
-    else if (launch->stream)
-        csy_stream_give(launch->stream, launch->context);
+    if (launch->memory.room && status) {
+        csy_queue_close(launch->memory.queue);
+        csy_room_destroy(launch->memory.room);
+    } else if (launch->memory.room) {
+        csy_room_give(launch->memory.room, launch->context);
+    }
     if (launch->kernel)
         clReleaseKernel(launch->kernel);
     free(launch->params);

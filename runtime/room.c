@@ -1,0 +1,139 @@
+/* room.c: see room.h. */
+#include "room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+#include "status.h"
+
+static struct room *reuse(struct room_pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    struct room *room = pool->free;
+    if (room)
+        pool->free = room->next;
+    pthread_mutex_unlock(&pool->lock);
+    return room;
+}
+
+static enum csycl_status reserve_params(struct room *room, size_t count)
+{
+    if (count <= room->param_room)
+        return CSYCL_SUCCESS;
+    struct section *sections = calloc(count, sizeof *sections);
+    struct section **order = calloc(count, sizeof *order);
+    struct region *regions = calloc(count, sizeof *regions);
+    if (!sections || !order || !regions) {
+        free(sections);
+        free(order);
+        free(regions);
+        return csy_fail_memory();
+    }
+    free(room->sections);
+    free(room->order);
+    free(room->regions);
+    room->sections = sections;
+    room->order = order;
+    room->regions = regions;
+    room->param_room = count;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status reserve_scratch(struct room *room, size_t count)
+{
+    if (count <= room->scratch_room)
+        return CSYCL_SUCCESS;
+    struct scratch *scratch = realloc(room->scratch, count * sizeof *scratch);
+    if (!scratch)
+        return csy_fail_memory();
+    memset(scratch + room->scratch_room, 0, (count - room->scratch_room) * sizeof *scratch);
+    room->scratch = scratch;
+    room->scratch_room = count;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_room_take(struct room **out, struct context *context, size_t params,
+                                size_t reductions)
+{
+    struct room *room = reuse(&context->rooms);
+    if (!room)
+        room = calloc(1, sizeof *room);
+    if (!room)
+        return csy_fail_memory();
+    enum csycl_status status = reserve_params(room, params);
+    if (!status)
+        status = reserve_scratch(room, reductions);
+    if (status)
+        csy_room_give(room, context);
+    else
+        *out = room;
+    return status;
+}
+
+void csy_room_give(struct room *room, struct context *context)
+{
+    pthread_mutex_lock(&context->rooms.lock);
+    room->next = context->rooms.free;
+    context->rooms.free = room;
+    pthread_mutex_unlock(&context->rooms.lock);
+}
+
+static void release_buffer(struct scratch *scratch)
+{
+    if (scratch->buffer)
+        clReleaseMemObject(scratch->buffer);
+    scratch->buffer = NULL;
+    scratch->size = 0;
+}
+
+static void release_host(struct scratch *scratch)
+{
+    free(scratch->host);
+    scratch->host = NULL;
+    scratch->host_size = 0;
+}
+
+static void release_scratch(struct scratch *scratch)
+{
+    release_buffer(scratch);
+    release_host(scratch);
+}
+
+void csy_room_destroy(struct room *room)
+{
+    for (size_t i = 0; i < room->scratch_room; i++)
+        release_scratch(&room->scratch[i]);
+    release_scratch(&room->told);
+    release_scratch(&room->seen);
+    free(room->scratch);
+    free(room->sections);
+    free(room->order);
+    free(room->regions);
+    free(room);
+}
+
+enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size)
+{
+    if (size <= scratch->size)
+        return CSYCL_SUCCESS;
+    release_buffer(scratch);
+    cl_int error;
+    scratch->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, size, NULL, &error);
+    if (!scratch->buffer)
+        return csy_fail_opencl(error, "clCreateBuffer");
+    scratch->size = size;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
+{
+    if (size <= scratch->host_size)
+        return CSYCL_SUCCESS;
+    release_host(scratch);
+    scratch->host = malloc(size);
+    if (!scratch->host)
+        return csy_fail_memory();
+    scratch->host_size = size;
+    return CSYCL_SUCCESS;
+}

@@ -1,0 +1,60 @@
+/* room.h: what one launch needs beside the user's memory until it has finished, kept from launch to
+ * launch so that the next one allocates nothing. Launches that are under way at the same time have
+ * a room each.
+ */
+#ifndef CSYCL_RUNTIME_ROOM_H
+#define CSYCL_RUNTIME_ROOM_H
+
+#include <pthread.h>
+
+#include <csycl.h>
+
+#include "opencl.h"
+#include "section.h"
+
+/* The partials of one reduction item, or the copies of its section. */
+struct scratch {
+    cl_mem buffer; /* NULL: none yet */
+    size_t size;
+    void *host; /* of partials, where they are read to */
+    size_t host_size;
+};
+
+struct room {
+    struct room *next;
+    size_t param_room; /* of these three: */
+    struct section *sections;
+    struct section **order;
+    struct region *regions;
+    size_t scratch_room;
+    struct scratch *scratch;
+    struct scratch told, seen; /* uniform.h, and the number of */
+    cl_ulong launch;           /* the launch */
+};
+
+struct room_pool {
+    pthread_mutex_t lock;
+    struct room *free;
+};
+#define ROOM_POOL_INITIALIZER                                                                      \
+    {                                                                                              \
+        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+    }
+
+struct context;
+
+/* A room for that many sections and reduction items. */
+enum csycl_status csy_room_take(struct room **out, struct context *context, size_t params,
+                                size_t reductions);
+
+/* Gives it back. No command uses it any more. */
+void csy_room_give(struct room *room, struct context *context);
+
+/* For one whose launch failed. */
+void csy_room_destroy(struct room *room);
+
+/* Makes a scratch hold at least `size` bytes, on the device or on the host. */
+enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size);
+enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size);
+
+#endif
