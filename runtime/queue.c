@@ -72,6 +72,12 @@ enum csycl_status csy_queue_of_thread(struct queue **out, struct context *contex
     return status;
 }
 
+enum csycl_status csy_queue_finish(struct queue *queue)
+{
+    cl_int error = clFinish(queue->opencl);
+    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
+}
+
 void csy_queue_close(struct queue *queue)
 {
     if (queue->anchor)

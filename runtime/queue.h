@@ -32,6 +32,9 @@ struct context;
 /* The calling thread's, open. */
 enum csycl_status csy_queue_of_thread(struct queue **out, struct context *context);
 
+/* Waits for all commands. */
+enum csycl_status csy_queue_finish(struct queue *queue);
+
 /* After a failure: its OpenCL queue may not be fit for use any more, and is idle. */
 void csy_queue_close(struct queue *queue);
 

@@ -307,10 +307,7 @@ static enum csycl_status execute(struct launch *launch)
     if (error)
         return csy_fail_opencl(error, "clEnqueueNDRangeKernel");
     status = csy_memory_fetch(&launch->memory);
-    if (status)
-        return status;
-    error = clFinish(queue);
-    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
+    return status ? status : csy_queue_finish(launch->memory.queue);
 }
 
 static void release(struct launch *launch, enum csycl_status status)

@@ -1,0 +1,223 @@
+/* enqueue.c: a launch up to its last command; see launch.h.
+ *
+ * Up to the enqueueing of the kernel nothing of the user's is touched, so any
+ * failure leaves the plain loop to run. Reduced sections are written by the
+ * kernel that merges their copies.
+ */
+#include "arguments.h"
+#include "copies.h"
+#include "disjoint.h"
+#include "fit.h"
+#include "grids.h"
+#include "launch.h"
+#include "narrow.h"
+#include "trace.h"
+#include "uniform.h"
+
+/* Those of the reduced sections. */
+static struct copies copies_of(const struct launch *launch)
+{
+    bool local = launch->sections.strategy == STRATEGY_LOCAL;
+    return (struct copies){&launch->memory, launch->request, launch->geometry.copies,
+                           local ? launch->geometry.lanes : 0};
+}
+
+/* 0: it is a section. */
+static size_t partials_size(const struct launch *launch, unsigned i)
+{
+    const struct csycl_glue_reduction *reduction = &launch->site->reductions[i];
+    return reduction->is_section ? 0 : launch->geometry.groups * reduction->size;
+}
+
+/* Makes room for what the reductions need beside the user's memory. */
+static enum csycl_status reserve_scratch(struct launch *launch)
+{
+    const struct copies copies = copies_of(launch);
+    enum csycl_status status = CSYCL_SUCCESS;
+    launch->scratch = csy_copies_bytes(&copies);
+    for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
+        struct scratch *scratch = &launch->memory.room->scratch[i];
+        size_t size = partials_size(launch, i);
+        launch->scratch += size;
+        status = csy_scratch_reserve_host(scratch, size);
+        if (!status)
+            status = csy_scratch_reserve(scratch, launch->context->opencl, size);
+    }
+    if (!status)
+        status = csy_copies_reserve(&copies);
+    if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
+        status = csy_copies_clear(&copies);
+    if (!status && launch->checks_uniform)
+        status = csy_uniform_begin(&launch->memory);
+    return status;
+}
+
+/* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer. */
+static enum csycl_status fetch_partials(const struct launch *launch)
+{
+    bool waits = !launch->context->device.shared_memory;
+    for (unsigned i = 0; i < launch->site->reduction_count; i++) {
+        struct scratch *scratch = &launch->memory.room->scratch[i];
+        size_t size = partials_size(launch, i);
+        if (!size)
+            continue;
+        cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
+                                           size, scratch->host, 0, NULL, NULL);
+        if (error)
+            return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    }
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
+{
+    launch->sections.strategy = launch->form.strategy = strategy;
+    launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
+    return launch->variant ? CSYCL_SUCCESS
+                           : csy_variant_get(&launch->variant, launch->variants, launch->context,
+                                             launch->form, launch->request->constants);
+}
+
+static bool fits(const struct launch *launch, const struct kernel_limits *limits)
+{
+    return csy_strategy_fits(launch->site, &launch->context->device, limits, launch->sections.bytes,
+                             csy_wanted_group(launch->request->local_size));
+}
+
+/* Chooses the strategy and gets its variant. What the kernel itself needs of local memory is known
+ * when it is built. */
+static enum csycl_status choose_variant(struct launch *launch)
+{
+    const struct context *context = launch->context;
+    struct strategies strategies =
+        csy_strategies(launch->site, &context->device, context->settings.strategy);
+    launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
+    launch->form = (struct form){
+        .is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request),
+        .is_narrow = context->device.shape == SHAPE_GPU && !launch->site->reduction_count &&
+                     csy_is_narrow(launch->site, launch->request)};
+    if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
+        return get_variant(launch, strategies.otherwise);
+    enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);
+    if (status)
+        return status;
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
+}
+
+static enum csycl_status choose_geometry(struct launch *launch)
+{
+    if (csy_launch_is_empty(launch)) {
+        launch->geometry = (struct geometry){.dims = 1};
+        return CSYCL_SUCCESS;
+    }
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    return csy_geometry(&launch->geometry, launch->site, launch->request, &launch->context->device,
+                        &limits, &launch->sections);
+}
+
+static enum csycl_status plan_memory(struct launch *launch, bool direct)
+{
+    launch->memory = (struct memory){.context = launch->context,
+                                     .queue = launch->memory.queue,
+                                     .room = launch->memory.room,
+                                     .site = launch->site,
+                                     .reach = launch->variants->reach,
+                                     .direct = direct};
+    return csy_memory_plan(&launch->memory, launch->request);
+}
+
+enum csycl_status csy_launch_prepare(struct launch *launch)
+{
+    enum csycl_status status = csy_queue_of_thread(&launch->memory.queue, launch->context);
+    if (!status)
+        status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
+                               launch->site->reduction_count);
+    if (!status)
+        status = plan_memory(launch, csy_may_be_direct(launch->context));
+    if (!status)
+        status = choose_variant(launch);
+    if (!status && launch->memory.direct && !csy_is_direct(launch->context))
+        status = plan_memory(launch, false);
+    if (!status && (!launch->memory.direct || launch->context->settings.check & CHECK_SERIAL))
+        csy_fit_check(launch->variants, launch->request);
+    if (!status)
+        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
+    return status ? status : choose_geometry(launch);
+}
+
+/* The kernel, where there are iterations. */
+static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
+{
+    const struct geometry *geometry = &launch->geometry;
+    if (!geometry->groups)
+        return CSYCL_SUCCESS;
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = copies_of(launch);
+    const struct arguments arguments = {&copies, geometry->group_size};
+    enum csycl_status status = csy_arguments_set(&arguments, launch->kernel->opencl,
+                                                 site->kernel_args, site->kernel_arg_count);
+    if (status)
+        return status;
+    struct grids grids = {.geometry = geometry};
+    while (!status && csy_grids_next(&grids)) {
+        cl_event *event = launch->begin ? &launch->end : &launch->begin;
+        bool is_end = grids.is_first || grids.is_last;
+        status = csy_grids_enqueue(&grids, launch->memory.queue->opencl, launch->kernel->opencl,
+                                   timed && is_end ? event : NULL);
+    }
+    if (status && !grids.is_first)
+        csy_memory_abandon(&launch->memory);
+    return status;
+}
+
+static enum csycl_status merge(const struct launch *launch, cl_event *event)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = copies_of(launch);
+    struct kernel_limits limits = csy_merge_limits(launch->variant);
+    cl_kernel kernel = launch->kernel->merge;
+    size_t global, local;
+    csy_copies_merge_range(&copies, &limits, &global, &local);
+    const struct arguments arguments = {&copies, local};
+    enum csycl_status status =
+        csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
+    if (status)
+        return status;
+    cl_int error = clEnqueueNDRangeKernel(launch->memory.queue->opencl, kernel, 1, NULL, &global,
+                                          &local, 0, NULL, event);
+    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+}
+
+/* The merging of reduced sections, where they have elements. */
+static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
+{
+    if (!launch->sections.elements)
+        return CSYCL_SUCCESS;
+    cl_event *event = launch->begin ? &launch->end : &launch->begin;
+    enum csycl_status status = merge(launch, timed ? event : NULL);
+    if (status && launch->geometry.groups)
+        csy_memory_abandon(&launch->memory);
+    return status;
+}
+
+enum csycl_status csy_launch_enqueue(struct launch *launch)
+{
+    bool timed = launch->context->settings.trace & TRACE_LAUNCH;
+    launch->start = timed ? csy_now_ms() : 0;
+    launch->is_started = true;
+    enum csycl_status status = reserve_scratch(launch);
+    if (!status)
+        status = csy_memory_send(&launch->memory);
+    if (!status)
+        status = enqueue_kernel(launch, timed);
+    if (!status)
+        status = enqueue_merge(launch, timed);
+    if (!status)
+        status = csy_memory_fetch(&launch->memory);
+    if (!status)
+        status = fetch_partials(launch);
+    if (!status && launch->checks_uniform)
+        status = csy_uniform_fetch(&launch->memory);
+    return status;
+}

@@ -1,0 +1,56 @@
+/* launch.h: one launch of an annotated loop, and its steps. Those that return a status follow each
+ * other up to the first that fails; csy_launch_end comes last, whatever happened.
+ */
+#ifndef CSYCL_RUNTIME_LAUNCH_H
+#define CSYCL_RUNTIME_LAUNCH_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "bundle.h"
+#include "context.h"
+#include "geometry.h"
+#include "memory.h"
+#include "strategy.h"
+#include "variant.h"
+
+struct launch {
+    const struct csycl_glue_site *site;
+    struct csycl_glue_launch *request;
+    struct context *context;
+    struct variants *variants;
+    const struct member *member; /* of the bundle in use; NULL: there is none */
+    struct reduced_sections sections;
+    struct form form;
+    struct variant *variant; /* NULL: not yet, or nothing had to run */
+    struct kernel *kernel;
+    struct geometry geometry; /* of no groups where the range is empty */
+    struct memory memory;     /* with the queue and the room; NULL: not yet */
+    size_t scratch;           /* bytes on the device that the reductions need beside the user's */
+    bool checks_uniform;      /* the kernel verifies what is asserted to be uniform */
+    bool is_started;          /* commands were given to the queue */
+    double start;             /* tracing: when that was, ms; and the events of the */
+    cl_event begin, end;      /* first kernel and of the last; NULL: it is `begin` */
+};
+
+/* Has the range no iterations? */
+bool csy_launch_is_empty(const struct launch *launch);
+
+/* ---- enqueue.c ---- */
+
+/* Takes what the launch needs and knows before it calls the device. Nothing is built for a launch
+ * whose memory is not known; but what the device reaches may be known only after a build. */
+enum csycl_status csy_launch_prepare(struct launch *launch);
+
+/* Gives the queue all commands. */
+enum csycl_status csy_launch_enqueue(struct launch *launch);
+
+/* ---- results.c ---- */
+
+/* Leaves the results in the reductions' variables. The commands have ended, or there were none. */
+void csy_launch_fold(const struct launch *launch);
+
+/* If `status` is success, leaves and tells what the launch has to; gives back all that it took. */
+enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status);
+
+#endif

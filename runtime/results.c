@@ -1,0 +1,95 @@
+/* results.c: a launch from its last command on; see launch.h. */
+#include <stdio.h>
+
+#include "copies.h"
+#include "fold.h"
+#include "launch.h"
+#include "strategy.h"
+#include "trace.h"
+#include "uniform.h"
+
+/* Tracing: how long the device worked on the kernels; what is not known is 0. */
+static double kernel_ms(const struct launch *launch)
+{
+    cl_ulong begin = 0, end = 0;
+    cl_event first = launch->begin, last = launch->end ? launch->end : first;
+    bool known =
+        first &&
+        !clGetEventProfilingInfo(first, CL_PROFILING_COMMAND_START, sizeof begin, &begin, NULL) &&
+        !clGetEventProfilingInfo(last, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL);
+    return known ? (double)(end - begin) * 1e-6 : 0;
+}
+
+/* What is only told of loops with reductions: " sections=local scratch=4096". */
+static const char *scratch_text(char *text, size_t size, const struct launch *launch)
+{
+    enum strategy strategy = launch->sections.strategy;
+    *text = '\0';
+    if (launch->site->reduction_count)
+        snprintf(text, size, "%s%s scratch=%zu", strategy ? " sections=" : "",
+                 csy_strategy_name(strategy), launch->scratch);
+    return text;
+}
+
+static void trace_launch(const struct launch *launch)
+{
+    double ms = csy_now_ms() - launch->start;
+    char global[80], local[80], scratch[80];
+    const struct geometry *g = &launch->geometry;
+    const char *form = g->dims == 1 ? "%zu" : g->dims == 2 ? "%zux%zu" : "%zux%zux%zu";
+    snprintf(global, sizeof global, form, g->global[0], g->global[1], g->global[2]);
+    snprintf(local, sizeof local, form, g->local[0], g->local[1], g->local[2]);
+    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
+              launch->request->file, launch->request->line, global, local, ms, kernel_ms(launch),
+              scratch_text(scratch, sizeof scratch, launch));
+}
+
+void csy_launch_fold(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        void *variable = launch->request->reductions[i];
+        if (reduction->is_section)
+            continue;
+        if (launch->geometry.groups)
+            csy_fold(reduction, variable, launch->memory.room->scratch[i].host,
+                     launch->geometry.groups);
+        else
+            csy_fold_empty(reduction, variable);
+    }
+}
+
+static void release(struct launch *launch, enum csycl_status status)
+{
+    bool is_unfit = status && launch->is_started;
+    if (is_unfit)
+        clFinish(launch->memory.queue->opencl); /* nothing may use the buffers any more */
+    if (launch->memory.room)
+        csy_memory_release(&launch->memory);
+    if (launch->begin)
+        clReleaseEvent(launch->begin);
+    if (launch->end)
+        clReleaseEvent(launch->end);
+    if (launch->kernel)
+        csy_kernel_give(launch->kernel, launch->variants, launch->variant);
+    if (is_unfit) {
+        csy_queue_close(launch->memory.queue);
+        csy_room_destroy(launch->memory.room);
+    } else if (launch->memory.room) {
+        csy_room_give(launch->memory.room, launch->context);
+    }
+}
+
+enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status)
+{
+    enum csycl_status claims = CSYCL_SUCCESS;
+    if (!status)
+        csy_launch_fold(launch);
+    if (!status && launch->context->settings.trace & TRACE_LAUNCH)
+        trace_launch(launch);
+    if (!status && launch->checks_uniform)
+        claims = csy_uniform_tell(&launch->memory, launch->request);
+    release(launch, status);
+    return status ? status : claims;
+}
