@@ -9,7 +9,7 @@ static struct context the_context = {
     .buffers = POOL_INITIALIZER,
     .queues = QUEUE_POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,
-    .allocations = ALLOCATIONS_INITIALIZER,
+    .mirrors = MIRRORS_INITIALIZER,
     .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -21,14 +21,14 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void before_fork(void)
 {
     pthread_mutex_lock(&the_context.lock);
-    pthread_mutex_lock(&the_context.allocations.lock);
+    pthread_mutex_lock(&the_context.mirrors.lock);
     csy_registry_lock();
 }
 
 static void after_fork(void)
 {
     csy_registry_unlock();
-    pthread_mutex_unlock(&the_context.allocations.lock);
+    pthread_mutex_unlock(&the_context.mirrors.lock);
     pthread_mutex_unlock(&the_context.lock);
 }
 

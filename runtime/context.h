@@ -9,10 +9,10 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "allocation.h"
 #include "device.h"
 #include "direct.h"
 #include "env.h"
+#include "mirror.h"
 #include "opencl.h"
 #include "pool.h"
 #include "queue.h"
@@ -38,7 +38,7 @@ struct context {
     struct pool buffers;
     struct queue_pool queues;
     struct room_pool rooms;
-    struct allocations allocations;
+    struct mirrors mirrors;
 
     pthread_mutex_t handler_lock;
     csycl_error_handler handler; /* NULL: the default */

@@ -48,11 +48,11 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     struct context *context = memory->context;
     struct csycl_glue_arg arg = launch->args[section->param];
     bool separate = !context->device.shared_memory;
-    if (section->allocation ? !separate : !section->is_unknown)
+    if (section->mirror ? !separate : !section->is_unknown)
         return CSYCL_SUCCESS;
     const struct touched extent =
         csy_reach(memory->reach, memory->site, launch, section->param, true);
-    if (section->allocation) {
+    if (section->mirror) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
     }
@@ -62,7 +62,7 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     }
     arg.offset = (ptrdiff_t)extent.low;
     arg.size = (size_t)(extent.high - extent.low);
-    return csy_section_find(section, param, &arg, &context->allocations, separate);
+    return csy_section_find(section, param, &arg, &context->mirrors, separate);
 }
 
 static enum csycl_status plan(const struct memory *memory, struct section *section,
@@ -73,7 +73,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     const struct csycl_glue_arg *arg = &launch->args[section->param];
     bool direct = is_reached_directly(memory, section);
     enum csycl_status status = csy_section_find(
-        section, param, arg, direct ? NULL : &context->allocations, !context->device.shared_memory);
+        section, param, arg, direct ? NULL : &context->mirrors, !context->device.shared_memory);
     if (!status && direct && section->is_unknown) {
         section->high = section->end = UINTPTR_MAX; /* any of it */
         section->is_unknown = false;
@@ -152,35 +152,29 @@ static enum csycl_status open_pooled(const struct memory *memory, struct region 
     return status;
 }
 
-/* Locks the region's allocation, unless the region before it, which is of the same one, did. */
+/* Locks the region's mirror, unless the region before it, which is of the same one, did. */
 static void lock(const struct memory *memory, struct region *region)
 {
-    if (region > memory->room->regions && region[-1].allocation == region->allocation)
+    if (region > memory->room->regions && region[-1].mirror == region->mirror)
         return;
-    pthread_mutex_lock(&region->allocation->lock);
+    pthread_mutex_lock(&region->mirror->lock);
     region->locked = true;
 }
 
-/* The buffer of memory from csycl_malloc, which stays with the allocation. */
-static enum csycl_status open_allocation(const struct memory *memory, struct region *region)
+/* The buffer of memory from csycl_malloc, which stays with its mirror. */
+static enum csycl_status open_mirror(const struct memory *memory, struct region *region)
 {
-    struct allocation *allocation = region->allocation;
-    if (region->low < allocation->base || region->high > allocation->base + allocation->size)
+    struct mirror *mirror = region->mirror;
+    if (region->low < mirror->base || region->high > mirror->base + mirror->size)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the section of '%s' reaches into memory from csycl_malloc from outside",
                         name_of(memory, region));
     lock(memory, region);
     if (memory->exact)
         return open_pooled(memory, region);
-    if (!allocation->buffer) {
-        cl_int error;
-        allocation->buffer = clCreateBuffer(memory->context->opencl, CL_MEM_READ_WRITE,
-                                            allocation->size, NULL, &error);
-        if (!allocation->buffer)
-            return csy_fail_opencl(error, "clCreateBuffer");
-    }
-    region->buffer = allocation->buffer;
-    return CSYCL_SUCCESS;
+    enum csycl_status status = csy_mirror_open(mirror, memory->context->opencl);
+    region->buffer = mirror->buffer;
+    return status;
 }
 
 /* Copies to and from memory that is the device's own. One that nobody waits for NVIDIA's driver
@@ -208,7 +202,7 @@ static enum csycl_status send(const struct memory *memory, struct region *region
     if (memory->context->device.shared_memory)
         return lay_over(memory, region);
     enum csycl_status status =
-        region->allocation ? open_allocation(memory, region) : open_pooled(memory, region);
+        region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
     return status ? status : copy_in(memory, region);
 }
 
@@ -301,6 +295,6 @@ void csy_memory_release(struct memory *memory)
         else if (region->buffer && !region->locked)
             clReleaseMemObject(region->buffer);
         if (region->locked)
-            pthread_mutex_unlock(&region->allocation->lock);
+            pthread_mutex_unlock(&region->mirror->lock);
     }
 }

@@ -44,16 +44,15 @@ enum csycl_status csy_sections_fail(const struct section *sections, size_t count
 }
 
 static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
-                       struct allocations *allocations)
+                       struct mirrors *mirrors)
 {
-    struct allocation *allocation =
-        allocations ? csy_allocation_find(allocations, (uintptr_t)arg->pointer) : NULL;
-    section->is_unknown = arg->pointer && !allocation; /* the loop does not follow NULL */
-    if (!allocation)
+    struct mirror *mirror = mirrors ? csy_mirror_find(mirrors, (uintptr_t)arg->pointer) : NULL;
+    section->is_unknown = arg->pointer && !mirror; /* the loop does not follow NULL */
+    if (!mirror)
         return;
-    section->allocation = allocation;
-    section->low = section->base = allocation->base;
-    section->high = section->end = allocation->base + allocation->size;
+    section->mirror = mirror;
+    section->low = section->base = mirror->base;
+    section->high = section->end = mirror->base + mirror->size;
 }
 
 static enum csycl_status find_part(struct section *section, const struct csycl_glue_param *param,
@@ -74,10 +73,10 @@ static enum csycl_status find_part(struct section *section, const struct csycl_g
 }
 
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
-                                   const struct csycl_glue_arg *arg,
-                                   struct allocations *allocations, bool separate)
+                                   const struct csycl_glue_arg *arg, struct mirrors *mirrors,
+                                   bool separate)
 {
-    section->allocation = NULL;
+    section->mirror = NULL;
     section->region = NULL;
     section->is_unknown = false;
     section->low = section->high = section->base = section->end = 0;
@@ -86,17 +85,17 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
         param->access & CSYCL_GLUE_IN || (param->access == CSYCL_GLUE_OUT && !param->written_whole);
     section->copy_out = param->access & CSYCL_GLUE_OUT;
     if (arg->size == CSYCL_GLUE_UNKNOWN)
-        find_whole(section, arg, allocations);
+        find_whole(section, arg, mirrors);
     if (arg->size == CSYCL_GLUE_UNKNOWN || !arg->size)
         return CSYCL_SUCCESS;
     enum csycl_status status = find_part(section, param, arg);
-    if (status || !separate || !allocations)
+    if (status || !separate || !mirrors)
         return status;
 
-    section->allocation = csy_allocation_find(allocations, section->low);
-    if (section->allocation) {
-        section->base = section->allocation->base;
-        section->end = section->base + section->allocation->size;
+    section->mirror = csy_mirror_find(mirrors, section->low);
+    if (section->mirror) {
+        section->base = section->mirror->base;
+        section->end = section->base + section->mirror->size;
         if (section->high > section->end)
             return csy_fail(CSYCL_ERROR_INVALID,
                             "the section of '%s' runs past the end of its memory from csycl_malloc",
@@ -140,8 +139,8 @@ static void add(struct region *region, struct section *section, bool *reads, boo
 {
     if (section->end > region->high)
         region->high = section->end;
-    if (section->allocation)
-        region->allocation = section->allocation;
+    if (section->mirror)
+        region->mirror = section->mirror;
     *reads |= section->access & CSYCL_GLUE_IN;
     *writes |= section->access & CSYCL_GLUE_OUT;
     region->changes |= section->access != CSYCL_GLUE_IN;

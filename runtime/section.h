@@ -10,8 +10,8 @@
 #include <csycl.h>
 #include <csycl/glue.h>
 
-#include "allocation.h"
 #include "extent.h"
+#include "mirror.h"
 
 struct pooled;
 struct region;
@@ -19,10 +19,10 @@ struct region;
 /* One MEMORY or SECTION param of one launch. */
 struct section {
     unsigned param;
-    uintptr_t low, high;           /* the bytes that travel, [low, high) */
-    uintptr_t base, end;           /* the bytes that its buffer has to have: the same, or all of
-                                      the allocation */
-    struct allocation *allocation; /* NULL: not memory from csycl_malloc, or that does not matter */
+    uintptr_t low, high;   /* the bytes that travel, [low, high) */
+    uintptr_t base, end;   /* the bytes that its buffer has to have: the same, or all of
+                              the mirror */
+    struct mirror *mirror; /* NULL: not memory from csycl_malloc, or that does not matter */
     enum csycl_glue_access access;
     bool copy_in, copy_out; /* do its bytes travel before, after */
     bool is_unknown;        /* nobody says which bytes: it has none here */
@@ -32,29 +32,29 @@ struct section {
 /* What one buffer stands for. */
 struct region {
     uintptr_t low, high;
-    struct allocation *allocation;
+    struct mirror *mirror;
     struct section **sections; /* ordered by `low` */
     size_t count;
     bool changes;          /* the loop, or what it leaves of its scratch */
     bool reuses;           /* the loop both reads and writes: it cannot simply be run again */
     cl_mem buffer;         /* NULL: not yet. It is */
     struct pooled *pooled; /* the pool's, or if this is NULL */
-    bool locked;           /* the allocation's, which the region has locked, or else its own */
+    bool locked;           /* the mirror's, which the region has locked, or else its own */
 };
 
-/* Finds the bytes of a param. `allocations`: where memory from csycl_malloc is looked up, NULL:
+/* Finds the bytes of a param. `mirrors`: where memory from csycl_malloc is looked up, NULL:
  * nowhere. `separate`: the device has memory of its own, so memory from csycl_malloc is told apart.
  * CSYCL_ERROR_INVALID: a clause is wrong. */
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
-                                   const struct csycl_glue_arg *arg,
-                                   struct allocations *allocations, bool separate);
+                                   const struct csycl_glue_arg *arg, struct mirrors *mirrors,
+                                   bool separate);
 
 /* Where sections of a launch are unknown: the status, and the message, which names all of these and
  * what the user can do. */
 enum csycl_status csy_sections_fail(const struct section *sections, size_t count,
                                     const struct csycl_glue_param *params);
 
-/* Takes off a section, which is all of its allocation, what a loop does not touch: `extent` is
+/* Takes off a section, which is all of its mirror, what a loop does not touch: `extent` is
  * counted from the address. */
 void csy_section_cut(struct section *section, uintptr_t address, const struct touched *extent);
 

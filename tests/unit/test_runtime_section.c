@@ -11,7 +11,7 @@ enum { MOST = 8 };
 static struct section sections[MOST];
 static struct section *order[MOST];
 static struct region regions[MOST];
-static struct allocations given_out = ALLOCATIONS_INITIALIZER;
+static struct mirrors given_out = MIRRORS_INITIALIZER;
 static size_t count;
 static char memory[1000];
 
@@ -131,7 +131,7 @@ static void add_allocated(enum csycl_glue_access access, const char *pointer, si
                                      false, CSYCL_GLUE_I32,    NULL, NULL};
     struct csycl_glue_arg arg = {pointer, 0, size};
     ck_assert_int_eq(
-        csy_section_find(&sections[count], &param, &arg, &csy_context()->allocations, true), 0);
+        csy_section_find(&sections[count], &param, &arg, &csy_context()->mirrors, true), 0);
     count++;
 }
 
@@ -147,7 +147,7 @@ START_TEST(parts_of_an_allocation_share_its_region)
     ck_assert_ptr_eq(sections[1].region, region);
     ck_assert_uint_eq(region->low, (uintptr_t)allocated);
     ck_assert_uint_eq(region->high, (uintptr_t)allocated + 300);
-    ck_assert_uint_eq(region->allocation->base, (uintptr_t)allocated);
+    ck_assert_uint_eq(region->mirror->base, (uintptr_t)allocated);
     struct run run = {0};
     ck_assert(csy_next_run(&run, region, false));
     ck_assert_uint_eq(run.low, (uintptr_t)allocated + 10);
@@ -156,7 +156,7 @@ START_TEST(parts_of_an_allocation_share_its_region)
     ck_assert_uint_eq(run.low, (uintptr_t)allocated + 200);
     ck_assert(!csy_next_run(&run, region, false));
     ck_assert_uint_eq(sections[2].region->high - sections[2].region->low, 50);
-    ck_assert_ptr_null(sections[3].region->allocation);
+    ck_assert_ptr_null(sections[3].region->mirror);
     csycl_free(allocated);
     csycl_free(other);
 }
@@ -166,7 +166,7 @@ START_TEST(sections_that_make_no_sense)
 {
     struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
                                      false, CSYCL_GLUE_I32,    NULL, NULL};
-    struct allocations *allocations = &csy_context()->allocations;
+    struct mirrors *mirrors = &csy_context()->mirrors;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
         {allocated, 200, 101},     /* past the end of the allocation */
@@ -174,42 +174,42 @@ START_TEST(sections_that_make_no_sense)
         {memory, 0, SIZE_MAX - 1}, /* around the end of the addresses */
     };
     for (size_t i = 0; i < sizeof args / sizeof *args; i++)
-        ck_assert_int_eq(csy_section_find(&sections[0], &param, &args[i], allocations, true),
+        ck_assert_int_eq(csy_section_find(&sections[0], &param, &args[i], mirrors, true),
                          CSYCL_ERROR_INVALID);
     csycl_free(allocated);
 }
 END_TEST
 
-static bool is_unknown(const char *pointer, struct allocations *allocations)
+static bool is_unknown(const char *pointer, struct mirrors *mirrors)
 {
     struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
                                      false, CSYCL_GLUE_I32,    NULL, NULL};
     struct csycl_glue_arg arg = {pointer, 0, CSYCL_GLUE_UNKNOWN};
-    ck_assert_int_eq(csy_section_find(&sections[0], &param, &arg, allocations, true), 0);
+    ck_assert_int_eq(csy_section_find(&sections[0], &param, &arg, mirrors, true), 0);
     return sections[0].is_unknown;
 }
 
 START_TEST(memory_that_nobody_knows)
 {
-    struct allocations *allocations = &csy_context()->allocations;
+    struct mirrors *mirrors = &csy_context()->mirrors;
     char *allocated = csycl_malloc(300);
-    ck_assert(is_unknown(memory, allocations));
-    ck_assert(is_unknown(allocated + 301, allocations));
-    ck_assert(!is_unknown(allocated + 300, allocations)); /* a pointer to the end */
-    ck_assert(is_unknown(allocated - 1, allocations));
-    ck_assert(!is_unknown(allocated, allocations));
-    ck_assert(!is_unknown(allocated + 299, allocations));
+    ck_assert(is_unknown(memory, mirrors));
+    ck_assert(is_unknown(allocated + 301, mirrors));
+    ck_assert(!is_unknown(allocated + 300, mirrors)); /* a pointer to the end */
+    ck_assert(is_unknown(allocated - 1, mirrors));
+    ck_assert(!is_unknown(allocated, mirrors));
+    ck_assert(!is_unknown(allocated + 299, mirrors));
     ck_assert(is_unknown(allocated, NULL));
-    ck_assert(!is_unknown(NULL, allocations)); /* of no bytes */
+    ck_assert(!is_unknown(NULL, mirrors)); /* of no bytes */
     csycl_free(allocated);
-    ck_assert(is_unknown(allocated, allocations));
+    ck_assert(is_unknown(allocated, mirrors));
 }
 END_TEST
 
 START_TEST(any_address_inside_finds_the_allocation)
 {
     enum { BLOCKS = 200 };
-    struct allocations *allocations = &csy_context()->allocations;
+    struct mirrors *mirrors = &csy_context()->mirrors;
     char *blocks[BLOCKS];
     for (size_t i = 0; i < BLOCKS; i++)
         blocks[i] = csycl_malloc(i * 50);
@@ -221,13 +221,13 @@ START_TEST(any_address_inside_finds_the_allocation)
         if (!blocks[i])
             continue;
         uintptr_t base = (uintptr_t)blocks[i];
-        const struct allocation *found = csy_allocation_find(allocations, base + i * 50 - 1);
+        const struct mirror *found = csy_mirror_find(mirrors, base + i * 50 - 1);
         ck_assert_ptr_nonnull(found);
         ck_assert_uint_eq(found->base, base);
         ck_assert_uint_eq(found->size, i * 50);
-        ck_assert_ptr_eq(csy_allocation_find(allocations, base), found);
-        ck_assert_ptr_eq(csy_allocation_find(allocations, base + i * 50), found);
-        ck_assert_ptr_ne(csy_allocation_find(allocations, base + i * 50 + 1), found);
+        ck_assert_ptr_eq(csy_mirror_find(mirrors, base), found);
+        ck_assert_ptr_eq(csy_mirror_find(mirrors, base + i * 50), found);
+        ck_assert_ptr_ne(csy_mirror_find(mirrors, base + i * 50 + 1), found);
         ck_assert_uint_eq(base % 128, 0);
     }
     for (size_t i = 0; i < BLOCKS; i++)

@@ -1,0 +1,84 @@
+/* mirror.c: see mirror.h. */
+#include "mirror.h"
+
+#include <search.h>
+#include <stdlib.h>
+
+#include "status.h"
+
+/* Overlapping is equal: the tree then finds by any address inside. Where there are no bytes, the
+ * place is taken all the same. */
+static int compare(const void *left, const void *right)
+{
+    const struct mirror *a = left, *b = right;
+    if (a->base + (a->size ? a->size : 1) <= b->base)
+        return -1;
+    return b->base + (b->size ? b->size : 1) <= a->base;
+}
+
+static struct mirror *find(const struct mirrors *mirrors, uintptr_t address)
+{
+    struct mirror key = {.base = address};
+    struct mirror **node = tfind(&key, &mirrors->tree, compare);
+    return node ? *node : NULL;
+}
+
+struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address)
+{
+    pthread_mutex_lock(&mirrors->lock);
+    struct mirror *found = find(mirrors, address);
+    if (!found && address)
+        found = find(mirrors, address - 1);
+    pthread_mutex_unlock(&mirrors->lock);
+    return found;
+}
+
+static bool insert(struct mirrors *mirrors, struct mirror *mirror)
+{
+    pthread_mutex_lock(&mirrors->lock);
+    bool inserted = tsearch(mirror, &mirrors->tree, compare);
+    pthread_mutex_unlock(&mirrors->lock);
+    return inserted;
+}
+
+struct mirror *csy_mirror_add(struct mirrors *mirrors, uintptr_t base, size_t size)
+{
+    struct mirror *mirror = malloc(sizeof *mirror);
+    if (!mirror)
+        return NULL;
+    *mirror = (struct mirror){.base = base, .size = size};
+    pthread_mutex_init(&mirror->lock, NULL);
+    if (insert(mirrors, mirror))
+        return mirror;
+    csy_mirror_free(mirror, false);
+    return NULL;
+}
+
+struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
+{
+    pthread_mutex_lock(&mirrors->lock);
+    struct mirror *found = find(mirrors, address);
+    if (found && found->base == address)
+        tdelete(found, &mirrors->tree, compare);
+    else
+        found = NULL;
+    pthread_mutex_unlock(&mirrors->lock);
+    return found;
+}
+
+void csy_mirror_free(struct mirror *mirror, bool is_lost)
+{
+    if (mirror->buffer && !is_lost)
+        clReleaseMemObject(mirror->buffer);
+    pthread_mutex_destroy(&mirror->lock);
+    free(mirror);
+}
+
+enum csycl_status csy_mirror_open(struct mirror *mirror, cl_context context)
+{
+    if (mirror->buffer)
+        return CSYCL_SUCCESS;
+    cl_int error;
+    mirror->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, mirror->size, NULL, &error);
+    return mirror->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+}

@@ -1,0 +1,49 @@
+/* mirror.h: memory of the host that has a copy on the device, or may have one. */
+#ifndef CSYCL_RUNTIME_MIRROR_H
+#define CSYCL_RUNTIME_MIRROR_H
+
+#include <csycl.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "opencl.h"
+
+struct mirror {
+    uintptr_t base;
+    size_t size;
+    /* On a device with memory of its own: the copy, made by the first launch that needs it. The
+     * lock is held from the first transfer of a launch to the last, so that two launches that
+     * bring a whole mirror back do not undo each other's writes. */
+    pthread_mutex_t lock;
+    cl_mem buffer;
+};
+
+/* All mirrors, ordered by address. None overlap. */
+struct mirrors {
+    pthread_mutex_t lock;
+    void *tree; /* of struct mirror, <search.h> */
+};
+#define MIRRORS_INITIALIZER                                                                        \
+    {                                                                                              \
+        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+    }
+
+/* Enters memory without a copy. NULL: the host is out of memory. */
+struct mirror *csy_mirror_add(struct mirrors *mirrors, uintptr_t base, size_t size);
+
+/* The mirror that has the byte at `address`, or else ends there: loops may have a pointer to the
+ * end, and go down from it. NULL: none. It stays until it is taken out, which is not allowed during
+ * a launch that uses it. */
+struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address);
+
+/* Takes out the mirror that begins at `address`. NULL: none does. */
+struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address);
+
+/* Frees one that was taken out. `is_lost`: its device cannot be called any more. */
+void csy_mirror_free(struct mirror *mirror, bool is_lost);
+
+/* Makes it have its buffer. Locked. */
+enum csycl_status csy_mirror_open(struct mirror *mirror, cl_context context);
+
+#endif
