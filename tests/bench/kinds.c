@@ -1,6 +1,9 @@
 /* kinds.c: runs the loops of kinds.h and prints each one's name, median in ms and result.
  *
- * usage: kinds [repetitions]
+ * usage: kinds [repetitions [side]]
+ *
+ * Arrays have side x side elements: at 1024 the loops take as long as a launch does, or a few
+ * times that, and their data stay in the caches; at 4096 they come from memory.
  */
 #include "kinds.h"
 
@@ -8,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { SIDE = 1024, N = SIDE * SIDE, REPETITIONS_MAX = 1000 };
+enum { SIDE = 1024, SIDE_MIN = 256, SIDE_MAX = 16384, REPETITIONS_MAX = 1000 };
 
 static double now(void)
 {
@@ -23,9 +26,9 @@ static int ascending(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void *room(size_t size)
+static void *room(int n, size_t size)
 {
-    void *memory = calloc(N + 16, size);
+    void *memory = calloc((size_t)n + 16, size);
 
     if (!memory)
         exit(1);
@@ -35,17 +38,18 @@ static void *room(size_t size)
 static void fill(struct kinds_data *data)
 {
     unsigned state = 1;
+    int n = data->n;
 
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < n; i++) {
         state = state * 1664525u + 1013904223u;
         data->a[i] = 1.0f + (float)(state >> 16) / 6553.6f;
         data->b[i] = 1.0f + (float)(state % 997) / 99.7f;
         data->c[i] = 0.1f + (float)(i % 101) / 25.0f;
         data->d[i] = (float)i / 372.0f;
         data->bytes[i] = (unsigned char)(state >> 24);
-        data->columns[i] = (int)((state >> 8) % N);
+        data->columns[i] = (int)((state >> 8) % (unsigned)n);
     }
-    for (int r = 0; r <= N / 8; r++)
+    for (int r = 0; r <= n / 8; r++)
         data->rows[r] = r * 7 + r % 5;
 }
 
@@ -53,21 +57,25 @@ int main(int argc, char **argv)
 {
     static double times[REPETITIONS_MAX];
     int repetitions = argc > 1 ? atoi(argv[1]) : 11;
-    struct kinds_data data = {N,
-                              SIDE,
-                              room(sizeof(float)),
-                              room(sizeof(float)),
-                              room(sizeof(float)),
-                              room(sizeof(float)),
-                              room(sizeof(float)),
-                              room(1),
-                              room(1),
-                              room(sizeof(int)),
-                              room(sizeof(int)),
-                              room(sizeof(int))};
+    int side = argc > 2 ? atoi(argv[2]) : SIDE;
 
-    if (repetitions < 1 || repetitions > REPETITIONS_MAX)
+    if (repetitions < 1 || repetitions > REPETITIONS_MAX || side < SIDE_MIN || side > SIDE_MAX)
         return 2;
+
+    int n = side * side;
+    struct kinds_data data = {n,
+                              side,
+                              room(n, sizeof(float)),
+                              room(n, sizeof(float)),
+                              room(n, sizeof(float)),
+                              room(n, sizeof(float)),
+                              room(n, sizeof(float)),
+                              room(n, 1),
+                              room(n, 1),
+                              room(n, sizeof(int)),
+                              room(n, sizeof(int)),
+                              room(n, sizeof(int))};
+
     fill(&data);
     for (int k = 0; k < KINDS; k++) {
         double result = 0;

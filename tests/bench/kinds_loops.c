@@ -14,8 +14,8 @@ static float normal(float x)
 {
     float k = 1.0f / (1.0f + 0.2316419f * fabsf(x));
     float tail = 0.39894228f * expf(-0.5f * x * x) * k *
-                 (0.31938153f +
-                  k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f))));
+                 (0.31938153f + k * (-0.356563782f +
+                                     k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f))));
     return x < 0 ? tail : 1.0f - tail;
 }
 
@@ -223,7 +223,8 @@ static double gray(const struct kinds_data *data)
 #pragma omp parallel for simd
 #pragma csycl parallel_for
     for (int i = 0; i < pixels; i++)
-        light[i] = (unsigned char)((77 * rgb[3 * i] + 150 * rgb[3 * i + 1] + 29 * rgb[3 * i + 2]) >> 8);
+        light[i] =
+            (unsigned char)((77 * rgb[3 * i] + 150 * rgb[3 * i + 1] + 29 * rgb[3 * i + 2]) >> 8);
     return light[0] + light[pixels / 2] + light[pixels - 1];
 }
 
@@ -314,7 +315,9 @@ static double hashes(const struct kinds_data *data)
 
 static double cubes(const struct kinds_data *data)
 {
-    int side = 96;
+    int side = data->side / 16; /* a cube of at most side x side elements, */
+    while ((side + 16) * (side + 16) * (side + 16) <= data->n)
+        side += 16; /* whole cache lines a row */
     const float *u = data->a;
     float *v = data->out;
 #pragma omp parallel for collapse(2)
@@ -330,10 +333,10 @@ static double cubes(const struct kinds_data *data)
 }
 
 const struct kind kinds[KINDS] = {
-    {"Black-Scholes", options}, {"Life on bytes", life},      {"neural layer", layer},
-    {"k-means", assign},        {"byte scan", scan},          {"n-body", bodies},
-    {"triad", triad},           {"heat, 2-D", heat},          {"sparse rows", sparse},
-    {"Mandelbrot", mandelbrot}, {"dot product", dot},         {"grays", gray},
-    {"binary search", search},  {"running sums", row_sums},   {"nine taps", taps},
+    {"Black-Scholes", options}, {"Life on bytes", life},       {"neural layer", layer},
+    {"k-means", assign},        {"byte scan", scan},           {"n-body", bodies},
+    {"triad", triad},           {"heat, 2-D", heat},           {"sparse rows", sparse},
+    {"Mandelbrot", mandelbrot}, {"dot product", dot},          {"grays", gray},
+    {"binary search", search},  {"running sums", row_sums},    {"nine taps", taps},
     {"letters", letters},       {"hashes of records", hashes}, {"heat, 3-D", cubes},
 };

@@ -2,17 +2,18 @@
 # Runs FOLDER/device and FOLDER/openmp of kinds.sh by turns and prints the medians and how much of
 # the speed of OpenMP cscc's loops reach.
 #
-# usage: tests/bench/kinds_run.sh FOLDER [REPETITIONS [ROUNDS]]
+# usage: tests/bench/kinds_run.sh FOLDER [REPETITIONS [ROUNDS [SIDE]]]
 set -eu
 out=$1
 repetitions=${2:-11}
 rounds=${3:-3}
+side=${4:-1024}
 
 round=0
 while [ "$round" -lt "$rounds" ]; do
-    "$out/device" "$repetitions" | sed 's/^/cscc\t/'
-    "$out/openmp" "$repetitions" | sed 's/^/active\t/'
-    OMP_WAIT_POLICY=passive "$out/openmp" "$repetitions" | sed 's/^/passive\t/'
+    "$out/device" "$repetitions" "$side" | sed 's/^/cscc\t/'
+    "$out/openmp" "$repetitions" "$side" | sed 's/^/active\t/'
+    OMP_WAIT_POLICY=passive "$out/openmp" "$repetitions" "$side" | sed 's/^/passive\t/'
     round=$((round + 1))
 done | awk -F '\t' -v OFS='\t' '
 function median(way, name,    i, j, t, n, list) {
