@@ -44,16 +44,26 @@ static bool counts_up_by_one(const struct range_loop *loop)
     return loop->step_known && loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
 }
 
-/* csycl_i: the innermost loop's variable at csycl_k, in its own type, so that neighbours are seen
- * to be neighbours. */
-static void block_begin(struct arena *arena, const struct kernel *kernel, const char *indent,
-                        struct strbuf *out)
+/* May the loop run in the variable's own type of 32 bits, which as in the user's loop does not
+ * overflow on the way? Compilers then see `3 * i` to go on by 3 in an address of 64 bits. An
+ * unsigned one may wrap, with `!=`. */
+static bool runs_in_own_type(const struct range_loop *loop)
+{
+    const struct type *type = loop->loop->var->type;
+
+    return counts_up_by_one(loop) && type->size == sizeof(int32_t) &&
+           (type_is_signed(type) || loop->loop->test != OP_NE);
+}
+
+/* "int csycl_i = (int)csycl_k;": the innermost loop's variable in the iteration that `counter`
+ * counts, in its own type. */
+static void declare_value(struct arena *arena, const struct kernel *kernel, const char *name,
+                          const char *counter, struct strbuf *out)
 {
     unsigned last = kernel->loop_count - 1;
 
-    strbuf_printf(out, "%sconst %s csycl_i = %s;\n", indent,
-                  device_scalar(kernel->loops[last].loop->var->type),
-                  loop_value(arena, kernel, last, "csycl_k"));
+    strbuf_printf(out, "%s %s = %s;\n", device_scalar(kernel->loops[last].loop->var->type), name,
+                  loop_value(arena, kernel, last, counter));
 }
 
 static void call(const struct plan *plan, const struct kernel *kernel,
@@ -175,7 +185,8 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
     strbuf_printf(out, "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n",
                   indent);
     if (counts_up_by_one(&kernel->loops[last])) {
-        block_begin(arena, kernel, arena_printf(arena, "%s    ", indent), out);
+        strbuf_printf(out, "%s    const ", indent);
+        declare_value(arena, kernel, "csycl_i", "csycl_k", out);
         iteration.values[last] = "csycl_i + csycl_v + csycl_l";
     }
     strbuf_printf(out,
@@ -212,6 +223,28 @@ static void cpu_inner_sections(const struct plan *plan, const struct kernel *ker
     iteration_call(plan, kernel, &iteration, "&csycl_total_", "", "csycl_l", out);
 }
 
+/* One iteration after the other, from counter csycl_k to csycl_end. */
+static void cpu_inner_singly(const struct plan *plan, const struct kernel *kernel,
+                             struct iteration iteration, const char *indent, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    const char *hint = kernel->region->reduction_count ? "" : vectorize;
+    const char *counter = "csycl_k", *end = "csycl_end";
+
+    if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims) {
+        counter = iteration.values[last] = "csycl_i";
+        strbuf_puts(out, indent);
+        declare_value(arena, kernel, counter, "csycl_k", out);
+        end = "csycl_stop";
+        strbuf_printf(out, "%sconst ", indent);
+        declare_value(arena, kernel, end, "csycl_end", out);
+    }
+    strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", hint, indent, counter, end, counter,
+                  indent);
+    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+}
+
 static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
                       struct strbuf *out)
 {
@@ -227,9 +260,7 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
     }
     if (kernel->schedule.copies_in_turn)
         cpu_inner_sections(plan, kernel, indent, out);
-    strbuf_printf(out, "%s%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ",
-                  kernel->region->reduction_count ? "" : vectorize, indent, indent);
-    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+    cpu_inner_singly(plan, kernel, iteration, indent, out);
 }
 
 static void cpu_fold(const struct region *region, struct strbuf *out)
@@ -345,7 +376,8 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
                   count, apart, apart, count * apart, apart);
     if (last == 0 && counts_up_by_one(&kernel->loops[0])) {
-        block_begin(arena, kernel, "        ", out);
+        strbuf_puts(out, "        const ");
+        declare_value(arena, kernel, "csycl_i", "csycl_k", out);
         iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
     }
     strbuf_printf(out,

@@ -81,9 +81,11 @@ __kernel CSYCL_WORK_GROUP void large(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        large_iteration((int)csycl_k, a, k);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        large_iteration(csycl_i, a, k);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -121,9 +123,11 @@ __kernel CSYCL_WORK_GROUP void run_12(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        int csycl_i = (int)csycl_k;
+        const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            run_12_iteration((int)csycl_row, (int)csycl_k, a, k);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            run_12_iteration((int)csycl_row, csycl_i, a, k);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);

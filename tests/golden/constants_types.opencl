@@ -222,9 +222,11 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        int csycl_i = (int)((ulong)csycl_lower_1 + csycl_k);
+        const int csycl_stop = (int)((ulong)csycl_lower_1 + csycl_end);
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_row), (int)((ulong)csycl_lower_1 + csycl_k), in, m, out);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            convolve_80_iteration((int)((ulong)csycl_lower_0 + csycl_row), csycl_i, in, m, out);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
@@ -274,9 +276,11 @@ __kernel CSYCL_WORK_GROUP void use_98(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        use_98_iteration((int)csycl_k, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        use_98_iteration(csycl_i, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -305,9 +309,11 @@ __kernel CSYCL_WORK_GROUP void use_again_124(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        use_again_124_iteration((int)csycl_k, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        use_again_124_iteration(csycl_i, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -336,9 +342,11 @@ __kernel CSYCL_WORK_GROUP void never_called_131(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        never_called_131_iteration((int)csycl_k, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        never_called_131_iteration(csycl_i, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

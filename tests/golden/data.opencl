@@ -132,9 +132,11 @@ __kernel CSYCL_WORK_GROUP void known_21(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        int csycl_i = (int)csycl_k;
+        const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            known_21_iteration((int)csycl_row, (int)csycl_k, csycl_user_local);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            known_21_iteration((int)csycl_row, csycl_i, csycl_user_local);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
@@ -164,9 +166,11 @@ __kernel CSYCL_WORK_GROUP void known_25(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        known_25_iteration((int)csycl_k, table);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        known_25_iteration(csycl_i, table);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -196,9 +200,11 @@ __kernel CSYCL_WORK_GROUP void partly_32(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        partly_32_iteration((int)csycl_k, a);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        partly_32_iteration(csycl_i, a);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -227,9 +233,11 @@ __kernel CSYCL_WORK_GROUP void rows_40(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        rows_40_iteration((int)csycl_k, m);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        rows_40_iteration(csycl_i, m);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -258,9 +266,11 @@ __kernel CSYCL_WORK_GROUP void anywhere_47(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        anywhere_47_iteration((int)csycl_k, a);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        anywhere_47_iteration(csycl_i, a);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

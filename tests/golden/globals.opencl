@@ -134,9 +134,11 @@ __kernel CSYCL_WORK_GROUP void run_40(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_40_iteration((int)csycl_k, out, counter, factor);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_40_iteration(csycl_i, out, counter, factor);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -176,9 +178,11 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        helped_47_iteration((int)csycl_k, out, csycl_file_counter, counter, csycl_file_history);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        helped_47_iteration(csycl_i, out, csycl_file_counter, counter, csycl_file_history);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

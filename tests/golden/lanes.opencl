@@ -207,9 +207,11 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     if (CSYCL_CONST_depth > 32)
         for (; csycl_k < csycl_end; csycl_k += smooth_24_items)
             smooth_24_lanes((int)((ulong)csycl_lower_0 + csycl_k), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out);
+    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
+    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k), in, mode, weights, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        smooth_24_iteration(csycl_i, in, mode, weights, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -270,9 +272,11 @@ __kernel CSYCL_WORK_GROUP void left_39(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + left_39_items <= csycl_end; csycl_k += left_39_items)
         left_39_lanes((int)csycl_k, columns, a, out);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        left_39_iteration((int)csycl_k, columns, a, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        left_39_iteration(csycl_i, columns, a, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -375,9 +379,11 @@ __kernel CSYCL_WORK_GROUP void left_53(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        left_53_iteration((int)csycl_k, columns, a, out);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        left_53_iteration(csycl_i, columns, a, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

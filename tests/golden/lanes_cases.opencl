@@ -397,9 +397,11 @@ __kernel CSYCL_WORK_GROUP void by_helper_87(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        by_helper_87_iteration((int)csycl_k, out, weights, count);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        by_helper_87_iteration(csycl_i, out, weights, count);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -570,9 +572,11 @@ __kernel CSYCL_WORK_GROUP void leave_apart_112(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + leave_apart_112_items <= csycl_end; csycl_k += leave_apart_112_items)
         leave_apart_112_lanes((int)csycl_k, columns, a, out, csycl_final_0, csycl_last_sum);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        leave_apart_112_iteration((int)csycl_k, columns, a, out, csycl_final_0, csycl_last_sum);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        leave_apart_112_iteration(csycl_i, columns, a, out, csycl_final_0, csycl_last_sum);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

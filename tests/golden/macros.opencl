@@ -83,9 +83,11 @@ __kernel CSYCL_WORK_GROUP void run_16(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_16_iteration((int)csycl_k, a, m);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_16_iteration(csycl_i, a, m);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -114,9 +116,11 @@ __kernel CSYCL_WORK_GROUP void run_21(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_21_iteration((int)csycl_k, a);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_21_iteration(csycl_i, a);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -145,9 +149,11 @@ __kernel CSYCL_WORK_GROUP void run_22(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_22_iteration((int)csycl_k, b);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_22_iteration(csycl_i, b);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -176,9 +182,11 @@ __kernel CSYCL_WORK_GROUP void run_23(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_23_iteration((int)csycl_k, a);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_23_iteration(csycl_i, a);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -207,9 +215,11 @@ __kernel CSYCL_WORK_GROUP void run_23_2(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_23_2_iteration((int)csycl_k, b);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_23_2_iteration(csycl_i, b);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -118,9 +118,11 @@ __kernel CSYCL_WORK_GROUP void run_11(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        int csycl_i = (int)csycl_k;
+        const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            run_11_iteration((int)csycl_row, (int)csycl_k, a);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            run_11_iteration((int)csycl_row, csycl_i, a);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);

@@ -233,9 +233,11 @@ __kernel CSYCL_WORK_GROUP void multiply_26(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        multiply_26_iteration((int)csycl_k, A_start, A_value, x, A_column, y);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        multiply_26_iteration(csycl_i, A_start, A_value, x, A_column, y);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -301,9 +303,11 @@ __kernel CSYCL_WORK_GROUP void forward_38(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + forward_38_items <= csycl_end; csycl_k += forward_38_items)
         forward_38_lanes((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        forward_38_iteration((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        forward_38_iteration(csycl_i, net_layers_l_in, net_layers_l_w, x, net_sums);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -350,8 +354,10 @@ __kernel CSYCL_WORK_GROUP void count_49(
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
             count_49_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE long *)((CSYCL_SECTION_SPACE char *)net_seen_hits + csycl_l * csycl_lane_net_seen_hits), keys);
-    for (; csycl_k < csycl_end; csycl_k++)
-        count_49_iteration((int)csycl_k, net_seen_hits, keys);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+    for (; csycl_i < csycl_stop; csycl_i++)
+        count_49_iteration(csycl_i, net_seen_hits, keys);
 #else
     ulong csycl_total = csycl_count_0;
     ulong csycl_tile = 8 * get_local_size(0);

@@ -96,9 +96,11 @@ __kernel CSYCL_WORK_GROUP void scratch_15(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        scratch_15_iteration((int)csycl_k, a, s);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        scratch_15_iteration(csycl_i, a, s);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -230,9 +232,11 @@ __kernel CSYCL_WORK_GROUP void arrays_52(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        arrays_52_iteration((int)csycl_k, a, csycl_first_start, csycl_final_0, csycl_last_part);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        arrays_52_iteration(csycl_i, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -144,9 +144,11 @@ __kernel CSYCL_WORK_GROUP void product_14(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + product_14_items <= csycl_end; csycl_k += product_14_items)
         product_14_lanes((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
+    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
+    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        product_14_iteration((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        product_14_iteration(csycl_i, columns, a, x, y);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -295,9 +297,11 @@ __kernel CSYCL_WORK_GROUP void planes_67(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        planes_67_iteration((int)csycl_k, m, a, csycl_stride_a, n, b);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        planes_67_iteration(csycl_i, m, a, csycl_stride_a, n, b);
 #else
     csycl_stride_a = CSYCL_FIT(csycl_stride_a);
     csycl_index csycl_k0 = get_global_id(0);
@@ -334,9 +338,11 @@ __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        mixed_signs_79_iteration((int)csycl_k, width, to, from);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        mixed_signs_79_iteration(csycl_i, width, to, from);
 #else
     width = CSYCL_FIT(width);
     csycl_index csycl_k0 = get_global_id(0);

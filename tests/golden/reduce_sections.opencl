@@ -456,8 +456,10 @@ __kernel CSYCL_WORK_GROUP void marks_31(
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
             marks_31_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
-    for (; csycl_k < csycl_end; csycl_k++)
-        marks_31_iteration((int)csycl_k, seen, at);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+    for (; csycl_i < csycl_stop; csycl_i++)
+        marks_31_iteration(csycl_i, seen, at);
 #else
     ulong csycl_total = csycl_count_0;
     ulong csycl_tile = 8 * get_local_size(0);

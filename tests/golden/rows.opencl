@@ -125,9 +125,11 @@ __kernel CSYCL_WORK_GROUP void matrices_15(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        matrices_15_iteration((int)csycl_k, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        matrices_15_iteration(csycl_i, a, csycl_stride_a, m, line, sizeof_line, b, csycl_stride_b, c);
 #else
     csycl_stride_a = CSYCL_FIT(csycl_stride_a);
     csycl_stride_b = CSYCL_FIT(csycl_stride_b);
@@ -174,9 +176,11 @@ __kernel CSYCL_WORK_GROUP void planes_27(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        int csycl_i = (int)csycl_k;
+        const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            planes_27_iteration((int)csycl_row, (int)csycl_k, m, a, csycl_stride_a_0, csycl_stride_a_1);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            planes_27_iteration((int)csycl_row, csycl_i, m, a, csycl_stride_a_0, csycl_stride_a_1);
     }
 #else
     csycl_stride_a_0 = CSYCL_FIT(csycl_stride_a_0);

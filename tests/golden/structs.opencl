@@ -114,9 +114,11 @@ __kernel CSYCL_WORK_GROUP void draw_35(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
-    for (; csycl_k < csycl_end; csycl_k++)
-        draw_35_iteration((int)csycl_k, model, shapes);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        draw_35_iteration(csycl_i, model, shapes);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -102,8 +102,10 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_20_iteration((int)((ulong)csycl_lower_0 + csycl_k), &csycl_total_looping);
+    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
+    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_20_iteration(csycl_i, &csycl_total_looping);
     csycl_partials_looping[get_group_id(0)] = csycl_total_looping;
 #else
     long csycl_item_looping = CSYCL_IDENTITY_looping;
@@ -161,8 +163,10 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k++)
-        run_29_iteration((int)csycl_k, a, &csycl_total_helped);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_29_iteration(csycl_i, a, &csycl_total_helped);
     csycl_partials_helped[get_group_id(0)] = csycl_total_helped;
 #else
     long csycl_item_helped = CSYCL_IDENTITY_helped;

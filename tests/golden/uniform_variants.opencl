@@ -256,8 +256,10 @@ __kernel CSYCL_WORK_GROUP void count_24(
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
             count_24_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)counts + csycl_l * csycl_lane_counts), kind, n);
-    for (; csycl_k < csycl_end; csycl_k++)
-        count_24_iteration((int)csycl_k, counts, kind, n);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+    for (; csycl_i < csycl_stop; csycl_i++)
+        count_24_iteration(csycl_i, counts, kind, n);
 #else
     ulong csycl_total = csycl_count_0;
     ulong csycl_tile = 8 * get_local_size(0);
