@@ -229,7 +229,8 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
 {
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
-    const char *hint = kernel->region->reduction_count ? "" : vectorize;
+    const char *hint =
+        kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
     const char *counter = "csycl_k", *end = "csycl_end";
 
     if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims) {

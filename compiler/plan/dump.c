@@ -156,6 +156,8 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         strbuf_puts(out, ", by one work-item");
     if (schedule->lane_bytes)
         strbuf_printf(out, ", in lanes of %zu bytes", schedule->lane_bytes);
+    if (schedule->regroups)
+        strbuf_puts(out, ", totals regrouped");
     if (schedule->copies_in_turn)
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)

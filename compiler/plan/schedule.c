@@ -41,17 +41,27 @@ static size_t number_size(const struct type *type)
     return widest;
 }
 
-static size_t lane_bytes(const struct plan *plan, const struct region *region)
+static size_t lane_bytes(const struct region *region)
 {
     size_t widest = 1;
 
-    if (!has_lanes(plan, region))
-        return 0;
     for (size_t i = 0; i < region->scalar_count; i++) {
         size_t size = number_size(region->reductions[i].type);
         widest = size > widest ? size : widest;
     }
     return widest;
+}
+
+/* Integers combine to the same in any order, but what is done to && and || hides that they do. */
+static bool regroups(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        enum operator_group group = operator_of(region->reductions[i].op)->group;
+        if (!type_is_integer(region->reductions[i].type) || group == OPERATOR_LOGIC ||
+            group == OPERATOR_DECLARED)
+            return false;
+    }
+    return true;
 }
 
 void schedule_plan(struct plan *plan, struct kernel *kernel)
@@ -63,8 +73,10 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->simd = schedule_simd(region);
     if (kernel->serial)
         return;
-    if (!steps_always(schedule->steps))
-        schedule->lane_bytes = lane_bytes(plan, region);
+    if (!steps_always(schedule->steps) && has_lanes(plan, region)) {
+        schedule->regroups = regroups(region);
+        schedule->lane_bytes = schedule->regroups ? 0 : lane_bytes(region);
+    }
     schedule->inlined =
         schedule->lane_bytes && plan_repeats(plan, region->instance, region->body, VECTORS);
     if (region_has_sections(region) && kernel->light)

@@ -536,7 +536,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
 #undef CSYCL_COMBINE_low
 
 /* The loop at reductions.c:48: one iteration. */
-static inline __attribute__((always_inline)) void nest_48_iteration(
+static inline void nest_48_iteration(
     ulong y,
     ulong x,
     ulong *count)
@@ -561,12 +561,7 @@ __kernel CSYCL_WORK_GROUP void nest_48(
 )
 {
 #ifdef CSYCL_SHAPE_CPU
-    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
-    ulong csycl_lanes_count[csycl_lanes], csycl_total_count = CSYCL_IDENTITY_count;
-#pragma unroll
-    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
-        csycl_lanes_count[csycl_l] = CSYCL_IDENTITY_count;
-    }
+    ulong csycl_total_count = CSYCL_IDENTITY_count;
     ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
     while (csycl_first < csycl_last) {
@@ -575,30 +570,9 @@ __kernel CSYCL_WORK_GROUP void nest_48(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
-        for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-            const ulong csycl_i = csycl_k;
-#pragma unroll
-            for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
-                for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
-                    ulong csycl_item_count = CSYCL_IDENTITY_count;
-                    nest_48_iteration(csycl_row, csycl_i + csycl_v + csycl_l, &csycl_item_count);
-                    csycl_lanes_count[csycl_v + csycl_l] =
-                        CSYCL_COMBINE_count(csycl_lanes_count[csycl_v + csycl_l], csycl_item_count);
-                }
-            }
-        }
-        for (; csycl_k < csycl_end; csycl_k++) {
-            ulong csycl_item_count = CSYCL_IDENTITY_count;
-            nest_48_iteration(csycl_row, csycl_k, &csycl_item_count);
-            csycl_total_count =
-                CSYCL_COMBINE_count(csycl_total_count, csycl_item_count);
-        }
-    }
-#pragma unroll
-    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
-        csycl_total_count =
-            CSYCL_COMBINE_count(csycl_total_count, csycl_lanes_count[csycl_l]);
+        for (; csycl_k < csycl_end; csycl_k++)
+            nest_48_iteration(csycl_row, csycl_k, &csycl_total_count);
     }
     csycl_partials_count[get_group_id(0)] = csycl_total_count;
 #else
