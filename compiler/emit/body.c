@@ -78,8 +78,9 @@ static const char *device_var(struct slice *slice, const struct node *node)
                                                      : constant->object;
     }
     if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
-        return arena_printf(slice->arena, slice->body->steps ? "%s[csycl_l]" : "(*%s)",
-                            device_name(slice->arena, node->var->name));
+        return slice->body->steps ? arena_printf(slice->arena, "%s[csycl_l]",
+                                                 device_name(slice->arena, node->var->name))
+                                  : own_item(slice->arena, slice->body->region, node->var);
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
     return hidden_name(slice->body->plan, slice->body->instance, node->var);
@@ -381,13 +382,14 @@ static void edit_call(struct slice *slice, const struct node *node)
 /* ---- statements ---- */
 
 /* The kernel's loop is around the iteration function: its `continue` is the function's return, or
- * goes to what the last iteration does in the end. */
+ * goes to what is done at its end. */
 static void edit_continue(struct slice *slice, const struct node *node)
 {
     const struct region *region = slice->body->region;
 
     if (region && own_is_continue(region, node))
-        replace(slice, node->span, region_has_last(region) ? "goto csycl_end" : "return");
+        replace(slice, node->span,
+                own_ends(region, slice->body->steps) ? "goto csycl_end" : "return");
 }
 
 /* Of csycl_uniform(value) the value is left. */

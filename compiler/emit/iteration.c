@@ -89,11 +89,11 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
-        strbuf_printf(out, "%s *%s",
-                      reduction->start == START_ORIGINAL
-                          ? reduction_item_type(arena, reduction)
-                          : reduction_type(plan, kernel->region, reduction),
-                      device_name(arena, reduction->var->name));
+        strbuf_printf(
+            out, "%s *%s",
+            reduction->start == START_ORIGINAL ? reduction_item_type(arena, reduction)
+                                               : reduction_type(plan, kernel->region, reduction),
+            steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
     }
     if (kernel->assertions.count) {
         separate(out, &count);
@@ -201,6 +201,8 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, steps, out);
+    if (!steps)
+        own_copy(plan, region, out);
     claim_begin(&body, out);
     body_text(&body, span, &node, 1, out);
     own_store(plan, kernel, steps, out);

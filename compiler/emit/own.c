@@ -1,13 +1,70 @@
 /* own.c: see own.h.
  *
+ *     int count = *csycl_partial_count;
+ *     ...
  *     csycl_end:
+ *     *csycl_partial_count = count;
  *         if (i == csycl_final_0)
  *             *csycl_last_x = x;
  */
 #include "emit/own.h"
 
+#include "emit/reduction.h"
 #include "emit/type.h"
 #include "plan/steps.h"
+
+bool own_copies(const struct reduction *reduction)
+{
+    return !reduction->is_section && reduction->op != REDUCE_DECLARED;
+}
+
+const char *own_partial(struct arena *arena, const struct reduction *reduction)
+{
+    const char *name = reduction->var->name;
+
+    return own_copies(reduction) ? arena_printf(arena, "csycl_partial_%s", name)
+                                 : device_name(arena, name);
+}
+
+const char *own_item(struct arena *arena, const struct region *region, const struct var *var)
+{
+    const char *name = device_name(arena, var->name);
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].var == var && own_copies(&region->reductions[i]))
+            return name;
+    return arena_printf(arena, "(*%s)", name);
+}
+
+void own_copy(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (own_copies(reduction))
+            strbuf_printf(out, "    %s %s = *%s;\n", reduction_type(plan, region, reduction),
+                          device_name(arena, reduction->var->name), own_partial(arena, reduction));
+    }
+}
+
+static void copy_back(struct arena *arena, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (own_copies(reduction))
+            strbuf_printf(out, "    *%s = %s;\n", own_partial(arena, reduction),
+                          device_name(arena, reduction->var->name));
+    }
+}
+
+bool own_ends(const struct region *region, const struct steps *steps)
+{
+    for (size_t i = 0; !steps && i < region->scalar_count; i++)
+        if (own_copies(&region->reductions[i]))
+            return true;
+    return region_has_last(region);
+}
 
 bool own_is_continue(const struct region *region, const struct node *node)
 {
@@ -89,17 +146,16 @@ static void leave(const struct plan *plan, const struct capture *capture, const 
     strbuf_puts(out, ";\n");
 }
 
-void own_store(const struct plan *plan, const struct kernel *kernel, const struct steps *steps,
-               struct strbuf *out)
+/* In a block of items, its last one is asked whether it is the loop's last. */
+static void store_last(const struct plan *plan, const struct kernel *kernel,
+                       const struct steps *steps, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
     const char *item = steps && steps->is_jammed ? arena_printf(arena, "%s_items - 1", region->name)
                                                  : "csycl_n - 1";
 
-    if (!region_has_last(region))
-        return;
-    strbuf_printf(out, "%s    if (", continues(region) ? "csycl_end:\n" : "");
+    strbuf_puts(out, "    if (");
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s == csycl_final_%u", i ? " && " : "",
                       steps && i + 1 == kernel->loop_count
@@ -111,4 +167,17 @@ void own_store(const struct plan *plan, const struct kernel *kernel, const struc
         if (region->captures.items[i].last)
             leave(plan, &region->captures.items[i], steps, item, out);
     strbuf_puts(out, "    }\n");
+}
+
+void own_store(const struct plan *plan, const struct kernel *kernel, const struct steps *steps,
+               struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    if (own_ends(region, steps) && continues(region))
+        strbuf_puts(out, "csycl_end:\n");
+    if (!steps)
+        copy_back(plan->unit->arena, region, out);
+    if (region_has_last(region))
+        store_last(plan, kernel, steps, out);
 }

@@ -69,8 +69,9 @@ static inline __attribute__((always_inline)) void blur_energy_13_iteration(
     ulong n,
     __global const float *in,
     __global float *out,
-    float *e)
+    float *csycl_partial_e)
 {
+    float e = *csycl_partial_e;
 #line 14 "blur.c"
     {
         float s = 0;
@@ -78,8 +79,9 @@ static inline __attribute__((always_inline)) void blur_energy_13_iteration(
             if (i + k < n)
                 s += in[i + k];
         out[i] = s / (2 * CSYCL_CONST_radius + 1);
-        (*e) += out[i] * out[i];
+        e += out[i] * out[i];
     }
+    *csycl_partial_e = e;
 }
 
 #ifdef CSYCL_SHAPE_CPU

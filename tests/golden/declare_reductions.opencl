@@ -162,15 +162,17 @@ static inline __attribute__((always_inline)) void lanes_44_iteration(
     __global const float *a,
     struct place *low,
     ulong *csycl_user_all,
-    float *sum)
+    float *csycl_partial_sum)
 {
+    float sum = *csycl_partial_sum;
 #line 45 "declare_reductions.c"
     {
         struct place here = {a[i], (int)i};
         (*low) = lower((*low), here);
         (*csycl_user_all) = (*csycl_user_all) * i % CSYCL_CONST_modulus;
-        (*sum) += a[i];
+        sum += a[i];
     }
+    *csycl_partial_sum = sum;
 }
 #line 44 "declare_reductions.c"
 
@@ -482,14 +484,16 @@ static inline void serial_81_iteration(
     int i,
     __global const float *a,
     struct place *low,
-    int *count)
+    int *csycl_partial_count)
 {
+    int count = *csycl_partial_count;
 #line 83 "declare_reductions.c"
         if (a[i] < (*low).value) {
             (*low).value = a[i];
             (*low).at = i;
-            (*count)++;
+            count++;
         }
+    *csycl_partial_count = count;
 }
 #line 81 "declare_reductions.c"
 

@@ -96,16 +96,20 @@ static inline void energy_13_iteration(
     int n,
     __global const double *at,
     __global const double *mass,
-    double *sum,
-    long *pairs)
+    double *csycl_partial_sum,
+    long *csycl_partial_pairs)
 {
+    double sum = *csycl_partial_sum;
+    long pairs = *csycl_partial_pairs;
 #line 15 "lanes_reductions.c"
         for (int j = 0; j < n; j++) {
             double d = at[i] - at[j];
             if (d * d < 1)
-                (*pairs)++;
-            (*sum) += mass[i] * mass[j] / (d * d + 1);
+                pairs++;
+            sum += mass[i] * mass[j] / (d * d + 1);
         }
+    *csycl_partial_sum = sum;
+    *csycl_partial_pairs = pairs;
 }
 
 #ifdef CSYCL_SHAPE_CPU
@@ -212,16 +216,18 @@ static inline __attribute__((always_inline)) void steepest_29_iteration(
     int i,
     __global const float *x,
     __global const float *factors,
-    float *most)
+    float *csycl_partial_most)
 {
+    float most = *csycl_partial_most;
 #line 30 "lanes_reductions.c"
     {
         float value = 0;
         CSYCL_UNROLL(CSYCL_CONST_degree + 1) for (int k = 0; k <= CSYCL_CONST_degree; k++)
             value = value * x[i] + factors[k];
-        if (value > (*most))
-            (*most) = value;
+        if (value > most)
+            most = value;
     }
+    *csycl_partial_most = most;
 }
 
 #ifdef CSYCL_SHAPE_CPU

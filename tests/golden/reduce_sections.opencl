@@ -250,8 +250,9 @@ static inline void histogram_14_iteration(
     CSYCL_SECTION_SPACE float *restrict sum,
     CSYCL_SECTION_SPACE float (*tops)[4],
     CSYCL_SECTION_SPACE short *restrict csycl_user_all,
-    double *total)
+    double *csycl_partial_total)
 {
+    double total = *csycl_partial_total;
 #line 16 "reduce_sections.c"
     {
         float w = weight[i];
@@ -261,8 +262,9 @@ static inline void histogram_14_iteration(
             csycl_max_float(&(tops[key[i]][i % 4]), w);
         csycl_land_short(&(csycl_user_all[i % 2]), 
 ((short)1) && key[i]);
-        (*total) += w;
+        total += w;
     }
+    *csycl_partial_total = total;
 }
 #line 14 "reduce_sections.c"
 

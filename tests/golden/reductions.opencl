@@ -66,29 +66,47 @@ static inline double csycl_fmin(double x, double y) { return fmin(x, y); }
 static inline __attribute__((always_inline)) void all_12_iteration(
     int i,
     __global const int *a,
-    long *sum,
-    uint *product,
-    int *low,
-    int *high,
-    uint *ands,
-    uint *ors,
-    uint *xors,
-    int *every,
-    int *csycl_user_any)
+    long *csycl_partial_sum,
+    uint *csycl_partial_product,
+    int *csycl_partial_low,
+    int *csycl_partial_high,
+    uint *csycl_partial_ands,
+    uint *csycl_partial_ors,
+    uint *csycl_partial_xors,
+    int *csycl_partial_every,
+    int *csycl_partial_any)
 {
+    long sum = *csycl_partial_sum;
+    uint product = *csycl_partial_product;
+    int low = *csycl_partial_low;
+    int high = *csycl_partial_high;
+    uint ands = *csycl_partial_ands;
+    uint ors = *csycl_partial_ors;
+    uint xors = *csycl_partial_xors;
+    int every = *csycl_partial_every;
+    int csycl_user_any = *csycl_partial_any;
 #line 15 "reductions.c"
     {
-        (*sum) += a[i];
-        (*product) *= (unsigned)a[i];
-        if (a[i] < (*low))
-            (*low) = a[i];
-        (*high) = (*high) > a[i] ? (*high) : a[i];
-        (*ands) &= (unsigned)a[i];
-        (*ors) |= (unsigned)a[i];
-        (*xors) ^= (unsigned)a[i];
-        (*every) = (*every) && a[i];
-        (*csycl_user_any) = (*csycl_user_any) || a[i];
+        sum += a[i];
+        product *= (unsigned)a[i];
+        if (a[i] < low)
+            low = a[i];
+        high = high > a[i] ? high : a[i];
+        ands &= (unsigned)a[i];
+        ors |= (unsigned)a[i];
+        xors ^= (unsigned)a[i];
+        every = every && a[i];
+        csycl_user_any = csycl_user_any || a[i];
     }
+    *csycl_partial_sum = sum;
+    *csycl_partial_product = product;
+    *csycl_partial_low = low;
+    *csycl_partial_high = high;
+    *csycl_partial_ands = ands;
+    *csycl_partial_ors = ors;
+    *csycl_partial_xors = xors;
+    *csycl_partial_every = every;
+    *csycl_partial_any = csycl_user_any;
 }
 #line 12 "reductions.c"
 
@@ -363,18 +381,26 @@ static inline __attribute__((always_inline)) void floats_34_iteration(
     int i,
     __global const float *f,
     __global const double *d,
-    float *sum,
-    float *high,
-    double *product,
-    double *low)
+    float *csycl_partial_sum,
+    float *csycl_partial_high,
+    double *csycl_partial_product,
+    double *csycl_partial_low)
 {
+    float sum = *csycl_partial_sum;
+    float high = *csycl_partial_high;
+    double product = *csycl_partial_product;
+    double low = *csycl_partial_low;
 #line 36 "reductions.c"
     {
-        (*sum) = (*sum) + f[i];
-        (*high) = csycl_fmaxf((*high), f[i]);
-        (*product) *= d[i];
-        (*low) = csycl_fmin(d[i], (*low));
+        sum = sum + f[i];
+        high = csycl_fmaxf(high, f[i]);
+        product *= d[i];
+        low = csycl_fmin(d[i], low);
     }
+    *csycl_partial_sum = sum;
+    *csycl_partial_high = high;
+    *csycl_partial_product = product;
+    *csycl_partial_low = low;
 }
 #line 34 "reductions.c"
 
@@ -539,11 +565,13 @@ __kernel CSYCL_WORK_GROUP void floats_34(
 static inline void nest_48_iteration(
     ulong y,
     ulong x,
-    ulong *count)
+    ulong *csycl_partial_count)
 {
+    ulong count = *csycl_partial_count;
 #line 51 "reductions.c"
             if (x * y % 7 == 3)
-                (*count)++;
+                count++;
+    *csycl_partial_count = count;
 }
 #line 48 "reductions.c"
 

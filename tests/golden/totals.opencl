@@ -71,16 +71,18 @@ static inline int bits(uint x)
 /* The loop at totals.c:20: one iteration. */
 static inline void run_20_iteration(
     int i,
-    long *looping)
+    long *csycl_partial_looping)
 {
+    long looping = *csycl_partial_looping;
 #line 21 "totals.c"
     {
         unsigned x = (unsigned)i;
         while (x != 1) {
             x = x % 2 ? 3 * x + 1 : x / 2;
-            (*looping)++;
+            looping++;
         }
     }
+    *csycl_partial_looping = looping;
 }
 #line 20 "totals.c"
 
@@ -136,10 +138,12 @@ __kernel CSYCL_WORK_GROUP void run_20(
 static inline void run_29_iteration(
     int i,
     __global const uint *a,
-    long *helped)
+    long *csycl_partial_helped)
 {
+    long helped = *csycl_partial_helped;
 #line 31 "totals.c"
-        (*helped) += bits(a[i]);
+        helped += bits(a[i]);
+    *csycl_partial_helped = helped;
 }
 #line 29 "totals.c"
 
@@ -197,11 +201,13 @@ __kernel CSYCL_WORK_GROUP void run_29(
 static inline __attribute__((always_inline)) void run_33_iteration(
     int i,
     __global const float *f,
-    float *unrolled)
+    float *csycl_partial_unrolled)
 {
+    float unrolled = *csycl_partial_unrolled;
 #line 35 "totals.c"
         CSYCL_UNROLL(4) for (int k = 0; k < 4; k++)
-            (*unrolled) += f[4 * i + k];
+            unrolled += f[4 * i + k];
+    *csycl_partial_unrolled = unrolled;
 }
 #line 33 "totals.c"
 
@@ -285,15 +291,17 @@ static inline __attribute__((always_inline)) void run_38_iteration(
     int i,
     int n,
     __global const float *f,
-    float *same)
+    float *csycl_partial_same)
 {
+    float same = *csycl_partial_same;
 #line 39 "totals.c"
     {
         float most = 0;
         for (int k = 0; k < n; k++)
             most = f[n * i + k] > most ? f[n * i + k] : most;
-        (*same) += most;
+        same += most;
     }
+    *csycl_partial_same = same;
 }
 #line 38 "totals.c"
 
