@@ -8,6 +8,11 @@ bool loop_test_is_down(const struct loop *loop)
     return loop->test == OP_GT || loop->test == OP_GE;
 }
 
+bool loop_may_wrap(const struct loop *loop)
+{
+    return loop->test == OP_NE && !type_is_signed(loop->var->type);
+}
+
 struct capture *region_capture(const struct region *region, const struct var *var)
 {
     for (size_t i = 0; region && i < region->captures.count; i++)

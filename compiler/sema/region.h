@@ -34,6 +34,9 @@ struct loop {
 /* Does its test wait for the variable to go down: `i > end`? Not of !=. */
 bool loop_test_is_down(const struct loop *loop);
 
+/* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
+bool loop_may_wrap(const struct loop *loop);
+
 enum { LOOPS_MAX = 3 };
 
 /* What a name from outside means inside a region. */
