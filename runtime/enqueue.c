@@ -95,7 +95,9 @@ static enum csycl_status choose_variant(struct launch *launch)
     launch->form = (struct form){
         .is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request),
         .is_narrow = context->device.shape == SHAPE_GPU && !launch->site->reduction_count &&
-                     csy_is_narrow(launch->site, launch->request)};
+                     csy_is_narrow(launch->site, launch->request),
+        .is_small =
+            context->device.shape == SHAPE_CPU && csy_is_small(launch->site, launch->request)};
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);

@@ -9,7 +9,8 @@
 struct form {
     enum strategy strategy;
     bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
-    bool is_narrow;   /* its integers have 32 bits: narrow.h */
+    bool is_narrow;   /* its integers have 32 bits, or */
+    bool is_small;    /* those of its innermost loop fewer: narrow.h */
 };
 
 #endif

@@ -60,3 +60,17 @@ bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_l
             return false;
     return true;
 }
+
+bool csy_is_small(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
+{
+    unsigned last = site->dims - 1;
+    for (unsigned i = 0; i < site->range_count; i++) {
+        const struct csycl_glue_range *row = &site->ranges[i];
+        csycl_u64 first;
+        if (row->op == CSYCL_RANGE_COUNTER && row->number == last)
+            return launch->counts[last] < CSYCL_GLUE_SMALL &&
+                   load(&first, &site->ranges[row->a], launch) &&
+                   first < CSYCL_GLUE_SMALL - launch->counts[last];
+    }
+    return false;
+}

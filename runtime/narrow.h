@@ -1,4 +1,4 @@
-/* narrow.h: have the integers of a launch 32 bits, whatever their types? */
+/* narrow.h: have the integers of a launch fewer bits than their types? */
 #ifndef CSYCL_RUNTIME_NARROW_H
 #define CSYCL_RUNTIME_NARROW_H
 
@@ -8,5 +8,8 @@
 /* Of a launch of a kernel without reductions in the GPU shape: may CSYCL_NARROW be defined, which
  * <csycl/glue.h> tells? */
 bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
+
+/* Of a launch in the CPU shape: may CSYCL_SMALL be defined? */
+bool csy_is_small(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
 #endif

@@ -39,6 +39,8 @@ static void write_preamble(struct text *text, const struct context *context,
         csy_text_printf(text, "#define CSYCL_RESTRICT restrict\n");
     if (form.is_narrow)
         csy_text_printf(text, "#define CSYCL_NARROW 1\n");
+    if (form.is_small)
+        csy_text_printf(text, "#define CSYCL_SMALL %d\n", CSYCL_GLUE_SMALL);
     for (unsigned i = 0; i < site->constant_count; i++)
         csy_write_define(text, site->constants[i],
                          values + csy_constant_offset(site->constants, i));

@@ -45,7 +45,8 @@ enum { FORM_AT = sizeof(const struct device *), VALUES_AT = FORM_AT + sizeof(uns
 /* A form as one number. */
 static unsigned code_of(struct form form)
 {
-    return (unsigned)form.strategy << 2 | (unsigned)form.is_narrow << 1 | form.is_disjoint;
+    return (unsigned)form.strategy << 3 | (unsigned)form.is_small << 2 |
+           (unsigned)form.is_narrow << 1 | form.is_disjoint;
 }
 
 static size_t key_size(const struct variants *variants)

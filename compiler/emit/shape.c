@@ -45,25 +45,32 @@ static bool counts_up_by_one(const struct range_loop *loop)
 }
 
 /* May the loop run in the variable's own type of 32 bits, which as in the user's loop does not
- * overflow on the way? Compilers then see `3 * i` to go on by 3 in an address of 64 bits. An
- * unsigned one may wrap, with `!=`. */
+ * overflow on the way? Compilers then see `3 * i` to go on by 3 in an address of 64 bits. */
 static bool runs_in_own_type(const struct range_loop *loop)
 {
     const struct type *type = loop->loop->var->type;
 
-    return counts_up_by_one(loop) && type->size == sizeof(int32_t) &&
-           (type_is_signed(type) || loop->loop->test != OP_NE);
+    return counts_up_by_one(loop) && type->size == sizeof(int32_t) && !loop_may_wrap(loop->loop);
 }
 
-/* "int csycl_i = (int)csycl_k;": the innermost loop's variable in the iteration that `counter`
- * counts, in its own type. */
-static void declare_value(struct arena *arena, const struct kernel *kernel, const char *name,
-                          const char *counter, struct strbuf *out)
+/* That of the innermost loop. */
+static const char *inner_value(struct arena *arena, const struct kernel *kernel,
+                               const char *counter)
 {
     unsigned last = kernel->loop_count - 1;
+    const char *value = loop_value(arena, kernel, last, counter);
 
-    strbuf_printf(out, "%s %s = %s;\n", device_scalar(kernel->loops[last].loop->var->type), name,
-                  loop_value(arena, kernel, last, counter));
+    return runs_in_own_type(&kernel->loops[last]) ? arena_printf(arena, "CSYCL_VALUE(%s)", value)
+                                                  : value;
+}
+
+/* "int csycl_i = (int)csycl_k;": a value of the innermost loop's variable, in its own type. */
+static void declare_value(const struct kernel *kernel, const char *name, const char *value,
+                          struct strbuf *out)
+{
+    const struct var *var = kernel->loops[kernel->loop_count - 1].loop->var;
+
+    strbuf_printf(out, "%s %s = %s;\n", device_scalar(var->type), name, value);
 }
 
 static void call(const struct plan *plan, const struct kernel *kernel,
@@ -94,7 +101,7 @@ static struct iteration of_row(struct arena *arena, const struct kernel *kernel,
     struct iteration iteration = {.here = claim_neighbour(arena, kernel, row, counter)};
     const char **values = iteration.values;
 
-    values[last] = loop_value(arena, kernel, last, counter);
+    values[last] = inner_value(arena, kernel, counter);
     if (last == 1)
         values[0] = loop_value(arena, kernel, 0, row);
     if (last == 2) {
@@ -186,7 +193,7 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
                   indent);
     if (counts_up_by_one(&kernel->loops[last])) {
         strbuf_printf(out, "%s    const ", indent);
-        declare_value(arena, kernel, "csycl_i", "csycl_k", out);
+        declare_value(kernel, "csycl_i", inner_value(arena, kernel, "csycl_k"), out);
         iteration.values[last] = "csycl_i + csycl_v + csycl_l";
     }
     strbuf_printf(out,
@@ -234,12 +241,13 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
     const char *counter = "csycl_k", *end = "csycl_end";
 
     if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims) {
-        counter = iteration.values[last] = "csycl_i";
-        strbuf_puts(out, indent);
-        declare_value(arena, kernel, counter, "csycl_k", out);
+        counter = "csycl_i";
         end = "csycl_stop";
+        strbuf_puts(out, indent);
+        declare_value(kernel, counter, iteration.values[last], out);
         strbuf_printf(out, "%sconst ", indent);
-        declare_value(arena, kernel, end, "csycl_end", out);
+        declare_value(kernel, end, inner_value(arena, kernel, "csycl_end"), out);
+        iteration.values[last] = counter;
     }
     strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", hint, indent, counter, end, counter,
                   indent);
@@ -378,7 +386,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   count, apart, apart, count * apart, apart);
     if (last == 0 && counts_up_by_one(&kernel->loops[0])) {
         strbuf_puts(out, "        const ");
-        declare_value(arena, kernel, "csycl_i", "csycl_k", out);
+        declare_value(kernel, "csycl_i", loop_value(arena, kernel, 0, "csycl_k"), out);
         iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
     }
     strbuf_printf(out,

@@ -237,6 +237,8 @@ struct csycl_glue_range {
 
 enum { CSYCL_GLUE_RANGES = 512 }; /* rows that a site has at most */
 
+enum { CSYCL_GLUE_SMALL = 1 << 26 };
+
 struct csycl_glue_touch {
     unsigned param;  /* a MEMORY */
     unsigned offset; /* the row of the bytes from the user's pointer */
@@ -295,7 +297,9 @@ struct csycl_glue_state {
  * to memory that the kernel writes through another. In the GPU shape, where there are
  * no reductions, it defines CSYCL_NARROW to 1 where there are less than 2^31 iterations
  * of each loop, and the values of 64 bits that `ranges` loads (ARG), or has as loops'
- * variables (COUNTER), are below 2^32.
+ * variables (COUNTER), are below 2^32. In the CPU shape it defines CSYCL_SMALL to
+ * CSYCL_GLUE_SMALL where all values of the innermost loop's variable (COUNTER), and
+ * the next one after its last, are less than that and not negative.
  *   CPU: work-groups of one work-item. A one-dimensional nd_range; each
  *     work-group takes a contiguous chunk of all iterations, counted with the
  *     innermost loop fastest.

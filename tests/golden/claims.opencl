@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -416,7 +424,7 @@ __kernel CSYCL_WORK_GROUP void run_47(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        run_47_iteration((int)csycl_k, start, list, m, out, csycl_who(csycl_here, csycl_k, csycl_k / 64));
+        run_47_iteration(CSYCL_VALUE((int)csycl_k), start, list, m, out, csycl_who(csycl_here, csycl_k, csycl_k / 64));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -481,9 +489,9 @@ __kernel CSYCL_WORK_GROUP void run_76(
         for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
             for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-                run_76_iteration((int)csycl_row, (int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sums + csycl_l * csycl_lane_sums), start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + (csycl_k + csycl_l), csycl_row * csycl_count_1 + (csycl_k + csycl_l) / 32));
+                run_76_iteration((int)csycl_row, CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sums + csycl_l * csycl_lane_sums), start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + (csycl_k + csycl_l), csycl_row * csycl_count_1 + (csycl_k + csycl_l) / 32));
         for (; csycl_k < csycl_end; csycl_k++)
-            run_76_iteration((int)csycl_row, (int)csycl_k, sums, start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + csycl_k, csycl_row * csycl_count_1 + csycl_k / 32));
+            run_76_iteration((int)csycl_row, CSYCL_VALUE((int)csycl_k), sums, start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + csycl_k, csycl_row * csycl_count_1 + csycl_k / 32));
     }
 #else
     ulong csycl_total = csycl_count_0 * csycl_count_1;
@@ -497,11 +505,11 @@ __kernel CSYCL_WORK_GROUP void run_76(
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            run_76_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((csycl_k + csycl_u * 32) % csycl_count_1), sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
+            run_76_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), CSYCL_VALUE((int)((csycl_k + csycl_u * 32) % csycl_count_1)), sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_76_iteration((int)(csycl_k / csycl_count_1), (int)(csycl_k % csycl_count_1), sums, start, out, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
+        run_76_iteration((int)(csycl_k / csycl_count_1), CSYCL_VALUE((int)(csycl_k % csycl_count_1)), sums, start, out, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
 #endif
     CSYCL_SECTION_END(float, sums)
 }

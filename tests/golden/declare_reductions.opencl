@@ -35,6 +35,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -417,7 +425,7 @@ __kernel CSYCL_WORK_GROUP void flagged_69(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -430,7 +438,7 @@ __kernel CSYCL_WORK_GROUP void flagged_69(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         struct flagged_69_partial_low csycl_item_low = csycl_total_low;
-        flagged_69_iteration((int)csycl_k, a, &csycl_item_low);
+        flagged_69_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_low);
         csycl_total_low = csycl_item_low;
     }
 #pragma unroll
@@ -457,7 +465,7 @@ __kernel CSYCL_WORK_GROUP void flagged_69(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        flagged_69_iteration((int)csycl_k, a, &csycl_item_low);
+        flagged_69_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_low[csycl_id] = csycl_item_low;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -522,7 +530,7 @@ __kernel CSYCL_WORK_GROUP void serial_81(
     ulong csycl_total = csycl_count_0;
     if (get_global_id(0) == 0)
         for (ulong csycl_k = 0; csycl_k < csycl_total; csycl_k++)
-            serial_81_iteration((int)((ulong)csycl_lower_0 + csycl_k), a, csycl_item_low, csycl_item_count);
+            serial_81_iteration(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), a, csycl_item_low, csycl_item_count);
     if (get_local_id(0) == 0) {
         csycl_partials_low[get_group_id(0)] = csycl_single_low;
         csycl_partials_count[get_group_id(0)] = csycl_single_count;
@@ -570,7 +578,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -583,7 +591,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         struct pair csycl_item_pair = csycl_total_pair;
-        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
+        block_101_iteration(CSYCL_VALUE((int)csycl_k), k, &csycl_item_pair);
         csycl_total_pair = csycl_item_pair;
     }
 #pragma unroll
@@ -610,7 +618,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
+        block_101_iteration(CSYCL_VALUE((int)csycl_k), k, &csycl_item_pair);
     uint csycl_id = get_local_id(0);
     csycl_local_pair[csycl_id] = csycl_item_pair;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -35,6 +35,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -128,7 +136,7 @@ __kernel CSYCL_WORK_GROUP void multiply_10(
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
         for (; csycl_k < csycl_end; csycl_k += multiply_10_items)
-            multiply_10_lanes((int)csycl_row, (int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)multiply_10_items), c, n, a, b);
+            multiply_10_lanes((int)csycl_row, CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)multiply_10_items), c, n, a, b);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
@@ -206,9 +214,9 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     if (CSYCL_CONST_depth > 32)
         for (; csycl_k < csycl_end; csycl_k += smooth_24_items)
-            smooth_24_lanes((int)((ulong)csycl_lower_0 + csycl_k), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out);
-    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
-    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
+            smooth_24_lanes(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out);
+    int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
+    const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         smooth_24_iteration(csycl_i, in, mode, weights, out);
@@ -271,9 +279,9 @@ __kernel CSYCL_WORK_GROUP void left_39(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + left_39_items <= csycl_end; csycl_k += left_39_items)
-        left_39_lanes((int)csycl_k, columns, a, out);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+        left_39_lanes(CSYCL_VALUE((int)csycl_k), columns, a, out);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         left_39_iteration(csycl_i, columns, a, out);
@@ -336,7 +344,7 @@ __kernel CSYCL_WORK_GROUP void left_46(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += left_46_items)
-        left_46_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)left_46_items), columns, a, out);
+        left_46_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)left_46_items), columns, a, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -379,8 +387,8 @@ __kernel CSYCL_WORK_GROUP void left_53(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         left_53_iteration(csycl_i, columns, a, out);

@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -140,7 +148,7 @@ __kernel CSYCL_WORK_GROUP void draw_12(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += draw_12_items)
-        draw_12_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)draw_12_items), n, bodies, force);
+        draw_12_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)draw_12_items), n, bodies, force);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -229,7 +237,7 @@ __kernel CSYCL_WORK_GROUP void assign_33(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += assign_33_items)
-        assign_33_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)assign_33_items), centres, x, cx, y, cy, nearest);
+        assign_33_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)assign_33_items), centres, x, cx, y, cy, nearest);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -294,7 +302,7 @@ __kernel CSYCL_WORK_GROUP void polynomial_51(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += polynomial_51_items)
-        polynomial_51_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)polynomial_51_items), factors, degree, x, y);
+        polynomial_51_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)polynomial_51_items), factors, degree, x, y);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -362,7 +370,7 @@ __kernel CSYCL_WORK_GROUP void decay_63(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += decay_63_items)
-        decay_63_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)decay_63_items), start, steps, end);
+        decay_63_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)decay_63_items), start, steps, end);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -397,8 +405,8 @@ __kernel CSYCL_WORK_GROUP void by_helper_87(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         by_helper_87_iteration(csycl_i, out, weights, count);
@@ -495,7 +503,7 @@ __kernel CSYCL_WORK_GROUP void leave_96(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += leave_96_items)
-        leave_96_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)leave_96_items), rounds, a, mode, out, csycl_final_0, csycl_last_sum, csycl_last_r);
+        leave_96_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)leave_96_items), rounds, a, mode, out, csycl_final_0, csycl_last_sum, csycl_last_r);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -571,9 +579,9 @@ __kernel CSYCL_WORK_GROUP void leave_apart_112(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + leave_apart_112_items <= csycl_end; csycl_k += leave_apart_112_items)
-        leave_apart_112_lanes((int)csycl_k, columns, a, out, csycl_final_0, csycl_last_sum);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+        leave_apart_112_lanes(CSYCL_VALUE((int)csycl_k), columns, a, out, csycl_final_0, csycl_last_sum);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         leave_apart_112_iteration(csycl_i, columns, a, out, csycl_final_0, csycl_last_sum);

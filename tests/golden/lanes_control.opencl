@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -151,7 +159,7 @@ __kernel CSYCL_WORK_GROUP void machine_7(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += machine_7_items)
-        machine_7_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)machine_7_items), x, csycl_user_length, program, out);
+        machine_7_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)machine_7_items), x, csycl_user_length, program, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -223,7 +231,7 @@ __kernel CSYCL_WORK_GROUP void halve_36(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += halve_36_items)
-        halve_36_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)halve_36_items), x, csycl_user_length, out);
+        halve_36_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)halve_36_items), x, csycl_user_length, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -267,8 +275,8 @@ __kernel CSYCL_WORK_GROUP void escape_54(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         escape_54_iteration(csycl_i, rounds, x, out);

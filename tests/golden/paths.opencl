@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -233,8 +241,8 @@ __kernel CSYCL_WORK_GROUP void multiply_26(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         multiply_26_iteration(csycl_i, A_start, A_value, x, A_column, y);
@@ -302,9 +310,9 @@ __kernel CSYCL_WORK_GROUP void forward_38(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + forward_38_items <= csycl_end; csycl_k += forward_38_items)
-        forward_38_lanes((int)csycl_k, net_layers_l_in, net_layers_l_w, x, net_sums);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+        forward_38_lanes(CSYCL_VALUE((int)csycl_k), net_layers_l_in, net_layers_l_w, x, net_sums);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         forward_38_iteration(csycl_i, net_layers_l_in, net_layers_l_w, x, net_sums);
@@ -353,9 +361,9 @@ __kernel CSYCL_WORK_GROUP void count_49(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            count_49_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE long *)((CSYCL_SECTION_SPACE char *)net_seen_hits + csycl_l * csycl_lane_net_seen_hits), keys);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+            count_49_iteration(CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE long *)((CSYCL_SECTION_SPACE char *)net_seen_hits + csycl_l * csycl_lane_net_seen_hits), keys);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     for (; csycl_i < csycl_stop; csycl_i++)
         count_49_iteration(csycl_i, net_seen_hits, keys);
 #else
@@ -375,7 +383,7 @@ __kernel CSYCL_WORK_GROUP void count_49(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        count_49_iteration((int)csycl_k, net_seen_hits, keys);
+        count_49_iteration(CSYCL_VALUE((int)csycl_k), net_seen_hits, keys);
 #endif
     CSYCL_SECTION_END(long, net_seen_hits)
 }

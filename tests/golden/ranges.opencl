@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -143,9 +151,9 @@ __kernel CSYCL_WORK_GROUP void product_14(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + product_14_items <= csycl_end; csycl_k += product_14_items)
-        product_14_lanes((int)((ulong)csycl_lower_0 + csycl_k), columns, a, x, y);
-    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
-    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
+        product_14_lanes(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), columns, a, x, y);
+    int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
+    const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         product_14_iteration(csycl_i, columns, a, x, y);
@@ -297,8 +305,8 @@ __kernel CSYCL_WORK_GROUP void planes_67(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         planes_67_iteration(csycl_i, m, a, csycl_stride_a, n, b);
@@ -338,8 +346,8 @@ __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
         mixed_signs_79_iteration(csycl_i, width, to, from);

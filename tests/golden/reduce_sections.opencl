@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -457,9 +465,9 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            marks_31_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+            marks_31_iteration(CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     for (; csycl_i < csycl_stop; csycl_i++)
         marks_31_iteration(csycl_i, seen, at);
 #else
@@ -479,7 +487,7 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        marks_31_iteration((int)csycl_k, seen, at);
+        marks_31_iteration(CSYCL_VALUE((int)csycl_k), seen, at);
 #endif
     CSYCL_SECTION_END(int, seen)
 }

@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -186,7 +194,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -232,7 +240,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
         uint csycl_item_xors = CSYCL_IDENTITY_xors;
         int csycl_item_every = CSYCL_IDENTITY_every;
         int csycl_item_any = CSYCL_IDENTITY_any;
-        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+        all_12_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
         csycl_total_product =
@@ -308,7 +316,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+        all_12_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_product[csycl_id] = csycl_item_product;
@@ -451,7 +459,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -477,7 +485,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
         float csycl_item_high = CSYCL_IDENTITY_high;
         double csycl_item_product = CSYCL_IDENTITY_product;
         double csycl_item_low = CSYCL_IDENTITY_low;
-        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+        floats_34_iteration(CSYCL_VALUE((int)csycl_k), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
         csycl_total_high =
@@ -523,7 +531,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+        floats_34_iteration(CSYCL_VALUE((int)csycl_k), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_high[csycl_id] = csycl_item_high;

@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -104,8 +112,8 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)((ulong)csycl_lower_0 + csycl_k);
-    const int csycl_stop = (int)((ulong)csycl_lower_0 + csycl_end);
+    int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
+    const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
     for (; csycl_i < csycl_stop; csycl_i++)
         run_20_iteration(csycl_i, &csycl_total_looping);
     csycl_partials_looping[get_group_id(0)] = csycl_total_looping;
@@ -114,7 +122,7 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_20_iteration((int)((ulong)csycl_lower_0 + csycl_k), &csycl_item_looping);
+        run_20_iteration(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), &csycl_item_looping);
     uint csycl_id = get_local_id(0);
     csycl_local_looping[csycl_id] = csycl_item_looping;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -167,8 +175,8 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     for (; csycl_i < csycl_stop; csycl_i++)
         run_29_iteration(csycl_i, a, &csycl_total_helped);
     csycl_partials_helped[get_group_id(0)] = csycl_total_helped;
@@ -177,7 +185,7 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_29_iteration((int)csycl_k, a, &csycl_item_helped);
+        run_29_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_helped);
     uint csycl_id = get_local_id(0);
     csycl_local_helped[csycl_id] = csycl_item_helped;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -237,7 +245,7 @@ __kernel CSYCL_WORK_GROUP void run_33(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -251,7 +259,7 @@ __kernel CSYCL_WORK_GROUP void run_33(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         float csycl_item_unrolled = CSYCL_IDENTITY_unrolled;
-        run_33_iteration((int)csycl_k, f, &csycl_item_unrolled);
+        run_33_iteration(CSYCL_VALUE((int)csycl_k), f, &csycl_item_unrolled);
         csycl_total_unrolled =
             CSYCL_COMBINE_unrolled(csycl_total_unrolled, csycl_item_unrolled);
     }
@@ -266,7 +274,7 @@ __kernel CSYCL_WORK_GROUP void run_33(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_33_iteration((int)csycl_k, f, &csycl_item_unrolled);
+        run_33_iteration(CSYCL_VALUE((int)csycl_k), f, &csycl_item_unrolled);
     uint csycl_id = get_local_id(0);
     csycl_local_unrolled[csycl_id] = csycl_item_unrolled;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -332,7 +340,7 @@ __kernel CSYCL_WORK_GROUP void run_38(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = (int)csycl_k;
+        const int csycl_i = CSYCL_VALUE((int)csycl_k);
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -346,7 +354,7 @@ __kernel CSYCL_WORK_GROUP void run_38(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         float csycl_item_same = CSYCL_IDENTITY_same;
-        run_38_iteration((int)csycl_k, n, f, &csycl_item_same);
+        run_38_iteration(CSYCL_VALUE((int)csycl_k), n, f, &csycl_item_same);
         csycl_total_same =
             CSYCL_COMBINE_same(csycl_total_same, csycl_item_same);
     }
@@ -361,7 +369,7 @@ __kernel CSYCL_WORK_GROUP void run_38(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_38_iteration((int)csycl_k, n, f, &csycl_item_same);
+        run_38_iteration(CSYCL_VALUE((int)csycl_k), n, f, &csycl_item_same);
     uint csycl_id = get_local_id(0);
     csycl_local_same[csycl_id] = csycl_item_same;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -30,6 +30,14 @@ typedef ulong csycl_index;
 #define CSYCL_FIT(n) (n)
 #endif
 
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
 /* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
 #ifndef CSYCL_RESTRICT
 #define CSYCL_RESTRICT
@@ -255,9 +263,9 @@ __kernel CSYCL_WORK_GROUP void count_24(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            count_24_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)counts + csycl_l * csycl_lane_counts), kind, n);
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
+            count_24_iteration(CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)counts + csycl_l * csycl_lane_counts), kind, n);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     for (; csycl_i < csycl_stop; csycl_i++)
         count_24_iteration(csycl_i, counts, kind, n);
 #else
@@ -277,7 +285,7 @@ __kernel CSYCL_WORK_GROUP void count_24(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        count_24_iteration((int)csycl_k, counts, kind, n);
+        count_24_iteration(CSYCL_VALUE((int)csycl_k), counts, kind, n);
 #endif
     CSYCL_SECTION_END(int, counts)
 }

@@ -1,4 +1,4 @@
-/* Launches whose integers have 32 bits. */
+/* Launches whose integers have 32 bits, or fewer. */
 #include <check.h>
 
 #include "narrow.h"
@@ -53,11 +53,49 @@ START_TEST(variables_have_32_bits_in_all_iterations_or_not)
 }
 END_TEST
 
+/* for (int i = first; i < ...; i++), `count` iterations, `inner` of `loops`. */
+static bool is_small(csycl_i64 first, csycl_u64 count, unsigned loops, csycl_i64 inner)
+{
+    const struct csycl_glue_range rows[] = {
+        {CSYCL_RANGE_NUMBER, I64, 0, 0, 1},
+        {CSYCL_RANGE_NUMBER, I64, 0, 0, first},
+        {CSYCL_RANGE_COUNTER, I32, 1, 0, inner},
+    };
+    const struct csycl_glue_site site = {.dims = loops, .ranges = rows, .range_count = 3};
+    const csycl_u64 counts[] = {loops == 1 ? count : 3, count};
+    const struct csycl_glue_launch launch = {.counts = counts};
+    return csy_is_small(&site, &launch);
+}
+
+START_TEST(variables_are_small_in_all_iterations_or_not)
+{
+    const csycl_i64 limit = CSYCL_GLUE_SMALL;
+    ck_assert(is_small(0, 1000, 1, 0));
+    ck_assert(is_small(0, CSYCL_GLUE_SMALL - 1, 1, 0));
+    ck_assert(!is_small(0, CSYCL_GLUE_SMALL, 1, 0));
+    ck_assert(is_small(limit - 8, 7, 1, 0));
+    ck_assert(!is_small(limit - 8, 8, 1, 0)); /* the next one after the last */
+    ck_assert(!is_small(limit, 1, 1, 0));
+    ck_assert(!is_small(-1, 5, 1, 0));
+    ck_assert(!is_small(0, UINT64_MAX, 1, 0));
+    ck_assert(is_small(4, 1000, 2, 1));
+    ck_assert(!is_small(4, CSYCL_GLUE_SMALL, 2, 1));
+}
+END_TEST
+
+START_TEST(a_variable_that_no_row_tells_is_not_small)
+{
+    ck_assert(!is_small(0, 1000, 2, 0));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/narrow");
     TCase *tcase = suite_case(suite, "narrow");
     tcase_add_test(tcase, values_have_32_bits_or_not);
     tcase_add_test(tcase, variables_have_32_bits_in_all_iterations_or_not);
+    tcase_add_test(tcase, variables_are_small_in_all_iterations_or_not);
+    tcase_add_test(tcase, a_variable_that_no_row_tells_is_not_small);
     return suite_run(suite);
 }
