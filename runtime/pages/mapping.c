@@ -1,0 +1,118 @@
+/* mapping.c: see mapping.h. */
+#include "pages/mapping.h"
+
+#include <pthread.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Places in the file are used once: its length is no memory, and that of a mapping which is gone is
+ * given back (MADV_REMOVE). */
+static struct {
+    pthread_mutex_t lock;
+    int descriptor; /* -1: none */
+    off_t length;
+} file = {.lock = PTHREAD_MUTEX_INITIALIZER, .descriptor = -1};
+
+static bool open_file(void)
+{
+    if (file.descriptor < 0) {
+        file.descriptor = memfd_create("csycl", MFD_CLOEXEC);
+        file.length = 0;
+    }
+    return file.descriptor >= 0;
+}
+
+/* NULL: it failed. `flags` have MAP_FIXED for an address that is meant. */
+static char *map(const struct mapping *mapping, void *address, int flags)
+{
+    void *mapped = mmap(address, mapping->size, PROT_READ | PROT_WRITE, flags, file.descriptor,
+                        mapping->place);
+    return mapped == MAP_FAILED ? NULL : mapped;
+}
+
+/* At a new place in the file. */
+static bool map_second(struct mapping *mapping)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    if (!open_file())
+        return false;
+    off_t end = file.length + (off_t)((mapping->size + page - 1) / page * page);
+    if (ftruncate(file.descriptor, end))
+        return false;
+    mapping->place = file.length;
+    mapping->second = map(mapping, NULL, MAP_SHARED);
+    if (!mapping->second)
+        return false;
+    madvise(mapping->second, mapping->size, MADV_DONTDUMP); /* core dumps have the other */
+    file.length = end;
+    return true;
+}
+
+static void unmap_second(struct mapping *mapping)
+{
+    madvise(mapping->second, mapping->size, MADV_REMOVE);
+    munmap(mapping->second, mapping->size);
+    mapping->second = NULL;
+}
+
+bool csy_mapping_create(struct mapping *mapping, size_t size)
+{
+    *mapping = (struct mapping){.size = size};
+    pthread_mutex_lock(&file.lock);
+    if (map_second(mapping))
+        mapping->base = map(mapping, NULL, MAP_SHARED);
+    pthread_mutex_unlock(&file.lock);
+    if (mapping->second && !mapping->base)
+        unmap_second(mapping);
+    return mapping->base;
+}
+
+void csy_mapping_destroy(struct mapping *mapping)
+{
+    munmap(mapping->base, mapping->size);
+    if (mapping->second)
+        unmap_second(mapping);
+}
+
+bool csy_mapping_protect(const struct mapping *mapping, size_t low, size_t high, int protection)
+{
+    return !mprotect(mapping->base + low, high - low, protection);
+}
+
+/* Where memory ran out, the processes go on sharing it. */
+void csy_mapping_part(struct mapping *mapping)
+{
+    if (!mapping->second)
+        return;
+    pthread_mutex_lock(&file.lock);
+    map(mapping, mapping->base, MAP_PRIVATE | MAP_FIXED);
+    pthread_mutex_unlock(&file.lock);
+    munmap(mapping->second, mapping->size);
+    mapping->second = NULL;
+}
+
+void csy_mapping_leave_file(void)
+{
+    pthread_mutex_lock(&file.lock);
+    if (file.descriptor >= 0)
+        close(file.descriptor);
+    file.descriptor = -1;
+    pthread_mutex_unlock(&file.lock);
+}
+
+bool csy_mapping_join(struct mapping *mapping)
+{
+    mprotect(mapping->base, mapping->size, PROT_READ);
+    pthread_mutex_lock(&file.lock);
+    bool joined = map_second(mapping);
+    if (joined) {
+        memcpy(mapping->second, mapping->base, mapping->size);
+        joined = map(mapping, mapping->base, MAP_SHARED | MAP_FIXED);
+    }
+    pthread_mutex_unlock(&file.lock);
+    if (!joined && mapping->second)
+        unmap_second(mapping);
+    mprotect(mapping->base, mapping->size, PROT_READ | PROT_WRITE);
+    return joined;
+}
