@@ -1,0 +1,21 @@
+/* fault.h: what happens when memory is touched that cannot be.
+ *
+ * The signal's handler does nothing but ask a thread of this part, which calls the device, and wait
+ * for its answer: nothing that a signal's handler must not call is called there, and no lock is
+ * needed that the touching thread may hold.
+ *
+ * (userfaultfd would see system calls too, but only for privileged processes where the system is
+ * as Linux comes.)
+ */
+#ifndef CSYCL_RUNTIME_PAGES_FAULT_H
+#define CSYCL_RUNTIME_PAGES_FAULT_H
+
+#include <stdbool.h>
+
+/* Makes faults handled, unless they are. False: there can be no thread. */
+bool csy_fault_start(void);
+
+/* In a child that was forked, which lacks the thread: it is started when it is needed. */
+void csy_fault_forget(void);
+
+#endif

@@ -1,0 +1,176 @@
+/* pages.c: see pages.h. All memories of the process, found by address. */
+#include "pages/pages.h"
+
+#include <search.h>
+#include <stdlib.h>
+
+#include "pages/fault.h"
+#include "pages/grains.h"
+
+struct pages_bounds csy_pages_bounds;
+
+/* Locked before a memory is. */
+static struct {
+    pthread_mutex_t lock;
+    void *tree; /* of struct pages, <search.h> */
+} all = {.lock = PTHREAD_MUTEX_INITIALIZER};
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* Overlapping is equal: the tree then finds by any bytes. */
+static int compare(const void *left, const void *right)
+{
+    const struct mapping *a = &((const struct pages *)left)->mapping;
+    const struct mapping *b = &((const struct pages *)right)->mapping;
+    if ((uintptr_t)a->base + a->size <= (uintptr_t)b->base)
+        return -1;
+    return (uintptr_t)b->base + b->size <= (uintptr_t)a->base;
+}
+
+/* One that has some of the bytes; NULL: none. */
+static struct pages *find(uintptr_t low, uintptr_t high)
+{
+    struct pages key = {.mapping = {.base = (char *)low, .size = high - low}};
+    pthread_mutex_lock(&all.lock);
+    struct pages **node = tfind(&key, &all.tree, compare), *found = node ? *node : NULL;
+    pthread_mutex_unlock(&all.lock);
+    return found;
+}
+
+static bool insert(struct pages *pages)
+{
+    uintptr_t low = (uintptr_t)pages->mapping.base, high = low + pages->mapping.size;
+    pthread_mutex_lock(&all.lock);
+    bool inserted = tsearch(pages, &all.tree, compare);
+    if (!csy_pages_bounds.high || low < csy_pages_bounds.low)
+        csy_pages_bounds.low = low;
+    if (high > csy_pages_bounds.high)
+        csy_pages_bounds.high = high;
+    pthread_mutex_unlock(&all.lock);
+    return inserted;
+}
+
+/* ---- forks ---- */
+
+static void part(const void *node, VISIT visit, int depth)
+{
+    (void)depth;
+    struct pages *pages = *(struct pages *const *)node;
+    if (visit != postorder && visit != leaf)
+        return;
+    csy_pages_lock(pages);
+    csy_grains_part(pages);
+}
+
+static void unlock(const void *node, VISIT visit, int depth)
+{
+    (void)depth;
+    if (visit == postorder || visit == leaf)
+        csy_pages_unlock(*(struct pages *const *)node);
+}
+
+static void before_fork(void)
+{
+    pthread_mutex_lock(&all.lock);
+    twalk(all.tree, part); /* by address, as launches lock them */
+    csy_mapping_leave_file();
+}
+
+static void after_fork(void)
+{
+    twalk(all.tree, unlock);
+    pthread_mutex_unlock(&all.lock);
+}
+
+static void after_fork_in_child(void)
+{
+    csy_fault_forget();
+    after_fork();
+}
+
+static void watch_forks(void)
+{
+    pthread_atfork(before_fork, after_fork, after_fork_in_child);
+}
+
+/* ---- memories ---- */
+
+static void destroy(struct pages *pages)
+{
+    csy_mapping_destroy(&pages->mapping);
+    pthread_mutex_destroy(&pages->lock);
+    free(pages);
+}
+
+struct pages *csy_pages_create(size_t size, const struct pages_device *device, void *owner)
+{
+    pthread_once(&once, watch_forks);
+    size_t grains = size / PAGES_GRAIN + (size % PAGES_GRAIN != 0);
+    struct pages *pages = csy_fault_start() ? calloc(1, sizeof *pages + grains) : NULL;
+    if (!pages || !csy_mapping_create(&pages->mapping, size)) {
+        free(pages);
+        return NULL;
+    }
+    pthread_mutex_init(&pages->lock, NULL);
+    pages->device = device;
+    pages->owner = owner;
+    pages->grains = pages->count[PAGES_HOST] = grains;
+    if (insert(pages))
+        return pages;
+    destroy(pages);
+    return NULL;
+}
+
+void csy_pages_destroy(struct pages *pages)
+{
+    pthread_mutex_lock(&all.lock);
+    tdelete(pages, &all.tree, compare);
+    pthread_mutex_unlock(&all.lock);
+    destroy(pages);
+}
+
+void *csy_pages_base(const struct pages *pages)
+{
+    return pages->mapping.base;
+}
+
+void csy_pages_lock(struct pages *pages)
+{
+    pthread_mutex_lock(&pages->lock);
+}
+
+void csy_pages_unlock(struct pages *pages)
+{
+    pthread_mutex_unlock(&pages->lock);
+}
+
+/* ---- touches ---- */
+
+static void touch(uintptr_t low, uintptr_t high, bool writes)
+{
+    struct pages *pages = low < high ? find(low, high) : NULL;
+    if (!pages)
+        return;
+    uintptr_t base = (uintptr_t)pages->mapping.base, end = base + pages->mapping.size;
+    csy_pages_lock(pages);
+    csy_grains_open(pages, low > base ? low - base : 0, (high < end ? high : end) - base, writes);
+    csy_pages_unlock(pages);
+    touch(low, base, writes);
+    touch(end, high, writes);
+}
+
+void csy_pages_touch(const void *address, size_t size, bool writes)
+{
+    if (csy_pages_may_have(address, size))
+        touch((uintptr_t)address, (uintptr_t)address + size, writes);
+}
+
+enum pages_answer csy_pages_fault(uintptr_t address, enum pages_access access)
+{
+    struct pages *pages = find(address, address + 1);
+    if (!pages)
+        return PAGES_FOREIGN;
+    csy_pages_lock(pages);
+    bool opened = csy_grains_fault(pages, address - (uintptr_t)pages->mapping.base, access);
+    csy_pages_unlock(pages);
+    return opened ? PAGES_OPENED : PAGES_FAILED;
+}

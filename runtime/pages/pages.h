@@ -1,0 +1,93 @@
+/* pages.h: memory of which a device has a copy, and which knows by pages' protection who wrote
+ * last.
+ *
+ * The program uses it like any other. Each grain of it (64 KiB) has a state: the host's copy is
+ * current and the device's is not, both are, or the device's alone. What is not current cannot be
+ * touched, and what both have cannot be written: a fault then brings it to the host or notes that
+ * the host writes (fault.h). Who launches asks for what the kernel reads, and says what it wrote:
+ *
+ *     csy_pages_lock, csy_pages_send, ... enqueue the kernel ..., csy_pages_written,
+ * csy_pages_unlock
+ *
+ * A thread that touches meanwhile waits, so that bytes beside those which the kernel uses are the
+ * other threads' to use, although they are of the same grains. Who has several memories locked
+ * locks them by address, and touches none of them.
+ *
+ * Nothing here knows OpenCL: how bytes travel is told by whoever makes the memory.
+ */
+#ifndef CSYCL_RUNTIME_PAGES_PAGES_H
+#define CSYCL_RUNTIME_PAGES_PAGES_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct pages;
+
+enum { PAGES_GRAIN = 64 * 1024 };
+
+/* What the device can, of the bytes from `offset`. They are called with the memory locked, often by
+ * a thread of this part, and do not touch the memory but at `host`. */
+struct pages_device {
+    /* Brings the device's bytes to `host`, when what it is told to do has been done. False: they
+     * are lost, which has been told; the program goes on with old ones. */
+    bool (*fetch)(void *owner, size_t offset, size_t size, void *host);
+    /* Sends; `host` stays as it is until wait(). False: it failed. */
+    bool (*send)(void *owner, size_t offset, size_t size, const void *host);
+    /* Waits for what is sent. */
+    void (*wait)(void *owner);
+};
+
+/* Memory of `size` bytes, at least one, that the host has. NULL: there is none, or none whose
+ * faults can be handled. `owner` is passed to the device's functions. */
+struct pages *csy_pages_create(size_t size, const struct pages_device *device, void *owner);
+
+/* Nothing uses it any more. */
+void csy_pages_destroy(struct pages *pages);
+
+/* Where it is, aligned to pages. */
+void *csy_pages_base(const struct pages *pages);
+
+void csy_pages_lock(struct pages *pages);
+void csy_pages_unlock(struct pages *pages);
+
+/* Makes the device have the bytes [low, high), counted from the base, of memory that is locked.
+ * `replaced`: the kernel will write all of them, so that grains may lack which have no others.
+ * False: it failed, and the host has what it had. */
+bool csy_pages_send(struct pages *pages, size_t low, size_t high, bool replaced);
+
+/* The device writes these, which it has: from now on it alone has them. False: memory for the
+ * system's tables ran out. */
+bool csy_pages_written(struct pages *pages, size_t low, size_t high);
+
+/* Makes the host have what lies in [address, address + size), which may be anywhere, and `writes`
+ * that it is the host's to write: as if it were touched. */
+void csy_pages_touch(const void *address, size_t size, bool writes);
+
+/* Of all that there is; `high` is 0 where there was none. */
+extern struct pages_bounds {
+    _Atomic uintptr_t low, high;
+} csy_pages_bounds;
+
+/* May there be any in these bytes? */
+static inline bool csy_pages_may_have(const void *address, size_t size)
+{
+    uintptr_t low = (uintptr_t)address;
+    return low < atomic_load_explicit(&csy_pages_bounds.high, memory_order_relaxed) &&
+           low + size > atomic_load_explicit(&csy_pages_bounds.low, memory_order_relaxed);
+}
+
+/* How a byte was touched that could not be. */
+enum pages_access { PAGES_READ, PAGES_WRITE, PAGES_UNKNOWN };
+
+enum pages_answer {
+    PAGES_OPENED,  /* it can be touched now */
+    PAGES_FOREIGN, /* it is none of this memory */
+    PAGES_FAILED,  /* memory for the system's tables ran out */
+};
+
+/* Handles a fault, in a thread that holds no memory. */
+enum pages_answer csy_pages_fault(uintptr_t address, enum pages_access access);
+
+#endif
