@@ -92,6 +92,12 @@ void *csycl_malloc(size_t size);
  * CSYCL_ERROR_INVALID. */
 void csycl_free(void *memory);
 
+/* Makes `size` bytes at `memory` the host's to read and to write until a launch uses them, if
+ * they are in memory from csycl_malloc; else does nothing. Memory that is touched becomes so by
+ * itself, also by read, write, fread and their kin (libcsycl(3) has all). This is for other
+ * system calls, which fail with EFAULT: ioctl, recvmsg, io_submit, those of other libraries. */
+void csycl_host(const void *memory, size_t size);
+
 /* The device that annotated loops run on. The strings are the library's and
  * stay to the end of the program. */
 struct csycl_device_info {

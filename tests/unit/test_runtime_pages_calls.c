@@ -1,0 +1,195 @@
+/* The system's calls on memory of which one half the device alone has, and the other may only be
+ * read. */
+#define _GNU_SOURCE /* MSG_WAITALL */
+#include <csycl.h>
+#include <stdio.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "runtime_pages.h"
+#include "suite.h"
+
+/* Half of the buffer is in front of a grain's end. */
+enum { SIZE = 4 * PAGES_GRAIN, BUFFER = 6000, AT = SIZE / 2 - BUFFER / 2 };
+
+static struct fake *fake;
+static char *buffer;
+static char plain[BUFFER]; /* elsewhere */
+static int ends[2];        /* a socket, both ends */
+static FILE *file;
+
+static void fill(char *bytes, int add)
+{
+    for (int i = 0; i < BUFFER; i++)
+        bytes[i] = (char)(i * 7 + i / 251 + add);
+}
+
+static bool is_filled(const char *bytes, int add)
+{
+    for (int i = 0; i < BUFFER; i++)
+        if (bytes[i] != (char)(i * 7 + i / 251 + add))
+            return false;
+    return true;
+}
+
+static void start(void)
+{
+    fake = fake_create(SIZE);
+    buffer = (char *)fake->bytes + AT;
+    fill(buffer, 0);
+    fake_add(fake, AT, AT + BUFFER, 1);
+    ck_assert_int_eq(*buffer, 1);
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    file = tmpfile();
+    ck_assert_ptr_nonnull(file);
+}
+
+static struct iovec *vector(void)
+{
+    static struct iovec parts[3];
+    parts[0] = (struct iovec){buffer, 100};
+    parts[1] = (struct iovec){NULL, 0};
+    parts[2] = (struct iovec){buffer + 100, BUFFER - 100};
+    return parts;
+}
+
+/* ---- the memory goes out ---- */
+
+static ssize_t by_write(void)
+{
+    return write(ends[0], buffer, BUFFER);
+}
+
+static ssize_t by_pwrite(void)
+{
+    return pwrite(fileno(file), buffer, BUFFER, 0);
+}
+
+static ssize_t by_writev(void)
+{
+    return writev(ends[0], vector(), 3);
+}
+
+static ssize_t by_send(void)
+{
+    return send(ends[0], buffer, BUFFER, 0);
+}
+
+static ssize_t by_sendto(void)
+{
+    return sendto(ends[0], buffer, BUFFER, 0, NULL, 0);
+}
+
+static ssize_t by_fwrite(void)
+{
+    size_t items = fwrite(buffer, 2, BUFFER / 2, file);
+    rewind(file);
+    return 2 * (ssize_t)items;
+}
+
+static ssize_t (*const outs[])(void) = {by_write,  by_writev, by_send,
+                                        by_sendto, by_pwrite, by_fwrite};
+enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 2 };
+
+START_TEST(what_goes_out_is_the_devices)
+{
+    start();
+    ck_assert_int_eq(outs[_i](), BUFFER);
+    if (_i >= OUTS - FILE_OUTS)
+        ck_assert_uint_eq(fread(plain, 1, BUFFER, file), BUFFER);
+    else
+        ck_assert_int_eq(recv(ends[1], plain, BUFFER, MSG_WAITALL), BUFFER);
+    ck_assert(is_filled(plain, 1));
+    fake->sent = 0;
+    fake_sum(fake, AT, AT + BUFFER); /* both have it */
+    ck_assert_uint_eq(fake->sent, 0);
+    fake_destroy(fake);
+}
+END_TEST
+
+/* ---- something comes in ---- */
+
+static ssize_t by_read(void)
+{
+    return read(ends[0], buffer, BUFFER);
+}
+
+static ssize_t by_pread(void)
+{
+    return pread(fileno(file), buffer, BUFFER, 0);
+}
+
+static ssize_t by_readv(void)
+{
+    return readv(ends[0], vector(), 3);
+}
+
+static ssize_t by_recv(void)
+{
+    return recv(ends[0], buffer, BUFFER, MSG_WAITALL);
+}
+
+static ssize_t by_recvfrom(void)
+{
+    return recvfrom(ends[0], buffer, BUFFER, MSG_WAITALL, NULL, NULL);
+}
+
+static ssize_t by_fread(void)
+{
+    return (ssize_t)fread(buffer, 1, BUFFER, file);
+}
+
+/* For a call that libcsycl does not define. */
+static ssize_t by_hand(void)
+{
+    struct msghdr message = {.msg_iov = vector(), .msg_iovlen = 3};
+    ck_assert_int_eq(recvmsg(ends[0], &message, MSG_WAITALL | MSG_PEEK), -1);
+    csycl_host(buffer, BUFFER);
+    return recvmsg(ends[0], &message, MSG_WAITALL);
+}
+
+static ssize_t (*const ins[])(void) = {by_read, by_readv, by_recv, by_recvfrom,
+                                       by_hand, by_pread, by_fread};
+enum { INS = sizeof ins / sizeof *ins, FILE_INS = 2 };
+
+START_TEST(what_comes_in_is_the_hosts)
+{
+    start();
+    fill(plain, 5);
+    if (_i >= INS - FILE_INS)
+        ck_assert_uint_eq(fwrite(plain, 1, BUFFER, file), BUFFER);
+    else
+        ck_assert_int_eq(send(ends[1], plain, BUFFER, 0), BUFFER);
+    rewind(file);
+    ck_assert_int_eq(ins[_i](), BUFFER);
+    ck_assert(is_filled(buffer, 5));
+    fake_add(fake, AT, AT + BUFFER, 1);
+    ck_assert(is_filled(buffer, 6));
+    fake_destroy(fake);
+}
+END_TEST
+
+/* Nothing is changed for others. */
+START_TEST(calls_elsewhere_are_as_ever)
+{
+    start();
+    ck_assert_int_eq(write(ends[0], NULL, 0), 0);
+    ck_assert_int_eq(write(-1, buffer, BUFFER), -1);
+    ck_assert_int_eq(writev(-1, vector(), 3), -1);
+    csycl_host(NULL, 0);
+    csycl_host(plain, sizeof plain);
+    ck_assert_uint_eq(fwrite(buffer, 0, 5, file), 0);
+    fake_destroy(fake);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pages and calls");
+    TCase *calls = suite_case(suite, "calls");
+    tcase_add_loop_test(calls, what_goes_out_is_the_devices, 0, OUTS);
+    tcase_add_loop_test(calls, what_comes_in_is_the_hosts, 0, INS);
+    tcase_add_test(calls, calls_elsewhere_are_as_ever);
+    return suite_run(suite);
+}
