@@ -17,7 +17,7 @@ static unsigned live[OBJECT_KINDS];
 
 unsigned stub_live(const char *kind)
 {
-    static const char *const names[] = {"context", "queue", "mem", "program", "kernel"};
+    static const char *const names[] = {"context", "queue", "mem", "program", "kernel", "event"};
     for (int i = 0; i < OBJECT_KINDS; i++)
         if (!strcmp(kind, names[i]))
             return live[i];
@@ -357,6 +357,7 @@ const cl_icd_dispatch dispatch = {
     .clCreateContext = create_context,
     .clCreateCommandQueue = stub_create_queue,
     .clReleaseCommandQueue = stub_release_queue,
+    .clRetainCommandQueue = stub_retain_queue,
     .clCreateBuffer = create_buffer,
     .clCreateSubBuffer = stub_create_sub_buffer,
     .clReleaseMemObject = release_mem,
@@ -376,5 +377,13 @@ const cl_icd_dispatch dispatch = {
     .clEnqueueFillBuffer = stub_enqueue_fill,
     .clEnqueueMapBuffer = stub_enqueue_map,
     .clEnqueueUnmapMemObject = stub_enqueue_unmap,
+    .clEnqueueMarkerWithWaitList = stub_enqueue_marker,
+    .clEnqueueBarrierWithWaitList = stub_enqueue_barrier,
+    .clFlush = stub_flush,
     .clFinish = stub_finish,
+    .clRetainEvent = stub_retain_event,
+    .clReleaseEvent = stub_release_event,
+    .clWaitForEvents = stub_wait_for_events,
+    .clGetEventInfo = stub_get_event_info,
+    .clGetEventProfilingInfo = stub_get_profiling_info,
 };

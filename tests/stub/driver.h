@@ -19,7 +19,7 @@ struct _cl_device_id {
     const cl_icd_dispatch *dispatch;
 };
 
-enum object_kind { CONTEXT, QUEUE, MEM, PROGRAM, KERNEL, OBJECT_KINDS };
+enum object_kind { CONTEXT, QUEUE, MEM, PROGRAM, KERNEL, EVENT, OBJECT_KINDS };
 
 struct object {
     const cl_icd_dispatch *dispatch;
@@ -35,6 +35,12 @@ struct _cl_context {
 struct _cl_command_queue {
     struct object object;
     struct command *first, **end;
+};
+struct _cl_event {
+    struct object object;
+    cl_int state;
+    cl_command_queue queue; /* that has its command, while that waits */
+    cl_ulong time;          /* ns, when it ran; a command takes 10 */
 };
 struct _cl_mem {
     struct object object;
@@ -77,6 +83,7 @@ void mem_release(cl_mem mem);
 cl_command_queue CL_API_CALL stub_create_queue(cl_context, cl_device_id,
                                                cl_command_queue_properties, cl_int *);
 cl_int CL_API_CALL stub_release_queue(cl_command_queue);
+cl_int CL_API_CALL stub_retain_queue(cl_command_queue);
 cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue, cl_kernel, cl_uint, const size_t *,
                                        const size_t *, const size_t *, cl_uint, const cl_event *,
                                        cl_event *);
@@ -90,7 +97,20 @@ void *CL_API_CALL stub_enqueue_map(cl_command_queue, cl_mem, cl_bool, cl_map_fla
                                    cl_uint, const cl_event *, cl_event *, cl_int *);
 cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue, cl_mem, void *, cl_uint, const cl_event *,
                                       cl_event *);
+cl_int CL_API_CALL stub_enqueue_marker(cl_command_queue, cl_uint, const cl_event *, cl_event *);
+cl_int CL_API_CALL stub_enqueue_barrier(cl_command_queue, cl_uint, const cl_event *, cl_event *);
+cl_int CL_API_CALL stub_flush(cl_command_queue);
 cl_int CL_API_CALL stub_finish(cl_command_queue);
+void queue_drain(cl_command_queue, cl_int error); /* with an error the commands are lost */
+
+/* event.c */
+cl_event event_create(cl_command_queue);
+void event_end(cl_event, cl_int state); /* drops the command's reference; NULL: there is none */
+cl_int CL_API_CALL stub_retain_event(cl_event);
+cl_int CL_API_CALL stub_release_event(cl_event);
+cl_int CL_API_CALL stub_wait_for_events(cl_uint, const cl_event *);
+cl_int CL_API_CALL stub_get_event_info(cl_event, cl_event_info, size_t, void *, size_t *);
+cl_int CL_API_CALL stub_get_profiling_info(cl_event, cl_profiling_info, size_t, void *, size_t *);
 
 /* il.c: SPIR-V, and sub-buffers */
 cl_program CL_API_CALL stub_create_program_with_il(cl_context, const void *, size_t, cl_int *);

@@ -1,4 +1,5 @@
-/* queue.c: commands. They wait until clFinish, and then run in their order. */
+/* queue.c: commands. They wait until clFinish, or until somebody waits for an event of their queue,
+ * and then run in their order. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,8 @@ struct command {
     struct command *next;
     enum { COPY, FILL, RUN, NOTHING } kind; /* FILL: with args[0] */
     cl_mem mem;                             /* kept alive by the command; NULL: none */
+    cl_event event;                         /* of the command; NULL: none */
+    cl_event after;                         /* that it waits for; NULL: none */
     const void *from;
     void *to;
     size_t size;
@@ -17,7 +20,7 @@ struct command {
     struct stub_range range;
 };
 
-static struct command *enqueue(cl_command_queue queue, cl_mem mem)
+static struct command *enqueue(cl_command_queue queue, cl_mem mem, cl_event *event)
 {
     struct command *command = calloc(1, sizeof *command);
     if (!command)
@@ -26,6 +29,8 @@ static struct command *enqueue(cl_command_queue queue, cl_mem mem)
     command->mem = mem;
     if (mem)
         object_retain(mem);
+    if (event)
+        command->event = *event = event_create(queue);
     *queue->end = command;
     queue->end = &command->next;
     return command;
@@ -47,13 +52,18 @@ static void execute(struct command *command)
     command->run(args, &command->range);
 }
 
-static void drain(cl_command_queue queue, int really)
+void queue_drain(cl_command_queue queue, cl_int error)
 {
     while (queue->first) {
         struct command *command = queue->first;
         queue->first = command->next;
-        if (really)
+        if (command->after)
+            stub_wait_for_events(1, &command->after);
+        if (!error)
             execute(command);
+        if (command->after)
+            stub_release_event(command->after);
+        event_end(command->event, error ? error : CL_COMPLETE);
         if (command->mem)
             mem_release(command->mem);
         for (cl_uint i = 0; i < command->arg_count; i++)
@@ -81,10 +91,16 @@ cl_int CL_API_CALL stub_release_queue(cl_command_queue queue)
 {
     cl_int error = record_call("clReleaseCommandQueue", "%s", "");
     if (!error && object_release(queue)) {
-        drain(queue, 1);
+        queue_drain(queue, CL_SUCCESS);
         free(queue);
     }
     return error;
+}
+
+cl_int CL_API_CALL stub_retain_queue(cl_command_queue queue)
+{
+    object_retain(queue);
+    return CL_SUCCESS;
 }
 
 static cl_int check_kernel(cl_kernel kernel)
@@ -103,7 +119,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
                                        const size_t *local, cl_uint waits, const cl_event *wait,
                                        cl_event *event)
 {
-    (void)start, (void)waits, (void)wait, (void)event;
+    (void)start, (void)waits, (void)wait;
     static const size_t ones[3] = {1, 1, 1};
     if (!local)
         local = ones; /* the driver's choice */
@@ -113,7 +129,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
         error = check_kernel(kernel);
     if (error)
         return error;
-    struct command *command = enqueue(queue, NULL);
+    struct command *command = enqueue(queue, NULL, event);
     command->kind = RUN;
     command->run = find_kernel(kernel->name);
     command->arg_count = kernel->arg_count;
@@ -128,17 +144,17 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
 }
 
 static cl_int copy(cl_command_queue queue, cl_mem mem, cl_bool blocking, size_t offset, size_t size,
-                   const void *from, void *to)
+                   const void *from, void *to, cl_event *event)
 {
     if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset || !size)
         return CL_INVALID_VALUE;
-    struct command *command = enqueue(queue, mem);
+    struct command *command = enqueue(queue, mem, event);
     command->kind = COPY;
     command->from = from;
     command->to = to;
     command->size = size;
     if (blocking)
-        drain(queue, 1);
+        queue_drain(queue, CL_SUCCESS);
     return CL_SUCCESS;
 }
 
@@ -146,27 +162,29 @@ cl_int CL_API_CALL stub_enqueue_read(cl_command_queue queue, cl_mem mem, cl_bool
                                      size_t offset, size_t size, void *to, cl_uint waits,
                                      const cl_event *wait, cl_event *event)
 {
-    (void)waits, (void)wait, (void)event;
+    (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueReadBuffer", "offset=%zu size=%zu blocking=%u", offset,
                                size, (unsigned)blocking);
-    return error ? error : copy(queue, mem, blocking, offset, size, mem->memory + offset, to);
+    return error ? error
+                 : copy(queue, mem, blocking, offset, size, mem->memory + offset, to, event);
 }
 
 cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_bool blocking,
                                       size_t offset, size_t size, const void *from, cl_uint waits,
                                       const cl_event *wait, cl_event *event)
 {
-    (void)waits, (void)wait, (void)event;
+    (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu blocking=%u", offset,
                                size, (unsigned)blocking);
-    return error ? error : copy(queue, mem, blocking, offset, size, from, mem->memory + offset);
+    return error ? error
+                 : copy(queue, mem, blocking, offset, size, from, mem->memory + offset, event);
 }
 
 cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const void *pattern,
                                      size_t pattern_size, size_t offset, size_t size, cl_uint waits,
                                      const cl_event *wait, cl_event *event)
 {
-    (void)waits, (void)wait, (void)event;
+    (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueFillBuffer", "pattern=%zu offset=%zu size=%zu",
                                pattern_size, offset, size);
     if (error)
@@ -174,7 +192,7 @@ cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const v
     if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset ||
         pattern_size > sizeof(cl_double16) || !pattern_size || size % pattern_size)
         return CL_INVALID_VALUE;
-    struct command *command = enqueue(queue, mem);
+    struct command *command = enqueue(queue, mem, event);
     command->kind = FILL;
     command->to = mem->memory + offset;
     command->size = size;
@@ -187,32 +205,64 @@ void *CL_API_CALL stub_enqueue_map(cl_command_queue queue, cl_mem mem, cl_bool b
                                    cl_map_flags flags, size_t offset, size_t size, cl_uint waits,
                                    const cl_event *wait, cl_event *event, cl_int *error)
 {
-    (void)flags, (void)waits, (void)wait, (void)event;
+    (void)flags, (void)waits, (void)wait;
     *error = record_call("clEnqueueMapBuffer", "offset=%zu size=%zu", offset, size);
     if (!*error && (offset > mem->size || size > mem->size - offset))
         *error = CL_INVALID_VALUE;
     if (*error)
         return NULL;
-    enqueue(queue, mem);
+    enqueue(queue, mem, event);
     if (blocking)
-        drain(queue, 1);
+        queue_drain(queue, CL_SUCCESS);
     return mem->memory + offset;
 }
 
 cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue queue, cl_mem mem, void *mapped,
                                       cl_uint waits, const cl_event *wait, cl_event *event)
 {
-    (void)mapped, (void)waits, (void)wait, (void)event;
+    (void)mapped, (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueUnmapMemObject", "%s", "");
     if (!error)
-        enqueue(queue, mem);
+        enqueue(queue, mem, event);
     return error;
+}
+
+static cl_int enqueue_nothing(cl_command_queue queue, cl_uint waits, const cl_event *wait,
+                              cl_event *event)
+{
+    if (waits > 1)
+        return CL_INVALID_EVENT_WAIT_LIST; /* that much is not needed */
+    struct command *command = enqueue(queue, NULL, event);
+    command->after = waits ? wait[0] : NULL;
+    if (waits)
+        stub_retain_event(wait[0]);
+    return CL_SUCCESS;
+}
+
+cl_int CL_API_CALL stub_enqueue_marker(cl_command_queue queue, cl_uint waits, const cl_event *wait,
+                                       cl_event *event)
+{
+    cl_int error = record_call("clEnqueueMarkerWithWaitList", "waits=%u", waits);
+    return error ? error : enqueue_nothing(queue, waits, wait, event);
+}
+
+cl_int CL_API_CALL stub_enqueue_barrier(cl_command_queue queue, cl_uint waits, const cl_event *wait,
+                                        cl_event *event)
+{
+    cl_int error = record_call("clEnqueueBarrierWithWaitList", "waits=%u", waits);
+    return error ? error : enqueue_nothing(queue, waits, wait, event);
+}
+
+cl_int CL_API_CALL stub_flush(cl_command_queue queue)
+{
+    (void)queue;
+    return record_call("clFlush", "%s", "");
 }
 
 /* A clFinish that fails has lost the commands: they do not run. */
 cl_int CL_API_CALL stub_finish(cl_command_queue queue)
 {
     cl_int error = record_call("clFinish", "%s", "");
-    drain(queue, !error);
+    queue_drain(queue, error);
     return error;
 }

@@ -17,7 +17,7 @@ const char *stub_last(const char *entry);
  * such wishes back. */
 void stub_fail(const char *entry, unsigned nth, int error);
 
-/* How many objects are alive: "context", "queue", "mem", "program" or "kernel". */
+/* How many objects are alive: "context", "queue", "mem", "program", "kernel" or "event". */
 unsigned stub_live(const char *kind);
 
 /* The text given to the last clCreateProgramWithSource, the options of the last clBuildProgram. */
