@@ -22,12 +22,14 @@ static void before_fork(void)
 {
     pthread_mutex_lock(&the_context.lock);
     pthread_mutex_lock(&the_context.mirrors.lock);
+    pthread_mutex_lock(&the_context.queues.lock);
     csy_registry_lock();
 }
 
 static void after_fork(void)
 {
     csy_registry_unlock();
+    pthread_mutex_unlock(&the_context.queues.lock);
     pthread_mutex_unlock(&the_context.mirrors.lock);
     pthread_mutex_unlock(&the_context.lock);
 }

@@ -53,9 +53,9 @@ static enum csycl_status reserve_scratch(struct launch *launch)
 }
 
 /* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer. */
-static enum csycl_status fetch_partials(const struct launch *launch)
+static enum csycl_status fetch_partials(struct launch *launch)
 {
-    bool waits = !launch->context->device.shared_memory;
+    bool waits = launch->waits && !launch->context->device.shared_memory;
     for (unsigned i = 0; i < launch->site->reduction_count; i++) {
         struct scratch *scratch = &launch->memory.room->scratch[i];
         size_t size = partials_size(launch, i);
@@ -65,6 +65,7 @@ static enum csycl_status fetch_partials(const struct launch *launch)
                                            size, scratch->host, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueReadBuffer");
+        launch->has_tail = true;
     }
     return CSYCL_SUCCESS;
 }
@@ -129,9 +130,16 @@ static enum csycl_status plan_memory(struct launch *launch, bool direct)
     return csy_memory_plan(&launch->memory, launch->request);
 }
 
+static enum csycl_status get_queue(struct launch *launch)
+{
+    launch->memory.queue = (struct queue *)launch->request->queue;
+    return launch->memory.queue ? CSYCL_SUCCESS
+                                : csy_queue_get_own(&launch->memory.queue, launch->context);
+}
+
 enum csycl_status csy_launch_prepare(struct launch *launch)
 {
-    enum csycl_status status = csy_queue_of_thread(&launch->memory.queue, launch->context);
+    enum csycl_status status = get_queue(launch);
     if (!status)
         status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
                                launch->site->reduction_count);
@@ -203,12 +211,24 @@ static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
     return status;
 }
 
+/* Its commands have the arguments: the next launch may set others. */
+static void give_kernel(struct launch *launch)
+{
+    csy_kernel_give(launch->kernel, launch->variants, launch->variant);
+    launch->kernel = NULL;
+}
+
 enum csycl_status csy_launch_enqueue(struct launch *launch)
 {
-    bool timed = launch->context->settings.trace & TRACE_LAUNCH;
-    launch->start = timed ? csy_now_ms() : 0;
+    bool traced = launch->context->settings.trace & TRACE_LAUNCH;
+    bool timed = traced || launch->memory.queue->is_timed || !launch->waits;
+    launch->start = traced ? csy_now_ms() : 0;
+    enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
+    if (status)
+        return status;
     launch->is_started = true;
-    enum csycl_status status = reserve_scratch(launch);
+    launch->memory.waits = launch->waits;
+    status = reserve_scratch(launch);
     if (!status)
         status = csy_memory_send(&launch->memory);
     if (!status)
@@ -217,9 +237,12 @@ enum csycl_status csy_launch_enqueue(struct launch *launch)
         status = enqueue_merge(launch, timed);
     if (!status)
         status = csy_memory_fetch(&launch->memory);
+    launch->has_tail = launch->memory.fetches;
     if (!status)
         status = fetch_partials(launch);
     if (!status && launch->checks_uniform)
         status = csy_uniform_fetch(&launch->memory);
+    if (!status)
+        give_kernel(launch);
     return status;
 }

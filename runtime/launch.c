@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "export.h"
 #include "fold.h"
@@ -44,6 +45,25 @@ static bool clears_sections(const struct csycl_glue_site *site)
     return false;
 }
 
+/* Returns with the queue's lock released: what follows may call the program. */
+static enum csycl_status execute(struct launch *launch)
+{
+    struct pending *pending = launch->waits ? NULL : csy_pending_new(launch);
+    struct queue *queue = launch->memory.queue;
+    launch->waits = !pending;
+    pthread_mutex_lock(&queue->lock);
+    enum csycl_status status = csy_launch_enqueue(launch);
+    if (!status)
+        status = pending ? csy_pending_leave(pending, launch) : csy_queue_drain(queue);
+    if (status || !pending) {
+        status = csy_launch_end(launch, status);
+        free(pending);
+    }
+    csy_queue_reap(queue);
+    pthread_mutex_unlock(&queue->lock);
+    return status;
+}
+
 static enum csycl_status run(struct launch *launch)
 {
     if (csy_launch_is_empty(launch) && !clears_sections(launch->site)) {
@@ -53,12 +73,16 @@ static enum csycl_status run(struct launch *launch)
     enum csycl_status status = csy_context_open(launch->context);
     if (status)
         return status;
+    launch->waits = !launch->request->nowait || launch->request->check || launch->checks_uniform;
     status = csy_launch_prepare(launch);
-    if (!status)
-        status = csy_launch_enqueue(launch);
-    if (!status)
-        status = csy_queue_finish(launch->memory.queue);
-    return csy_launch_end(launch, status);
+    return status ? csy_launch_end(launch, status) : execute(launch);
+}
+
+/* Where the launch's commands go; NULL: the thread has had none. */
+static struct queue *queue_of(const struct launch *launch)
+{
+    struct csycl_queue *made = launch->request->queue;
+    return made ? (struct queue *)made : csy_queue_own();
 }
 
 /* ---- small ranges ---- */
@@ -92,7 +116,8 @@ static bool is_small(struct launch *launch)
     struct context *context = launch->context;
     uint64_t count = iterations(site, launch->request);
     if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
-        context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count)
+        context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
+        csy_queue_is_busy(queue_of(launch)))
         return false;
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
@@ -161,9 +186,8 @@ static bool fail(struct launch *launch, enum csycl_status status)
 {
     bool is_done = status == CSYCL_ERROR_UNIFORM;
     bool spoiled = launch->memory.spoiled && !is_done;
-    csy_message_prefix("%s:%u: in %s: %s", launch->request->file, launch->request->line,
-                       launch->site->kernel,
-                       spoiled ? "the device failed halfway, the loop's results are lost: " : "");
+    launch->memory.spoiled = spoiled;
+    csy_launch_prefix(launch);
     bool passes = csy_offload_passes(launch->context->settings.offload) && !spoiled;
     if (passes && status == CSYCL_ERROR_NO_DEVICE)
         csy_warn_plain_loop(&launch->context->warned_no_device);
@@ -194,6 +218,56 @@ CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launc
     csy_serial_end(launch->check, launch);
 }
 
+/* The plain loop uses what the queue's launches leave. Returns what the launch returns. */
+static bool leave_to_plain_loop(const struct launch *launch)
+{
+    enum csycl_status status = csy_queue_finish(queue_of(launch), launch->context);
+    if (status)
+        csy_report(status);
+    return false;
+}
+
+/* After a launch that has waited, for all before it too. Returns what the launch returns. */
+static bool tell_of_earlier(const struct launch *launch)
+{
+    struct queue *queue = queue_of(launch);
+    enum csycl_status status = launch->waits ? csy_queue_failure(queue) : CSYCL_SUCCESS;
+    if (status)
+        csy_report(status);
+    return true;
+}
+
+/* Up to the launch itself. */
+static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle)
+{
+    const struct csycl_glue_site *site = launch->site;
+    launch->checks_uniform = csy_uniform_is_checked(launch->context, site);
+    enum csycl_status status = csy_variants_get(&launch->variants, site);
+    if (status)
+        return status;
+    return bundle ? csy_bundle_select(&launch->member, bundle, site, launch->request->constants)
+                  : csy_check_values(launch->variants, launch->request->constants);
+}
+
+/* Of a launch that the plain loop checks: it begins with the same memory. */
+static void begin_check(const struct launch *launch)
+{
+    leave_to_plain_loop(launch);
+    launch->request->check = csy_serial_begin(launch->context, launch->variants, launch->request);
+}
+
+static bool launch_on_device(struct launch *launch, enum csycl_status status)
+{
+    if (!status && launch->context->settings.check & CHECK_SERIAL)
+        begin_check(launch);
+    uint64_t begun = csy_now_ns();
+    if (!status)
+        status = run(launch);
+    if (!status && launch->waits)
+        note_time(launch, begun);
+    return finish(launch, status);
+}
+
 CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                           struct csycl_glue_launch *request)
 {
@@ -205,20 +279,13 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
         csy_report(status);
         return false;
     }
-    launch.checks_uniform = csy_uniform_is_checked(launch.context, site);
-    status = csy_variants_get(&launch.variants, site);
+    if (request->is_off)
+        return leave_to_plain_loop(&launch);
     const csycl_bundle *bundle = csy_bundle_in_use();
-    if (!status)
-        status = bundle ? csy_bundle_select(&launch.member, bundle, site, request->constants)
-                        : csy_check_values(launch.variants, request->constants);
+    status = begin(&launch, bundle);
     if (!status && !bundle && is_small(&launch))
         return false;
-    if (!status && launch.context->settings.check & CHECK_SERIAL)
-        request->check = csy_serial_begin(launch.context, launch.variants, request);
-    uint64_t begin = csy_now_ns();
-    if (!status)
-        status = run(&launch);
-    if (!status)
-        note_time(&launch, begin);
-    return finish(&launch, status);
+    if (launch_on_device(&launch, status))
+        return tell_of_earlier(&launch);
+    return leave_to_plain_loop(&launch);
 }

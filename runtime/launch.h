@@ -28,9 +28,12 @@ struct launch {
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
     bool checks_uniform;      /* the kernel verifies what is asserted to be uniform */
+    bool waits;               /* for its commands, before the call returns */
     bool is_started;          /* commands were given to the queue */
-    double start;             /* tracing: when that was, ms; and the events of the */
-    cl_event begin, end;      /* first kernel and of the last; NULL: it is `begin` */
+    bool has_tail;            /* also behind the last kernel */
+    double start;             /* tracing: when that was, ms */
+    cl_event begin, end;      /* of the first kernel and of the last (NULL: it is `begin`), where
+                                 the launch does not wait, or they are timed */
 };
 
 /* Has the range no iterations? */
@@ -42,7 +45,7 @@ bool csy_launch_is_empty(const struct launch *launch);
  * whose memory is not known; but what the device reaches may be known only after a build. */
 enum csycl_status csy_launch_prepare(struct launch *launch);
 
-/* Gives the queue all commands. */
+/* Gives the queue all commands. With the queue's lock held, as all below. */
 enum csycl_status csy_launch_enqueue(struct launch *launch);
 
 /* ---- results.c ---- */
@@ -52,5 +55,16 @@ void csy_launch_fold(const struct launch *launch);
 
 /* If `status` is success, leaves and tells what the launch has to; gives back all that it took. */
 enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status);
+
+/* Puts in front of the message which launch it is, and whether its results are lost. */
+void csy_launch_prefix(const struct launch *launch);
+
+/* ---- pending.c ---- */
+
+/* Room for what is left of a launch that does not wait; NULL: memory ran out. */
+struct pending *csy_pending_new(const struct launch *launch);
+
+/* After the last command: leaves to the queue what is to be done when it has ended. */
+enum csycl_status csy_pending_leave(struct pending *pending, struct launch *launch);
 
 #endif

@@ -170,9 +170,13 @@ static enum csycl_status open_mirror(const struct memory *memory, struct region 
                         "the section of '%s' reaches into memory from csycl_malloc from outside",
                         name_of(memory, region));
     lock(memory, region);
+    enum csycl_status status = csy_queue_follow(memory->queue, mirror->last);
+    if (status)
+        return status;
+    mirror->last = memory->queue;
     if (memory->exact)
         return open_pooled(memory, region);
-    enum csycl_status status = csy_mirror_open(mirror, memory->context->opencl);
+    status = csy_mirror_open(mirror, memory->context->opencl);
     region->buffer = mirror->buffer;
     return status;
 }
@@ -188,9 +192,9 @@ static enum csycl_status copy_in(const struct memory *memory, const struct regio
     while (csy_next_run(&run, region, false)) {
         size_t size = run.high - run.low;
         trace(memory, region, "copy-in", size);
-        cl_int error =
-            clEnqueueWriteBuffer(memory->queue->opencl, region->buffer, size >= COPY_IN_WAITS,
-                                 run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
+        cl_int error = clEnqueueWriteBuffer(
+            memory->queue->opencl, region->buffer, memory->waits && size >= COPY_IN_WAITS,
+            run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
         if (error)
             return csy_fail_opencl(error, "clEnqueueWriteBuffer");
     }
@@ -243,8 +247,8 @@ static enum csycl_status copy_out(const struct memory *memory, const struct regi
     size_t size = run->high - run->low;
     trace(memory, region, "copy-out", size);
     cl_int error =
-        clEnqueueReadBuffer(memory->queue->opencl, region->buffer, CL_TRUE, run->low - region->low,
-                            size, (void *)run->low, 0, NULL, NULL);
+        clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,
+                            run->low - region->low, size, (void *)run->low, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
@@ -259,6 +263,7 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
         struct run run = {0};
         while (!status && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */
+            memory->fetches = true;
             status = shared ? map(memory, region, &run) : copy_out(memory, region, &run);
         }
     }
@@ -281,6 +286,18 @@ void csy_memory_abandon(struct memory *memory)
     for (size_t i = 0; memory->context->device.shared_memory && i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region);
+    }
+}
+
+void csy_memory_unlock(struct memory *memory)
+{
+    for (size_t i = 0; i < memory->region_count; i++) {
+        struct region *region = &memory->room->regions[i];
+        if (!region->locked)
+            continue;
+        pthread_mutex_unlock(&region->mirror->lock);
+        region->locked = false;
+        region->buffer = NULL; /* the mirror's */
     }
 }
 

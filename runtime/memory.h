@@ -27,6 +27,8 @@ struct memory {
     size_t region_count; /* of room->regions; room->sections are those of the params, in order */
     bool direct;     /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;      /* kernels that take no offsets: buffers begin where their sections do */
+    bool waits;      /* the launch, for its commands: copies may, too */
+    bool fetches;    /* there are commands that fetch results */
     bool is_unknown; /* the plan failed: nobody knows what the loop uses */
     bool spoiled;    /* what the loop reads may have been changed: it cannot be run again */
 };
@@ -55,6 +57,10 @@ enum csycl_status csy_memory_send(struct memory *memory);
 /* After the kernel: enqueues what makes the results visible in the host's memory. They are there
  * when the queue is finished. */
 enum csycl_status csy_memory_fetch(struct memory *memory);
+
+/* All commands are enqueued, and the launch's call returns: lets others use the mirrors, behind
+ * these commands. */
+void csy_memory_unlock(struct memory *memory);
 
 /* For a launch that ends between its kernel and the merging of reduced sections, which nothing has
  * written then. */

@@ -9,6 +9,8 @@
 
 #include "opencl.h"
 
+struct queue;
+
 struct mirror {
     uintptr_t base;
     size_t size;
@@ -17,6 +19,7 @@ struct mirror {
      * bring a whole mirror back do not undo each other's writes. */
     pthread_mutex_t lock;
     cl_mem buffer;
+    struct queue *last; /* of the last launch that used it; NULL: none */
 };
 
 /* All mirrors, ordered by address. None overlap. */

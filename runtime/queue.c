@@ -4,87 +4,164 @@
 #include <stdlib.h>
 
 #include "context.h"
+#include "report.h"
 #include "status.h"
 
-/* ---- a thread's own ---- */
+/* Launches of a queue that are under way at a time: more would only take memory. */
+enum { MOST_UNDER_WAY = 256 };
 
-static _Thread_local struct queue *own; /* NULL: none yet */
-static pthread_key_t key;               /* has it too, for the thread's end */
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+/* ---- all queues ---- */
 
-static void leave_behind(void *value)
+static struct queue *create(struct queue_pool *pool)
 {
-    struct queue *queue = value;
-    struct queue_pool *pool = &csy_context()->queues;
+    struct queue *queue = calloc(1, sizeof *queue);
+    if (!queue)
+        return NULL;
+    pthread_mutex_init(&queue->handle_lock, NULL);
+    pthread_mutex_init(&queue->lock, NULL);
+    queue->end = &queue->first;
     pthread_mutex_lock(&pool->lock);
-    queue->next = pool->free;
-    pool->free = queue;
+    queue->sibling = pool->all;
+    pool->all = queue;
     pthread_mutex_unlock(&pool->lock);
-    own = NULL;
+    return queue;
 }
 
-static void make_key(void)
+struct queue *csy_queue_take(struct context *context)
 {
-    pthread_key_create(&key, leave_behind);
-}
-
-static struct queue *reuse(struct queue_pool *pool)
-{
+    struct queue_pool *pool = &context->queues;
     pthread_mutex_lock(&pool->lock);
     struct queue *queue = pool->free;
     if (queue)
         pool->free = queue->next;
     pthread_mutex_unlock(&pool->lock);
-    return queue;
+    return queue ? queue : create(pool);
 }
 
-static enum csycl_status take(struct context *context)
+void csy_queue_give(struct queue *queue, struct context *context)
 {
-    struct queue *queue = reuse(&context->queues);
-    if (!queue)
-        queue = calloc(1, sizeof *queue);
-    if (!queue)
-        return csy_fail_memory();
-    pthread_once(&once, make_key);
-    pthread_setspecific(key, queue);
-    own = queue;
+    struct queue_pool *pool = &context->queues;
+    pthread_mutex_lock(&pool->lock);
+    queue->next = pool->free;
+    pool->free = queue;
+    pthread_mutex_unlock(&pool->lock);
+}
+
+/* ---- a thread's ---- */
+
+static _Thread_local struct {
+    struct queue *own;     /* NULL: none yet */
+    struct queue **others; /* with launches that the thread has left there */
+    size_t other_count, other_room;
+} mine;
+static pthread_key_t key; /* has `own` too, for the thread's end */
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void end_thread(void *value)
+{
+    struct context *context = csy_context();
+    struct queue *queue = value;
+    enum csycl_status status = csy_queue_finish(queue, context);
+    free(mine.others);
+    mine.others = NULL;
+    mine.other_count = mine.other_room = 0;
+    mine.own = NULL;
+    csy_queue_give(queue, context);
+    if (status)
+        csy_report(status);
+}
+
+static void make_key(void)
+{
+    pthread_key_create(&key, end_thread);
+}
+
+struct queue *csy_queue_own(void)
+{
+    return mine.own;
+}
+
+enum csycl_status csy_queue_get_own(struct queue **out, struct context *context)
+{
+    if (!mine.own) {
+        pthread_once(&once, make_key);
+        mine.own = csy_queue_take(context);
+        if (!mine.own)
+            return csy_fail_memory();
+        pthread_setspecific(key, mine.own);
+    }
+    *out = mine.own;
     return CSYCL_SUCCESS;
+}
+
+/* False: memory ran out. */
+static bool remember(struct queue *queue)
+{
+    for (size_t i = 0; i < mine.other_count; i++)
+        if (mine.others[i] == queue)
+            return true;
+    if (mine.other_count == mine.other_room) {
+        size_t room = 2 * mine.other_room + 4;
+        struct queue **others = realloc(mine.others, room * sizeof(struct queue *));
+        if (!others)
+            return false;
+        mine.others = others;
+        mine.other_room = room;
+    }
+    mine.others[mine.other_count++] = queue;
+    return true;
+}
+
+static void finish_and_tell(struct queue *queue, const struct context *context)
+{
+    enum csycl_status status = csy_queue_finish(queue, context);
+    if (status)
+        csy_report(status);
+}
+
+void csy_queue_finish_all(const struct context *context)
+{
+    finish_and_tell(mine.own, context);
+    while (mine.other_count)
+        finish_and_tell(mine.others[--mine.other_count], context);
 }
 
 /* ---- OpenCL ---- */
 
-static enum csycl_status open(struct queue *queue, const struct context *context)
+enum csycl_status csy_queue_open(struct queue *queue, const struct context *context)
 {
-    cl_int error;
+    cl_int error = CL_SUCCESS;
     cl_command_queue_properties properties =
-        context->settings.trace & TRACE_LAUNCH ? CL_QUEUE_PROFILING_ENABLE : 0;
+        queue->is_timed || context->settings.trace & TRACE_LAUNCH ? CL_QUEUE_PROFILING_ENABLE : 0;
+    if (queue->opencl)
+        return CSYCL_SUCCESS;
+    pthread_mutex_lock(&queue->handle_lock);
     queue->opencl = clCreateCommandQueue(context->opencl, context->device.id, properties, &error);
+    pthread_mutex_unlock(&queue->handle_lock);
     return queue->opencl ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateCommandQueue");
-}
-
-enum csycl_status csy_queue_of_thread(struct queue **out, struct context *context)
-{
-    enum csycl_status status = own ? CSYCL_SUCCESS : take(context);
-    if (!status && !own->opencl)
-        status = open(own, context);
-    if (!status)
-        *out = own;
-    return status;
-}
-
-enum csycl_status csy_queue_finish(struct queue *queue)
-{
-    cl_int error = clFinish(queue->opencl);
-    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
 void csy_queue_close(struct queue *queue)
 {
     if (queue->anchor)
         clReleaseMemObject(queue->anchor);
-    clReleaseCommandQueue(queue->opencl);
     queue->anchor = NULL;
+    pthread_mutex_lock(&queue->handle_lock);
+    if (queue->opencl)
+        clReleaseCommandQueue(queue->opencl);
     queue->opencl = NULL;
+    pthread_mutex_unlock(&queue->handle_lock);
+}
+
+/* For whom does not hold the queue's lock. NULL: it has none. */
+static cl_command_queue retain(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->handle_lock);
+    cl_command_queue opencl = queue->opencl;
+    if (opencl)
+        clRetainCommandQueue(opencl);
+    pthread_mutex_unlock(&queue->handle_lock);
+    return opencl;
 }
 
 enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context)
@@ -99,4 +176,152 @@ enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context)
     queue->anchor = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, ANCHOR_SIZE,
                                    queue->anchor_host, &error);
     return queue->anchor ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+}
+
+enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
+{
+    cl_event event;
+    if (queue == other || !csy_queue_is_busy(other))
+        return CSYCL_SUCCESS;
+    cl_command_queue opencl = retain(other);
+    if (!opencl)
+        return CSYCL_SUCCESS;
+    cl_int error = clEnqueueMarkerWithWaitList(opencl, 0, NULL, &event);
+    if (!error) {
+        clFlush(opencl);
+        error = clEnqueueBarrierWithWaitList(queue->opencl, 1, &event, NULL);
+        clReleaseEvent(event);
+    }
+    clReleaseCommandQueue(opencl);
+    return error ? csy_fail_opencl(error, "clEnqueueMarkerWithWaitList") : CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_queue_drain(struct queue *queue)
+{
+    cl_int error = clFinish(queue->opencl);
+    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
+}
+
+void csy_queue_stop(struct queue *queue)
+{
+    if (queue->opencl)
+        clFinish(queue->opencl);
+}
+
+/* ---- launches under way ---- */
+
+bool csy_queue_is_busy(const struct queue *queue)
+{
+    return queue && atomic_load_explicit(&queue->busy, memory_order_acquire);
+}
+
+static void count(struct queue *queue, size_t more)
+{
+    atomic_fetch_add_explicit(&queue->busy, more, memory_order_release);
+}
+
+/* How the commands of a launch ended. False: they have not, unless waiting for them failed with
+ * `error`. */
+static bool has_ended(const struct underway *underway, cl_int error, enum csycl_status *status)
+{
+    cl_int state = CL_COMPLETE;
+    cl_int failed = clGetEventInfo(underway->last, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state,
+                                   &state, NULL);
+    if (!failed && state > CL_COMPLETE && !error)
+        return false;
+    *status = failed                ? csy_fail_opencl(failed, "clGetEventInfo")
+              : state > CL_COMPLETE ? csy_fail_opencl(error, "clFinish")
+              : state < CL_COMPLETE ? csy_fail_opencl(state, "its commands")
+                                    : CSYCL_SUCCESS;
+    return true;
+}
+
+static void reap(struct queue *queue, cl_int error)
+{
+    enum csycl_status status;
+    while (queue->first && has_ended(queue->first, error, &status)) {
+        struct underway *underway = queue->first;
+        queue->first = underway->next;
+        if (!queue->first)
+            queue->end = &queue->first;
+        status = underway->end(underway, status);
+        if (status && !queue->failure.status)
+            csy_failure_keep(&queue->failure, status); /* in place of the launch it counts */
+        else
+            count(queue, (size_t)-1);
+    }
+}
+
+void csy_queue_reap(struct queue *queue)
+{
+    reap(queue, CL_SUCCESS);
+}
+
+/* Commands that still run at the end of the process would use what is no more there. */
+static void drain_all(void)
+{
+    struct context *context = csy_context();
+    if (atomic_load(&context->is_lost))
+        return;
+    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling) {
+        cl_command_queue opencl = csy_queue_is_busy(queue) ? retain(queue) : NULL;
+        if (opencl)
+            clFinish(opencl);
+    }
+}
+
+static void drain_at_exit(void)
+{
+    atexit(drain_all);
+}
+
+void csy_queue_add(struct queue *queue, struct underway *underway)
+{
+    static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
+    pthread_once(&at_exit, drain_at_exit);
+    if (atomic_load(&queue->busy) >= MOST_UNDER_WAY && queue->first)
+        clWaitForEvents(1, &queue->first->last);
+    underway->next = NULL;
+    *queue->end = underway;
+    queue->end = &underway->next;
+    count(queue, 1);
+    if (queue != mine.own && !remember(queue))
+        clFinish(queue->opencl);
+    clFlush(queue->opencl);
+}
+
+static enum csycl_status take_failure(struct queue *queue)
+{
+    if (!queue->failure.status)
+        return CSYCL_SUCCESS;
+    enum csycl_status status = csy_failure_tell(&queue->failure);
+    free(queue->failure.message);
+    queue->failure = (struct failure){0};
+    count(queue, (size_t)-1);
+    return status;
+}
+
+enum csycl_status csy_queue_failure(struct queue *queue)
+{
+    if (!csy_queue_is_busy(queue))
+        return CSYCL_SUCCESS;
+    pthread_mutex_lock(&queue->lock);
+    enum csycl_status status = take_failure(queue);
+    pthread_mutex_unlock(&queue->lock);
+    return status;
+}
+
+enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context)
+{
+    if (!csy_queue_is_busy(queue) || atomic_load(&context->is_lost))
+        return CSYCL_SUCCESS;
+    cl_command_queue opencl = retain(queue);
+    cl_int error = opencl ? clFinish(opencl) : CL_SUCCESS;
+    if (opencl)
+        clReleaseCommandQueue(opencl);
+    pthread_mutex_lock(&queue->lock);
+    reap(queue, error);
+    enum csycl_status status = take_failure(queue);
+    pthread_mutex_unlock(&queue->lock);
+    return status;
 }

@@ -1,26 +1,51 @@
 /* queue.h: where launches wait for their turn: an OpenCL queue that is in order. Each thread that
- * launches has one.
+ * launches has one, and a program may make others (csycl_queue_create).
  */
 #ifndef CSYCL_RUNTIME_QUEUE_H
 #define CSYCL_RUNTIME_QUEUE_H
 
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 
 #include <csycl.h>
 
 #include "opencl.h"
+#include "status.h"
 
-struct queue {
-    struct queue *next;      /* of those that no thread has */
-    cl_command_queue opencl; /* NULL: not yet */
-    void *anchor_host;       /* of direct launches: memory, and */
-    cl_mem anchor;           /* the buffer over it; NULL: not yet */
+/* A launch that is under way: its call has returned, its commands may not have ended. */
+struct underway {
+    struct underway *next;
+    cl_event last; /* of its last command; the reference is the launch's */
+    /* Leaves the results and gives back all that the launch has. `status`: how its commands ended,
+     * with the message. Returns how the launch ended, with the message. */
+    enum csycl_status (*end)(struct underway *underway, enum csycl_status status);
 };
 
-/* Those that threads have left behind. */
+struct queue {
+    struct queue *next;    /* of those that nobody has */
+    struct queue *sibling; /* of all that there are */
+    bool is_timed;         /* made by the program: its kernels' times are taken */
+
+    pthread_mutex_t handle_lock; /* of this: */
+    cl_command_queue opencl;     /* NULL: not yet */
+
+    /* Held by a launch up to its last command, or where it waits for itself, to its end. Of all
+     * below, which the queue's launches use: */
+    pthread_mutex_t lock;
+    void *anchor_host; /* of direct launches: memory, and */
+    cl_mem anchor;     /* the buffer over it; NULL: not yet */
+    struct underway *first, **end;
+    struct failure failure; /* of a launch that has ended, not yet told */
+    double device_ns;       /* is_timed: of its kernels */
+
+    atomic_size_t busy; /* how many are under way, and one for a failure; written with the lock */
+};
+
 struct queue_pool {
     pthread_mutex_t lock;
-    struct queue *free;
+    struct queue *free; /* those that nobody has any more */
+    struct queue *all;  /* they are never freed: who remembers one may ask it */
 };
 #define QUEUE_POOL_INITIALIZER                                                                     \
     {                                                                                              \
@@ -29,17 +54,54 @@ struct queue_pool {
 
 struct context;
 
-/* The calling thread's, open. */
-enum csycl_status csy_queue_of_thread(struct queue **out, struct context *context);
+/* One that nobody has; NULL: memory ran out. And gives it back: it is idle. */
+struct queue *csy_queue_take(struct context *context);
+void csy_queue_give(struct queue *queue, struct context *context);
 
-/* Waits for all commands. */
-enum csycl_status csy_queue_finish(struct queue *queue);
+/* The calling thread's. csy_queue_own: NULL: it has none yet. */
+struct queue *csy_queue_own(void);
+enum csycl_status csy_queue_get_own(struct queue **out, struct context *context);
 
-/* After a failure: its OpenCL queue may not be fit for use any more, and is idle. */
+/* Has it launches under way, or failures that were not told? NULL has none. */
+bool csy_queue_is_busy(const struct queue *queue);
+
+/* Waits for all that the queue has under way. Returns how the first launch failed that was not told
+ * of yet. Without the lock. */
+enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context);
+
+/* Returns how the first launch failed that has ended and was not told of yet. Without the lock. */
+enum csycl_status csy_queue_failure(struct queue *queue);
+
+/* csy_queue_finish for each queue on which the calling thread has left launches, and tells the
+ * program's error handler of failures. */
+void csy_queue_finish_all(const struct context *context);
+
+/* ---- with the lock held ---- */
+
+/* Makes it have its OpenCL queue. */
+enum csycl_status csy_queue_open(struct queue *queue, const struct context *context);
+
+/* After a failure: waits for all commands, in silence. */
+void csy_queue_stop(struct queue *queue);
+
+/* After that: its OpenCL queue may not be fit for use any more. */
 void csy_queue_close(struct queue *queue);
 
 /* Makes the queue have its anchor (direct.h). Each has its own, because a driver may let a queue's
  * command wait for another queue's that uses the same buffer. */
 enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context);
+
+/* Lets what is enqueued from here on wait for what `other` has under way (NULL: nothing). */
+enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other);
+
+/* Waits for all commands. */
+enum csycl_status csy_queue_drain(struct queue *queue);
+
+/* Takes over a launch of the calling thread, all of whose commands are in the queue. Where very
+ * many are under way, waits for the first. */
+void csy_queue_add(struct queue *queue, struct underway *underway);
+
+/* Ends the launches whose commands have ended. */
+void csy_queue_reap(struct queue *queue);
 
 #endif

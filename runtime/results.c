@@ -8,8 +8,8 @@
 #include "trace.h"
 #include "uniform.h"
 
-/* Tracing: how long the device worked on the kernels; what is not known is 0. */
-static double kernel_ms(const struct launch *launch)
+/* How long the device worked on the kernels; what is not known is 0. */
+static double kernel_ns(const struct launch *launch)
 {
     cl_ulong begin = 0, end = 0;
     cl_event first = launch->begin, last = launch->end ? launch->end : first;
@@ -17,7 +17,7 @@ static double kernel_ms(const struct launch *launch)
         first &&
         !clGetEventProfilingInfo(first, CL_PROFILING_COMMAND_START, sizeof begin, &begin, NULL) &&
         !clGetEventProfilingInfo(last, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL);
-    return known ? (double)(end - begin) * 1e-6 : 0;
+    return known ? (double)(end - begin) : 0;
 }
 
 /* What is only told of loops with reductions: " sections=local scratch=4096". */
@@ -40,8 +40,8 @@ static void trace_launch(const struct launch *launch)
     snprintf(global, sizeof global, form, g->global[0], g->global[1], g->global[2]);
     snprintf(local, sizeof local, form, g->local[0], g->local[1], g->local[2]);
     csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
-              launch->request->file, launch->request->line, global, local, ms, kernel_ms(launch),
-              scratch_text(scratch, sizeof scratch, launch));
+              launch->request->file, launch->request->line, global, local, ms,
+              kernel_ns(launch) * 1e-6, scratch_text(scratch, sizeof scratch, launch));
 }
 
 void csy_launch_fold(const struct launch *launch)
@@ -60,18 +60,25 @@ void csy_launch_fold(const struct launch *launch)
     }
 }
 
+void csy_launch_prefix(const struct launch *launch)
+{
+    csy_message_prefix(
+        "%s:%u: in %s: %s", launch->request->file, launch->request->line, launch->site->kernel,
+        launch->memory.spoiled ? "the device failed halfway, the loop's results are lost: " : "");
+}
+
 static void release(struct launch *launch, enum csycl_status status)
 {
     bool is_unfit = status && launch->is_started;
     if (is_unfit)
-        clFinish(launch->memory.queue->opencl); /* nothing may use the buffers any more */
+        csy_queue_stop(launch->memory.queue); /* nothing may use the buffers any more */
     if (launch->memory.room)
         csy_memory_release(&launch->memory);
     if (launch->begin)
         clReleaseEvent(launch->begin);
     if (launch->end)
         clReleaseEvent(launch->end);
-    if (launch->kernel)
+    if (launch->kernel) /* it failed */
         csy_kernel_give(launch->kernel, launch->variants, launch->variant);
     if (is_unfit) {
         csy_queue_close(launch->memory.queue);
@@ -86,6 +93,8 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
     enum csycl_status claims = CSYCL_SUCCESS;
     if (!status)
         csy_launch_fold(launch);
+    if (!status && launch->memory.queue->is_timed)
+        launch->memory.queue->device_ns += kernel_ns(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch);
     if (!status && launch->checks_uniform)

@@ -32,7 +32,7 @@ typedef _Bool csycl_bool;
 #endif
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 7
+#define CSYCL_GLUE_ABI 8
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -379,6 +379,8 @@ struct csycl_glue_arg {
 #define CSYCL_GLUE_UNKNOWN ((size_t)-1)
 #define CSYCL_GLUE_NEGATIVE ((size_t)-3) /* a clause says so: a mistake of loops that run */
 
+struct csycl_queue;
+
 struct csycl_glue_launch {
     const csycl_u64 *counts;           /* dims iterations, outermost first */
     const struct csycl_glue_arg *args; /* param_count */
@@ -388,14 +390,21 @@ struct csycl_glue_launch {
                              1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
     unsigned line;
-    csycl_u64 plain_begin; /* libcsycl's, 0 at first: when the plain loop began, if its time is
-                              wanted */
-    void *check;           /* libcsycl's, NULL at first: what the plain loop is compared with */
+    csycl_bool is_off;         /* the plain loop is wanted */
+    csycl_bool nowait;         /* the results are not needed before csycl_glue_wait */
+    struct csycl_queue *queue; /* NULL: the calling thread's */
+    csycl_u64 plain_begin;     /* libcsycl's, 0 at first: when the plain loop began, if its time is
+                                  wanted */
+    void *check;               /* libcsycl's, NULL at first: what the plain loop is compared with */
 };
 
-/* Runs the loop on the device and waits for it.
+/* Runs the loop on the device, behind all that its queue has under way, and waits for it.
  *
- * Returns true when the loop's work is done. Returns false when the caller has
+ * With `nowait` it may return when the loop's commands are in the queue, which wants what they use
+ * of the user's to stay until csycl_glue_wait, but for values. What fails from then on is told to
+ * the handler by whoever waits.
+ *
+ * Returns true when the loop's work is done, or under way. Returns false when the caller has
  * to run the plain loop and then call csycl_glue_plain_end: the range is so small
  * that a launch would take longer, there is no device, CSYCL_OFFLOAD says so, or an error
  * was reported to the handler (csycl_set_error_handler) and that returned, or CSYCL_CHECK
@@ -407,6 +416,11 @@ struct csycl_glue_launch {
  */
 csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                    struct csycl_glue_launch *launch);
+
+/* Waits for all that the calling thread has launched, or for all that a queue has under way (NULL:
+ * the thread's). */
+void csycl_glue_wait(void);
+void csycl_glue_wait_queue(struct csycl_queue *queue);
 
 /* Before the launch of a loop that prints: what the program printed comes first. */
 void csycl_glue_flush(void);

@@ -281,8 +281,6 @@ static enum csycl_status prepare(struct launch *launch)
     if (!status)
         status = write_tables(launch);
     if (!status)
-        status = csy_queue_of_thread(&memory->queue, launch->context);
-    if (!status)
         status = csy_room_take(&memory->room, launch->context, launch->entry->param_count, 0);
     if (status)
         return status;
@@ -295,25 +293,27 @@ static enum csycl_status prepare(struct launch *launch)
 
 static enum csycl_status execute(struct launch *launch)
 {
-    cl_command_queue queue = launch->memory.queue->opencl;
-    enum csycl_status status = csy_memory_send(&launch->memory);
+    launch->memory.waits = true;
+    enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
+    if (!status)
+        status = csy_memory_send(&launch->memory);
     if (!status)
         status = set_arguments(launch);
     if (status)
         return status;
-    cl_int error = clEnqueueNDRangeKernel(queue, launch->kernel, launch->range->dims, NULL,
-                                          launch->range->global,
+    cl_int error = clEnqueueNDRangeKernel(launch->memory.queue->opencl, launch->kernel,
+                                          launch->range->dims, NULL, launch->range->global,
                                           launch->has_local ? launch->local : NULL, 0, NULL, NULL);
     if (error)
         return csy_fail_opencl(error, "clEnqueueNDRangeKernel");
     status = csy_memory_fetch(&launch->memory);
-    return status ? status : csy_queue_finish(launch->memory.queue);
+    return status ? status : csy_queue_drain(launch->memory.queue);
 }
 
 static void release(struct launch *launch, enum csycl_status status)
 {
     if (launch->memory.room && status)
-        clFinish(launch->memory.queue->opencl); /* nothing may use the buffers any more */
+        csy_queue_stop(launch->memory.queue); /* nothing may use the buffers any more */
     for (unsigned i = 0; launch->slots && i < launch->entry->param_count; i++)
         if (launch->slots[i].part)
             clReleaseMemObject(launch->slots[i].part);
@@ -348,13 +348,19 @@ static enum csycl_status run(struct launch *launch)
 {
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
     if (!status)
-        status = prepare(launch);
+        status = csy_queue_get_own(&launch->memory.queue, launch->context);
+    if (status)
+        return status;
+    pthread_mutex_lock(&launch->memory.queue->lock);
+    status = prepare(launch);
     double start = csy_now_ms();
     if (!status)
         status = execute(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch, csy_now_ms() - start);
     release(launch, status);
+    csy_queue_reap(launch->memory.queue);
+    pthread_mutex_unlock(&launch->memory.queue->lock);
     return status;
 }
 

@@ -1,0 +1,68 @@
+/* pending.c: a launch whose call returns before its commands have ended: what it needs from then on
+ * stays in the queue; see launch.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "launch.h"
+
+struct pending {
+    struct underway underway; /* first, see end() */
+    struct launch launch;
+    struct csycl_glue_launch request;
+    csycl_u64 counts[3];
+    void *reductions[];
+};
+
+struct pending *csy_pending_new(const struct launch *launch)
+{
+    return malloc(sizeof(struct pending) + launch->site->reduction_count * sizeof(void *));
+}
+
+static enum csycl_status end(struct underway *underway, enum csycl_status status)
+{
+    struct pending *pending = (struct pending *)underway;
+    pending->launch.memory.spoiled = true; /* nobody is there to run the plain loop */
+    status = csy_launch_end(&pending->launch, status);
+    if (status)
+        csy_launch_prefix(&pending->launch);
+    clReleaseEvent(underway->last);
+    free(pending);
+    return status;
+}
+
+/* The event of the last command, with a reference. */
+static enum csycl_status find_last(cl_event *last, const struct launch *launch)
+{
+    cl_event event = launch->end ? launch->end : launch->begin;
+    cl_int error;
+    if (event && !launch->has_tail) {
+        *last = event;
+        error = clRetainEvent(event);
+    } else {
+        error = clEnqueueMarkerWithWaitList(launch->memory.queue->opencl, 0, NULL, last);
+    }
+    return error ? csy_fail_opencl(error, "clEnqueueMarkerWithWaitList") : CSYCL_SUCCESS;
+}
+
+/* The arguments and the constants were used: the kernel has them. */
+enum csycl_status csy_pending_leave(struct pending *pending, struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    cl_event last;
+    enum csycl_status status = find_last(&last, launch);
+    if (status)
+        return status;
+    csy_memory_unlock(&launch->memory);
+    *pending = (struct pending){
+        .underway = {.last = last, .end = end}, .launch = *launch, .request = *launch->request};
+    pending->launch.request = &pending->request;
+    pending->request.counts = pending->counts;
+    pending->request.args = NULL;
+    pending->request.constants = NULL;
+    pending->request.reductions = pending->reductions;
+    memcpy(pending->counts, launch->request->counts, site->dims * sizeof *pending->counts);
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        pending->reductions[i] = launch->request->reductions[i];
+    csy_queue_add(launch->memory.queue, &pending->underway);
+    return CSYCL_SUCCESS;
+}
