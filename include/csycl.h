@@ -63,8 +63,9 @@ enum csycl_status csycl_error_status(void);
  * message is that of csycl_error_message(). When the handler returns, the plain
  * C loop runs in the loop's place, unless the message says that the device
  * failed halfway and the loop's results are lost, or the status is
- * CSYCL_ERROR_UNIFORM: that loop has run. A handler may longjmp, exit or
- * launch loops.
+ * CSYCL_ERROR_UNIFORM: that loop has run. A loop that failed when its call had
+ * returned already (clause nowait) is told of by the thread that waits for it. A
+ * handler may longjmp, exit or launch loops.
  *
  * `data` is what csycl_set_error_handler was given. */
 typedef void (*csycl_error_handler)(enum csycl_status status, const char *message, void *data);
@@ -115,6 +116,44 @@ struct csycl_device_info {
  * it is. CSYCL_ERROR_NO_DEVICE where there is none. */
 enum csycl_status csycl_get_device_info(struct csycl_device_info *info);
 
+/* The device that annotated loops run on, opened if no launch has yet. It is the
+ * library's and stays to the end. NULL where there is none: csycl_error_message()
+ * tells why. */
+typedef struct csycl_device csycl_device;
+csycl_device *csycl_get_device(void);
+
+/* ---- queues ----
+ *
+ * Launches of one queue run in the order in which they were launched. Each thread
+ * has a queue, where its annotated loops go; the clause queue(q) names another
+ * one, for work that does not depend on the thread's other loops. What a loop with
+ * the clause nowait leaves is there after `#pragma csycl wait`, csycl_queue_wait,
+ * or another loop of its queue that has no nowait. After SYCL 2020 section 4.6.5,
+ * queues that are in order.
+ *
+ * In a program of another compiler loops have run when they end, and queues have
+ * nothing to wait for. */
+typedef struct csycl_queue csycl_queue;
+
+/* A queue for a device; NULL is the one of csycl_get_device(), which is then opened
+ * by the first launch. Any thread may launch to it. Returns NULL where memory ran
+ * out. The caller destroys it. */
+csycl_queue *csycl_queue_create(csycl_device *device);
+
+/* Waits for the queue, tells the error handler of a launch that failed, and frees
+ * it; NULL is nothing to free. No other thread may be using it. */
+void csycl_queue_destroy(csycl_queue *queue);
+
+/* Waits for all that was launched to the queue; NULL is the calling thread's own.
+ * Returns how the first launch failed that nobody was told of yet:
+ * csycl_error_message() has its place. */
+enum csycl_status csycl_queue_wait(csycl_queue *queue);
+
+/* Waits for the queue, and returns how many seconds the device has worked on its
+ * kernels since it was created. 0 where loops ran on the host; -1 where a launch
+ * failed, as csycl_queue_wait tells, and for NULL. */
+double csycl_queue_time(csycl_queue *queue);
+
 /* ---- specialization constants ----
  *
  * A variable under `#pragma csycl spec_const` is set by assignment; the next
@@ -151,12 +190,6 @@ enum csycl_status csycl_get_device_info(struct csycl_device_info *info);
  * In a program of another compiler the same calls keep the values and set the
  * variables; there are no kernels then, and nothing is built. */
 typedef struct csycl_bundle csycl_bundle;
-
-/* The device that annotated loops run on, opened if no launch has yet. It is the
- * library's and stays to the end. NULL where there is none: csycl_error_message()
- * tells why. */
-typedef struct csycl_device csycl_device;
-csycl_device *csycl_get_device(void);
 
 /* An empty bundle for a device; NULL is the one of csycl_get_device(), which is
  * then opened by the build. Returns NULL where memory ran out. The caller
