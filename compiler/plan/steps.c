@@ -2,51 +2,14 @@
  * can be kept from step to step is in plan/storage.c. */
 #include "plan/steps.h"
 
+#include "plan/apart.h"
+#include "plan/maker.h"
 #include "plan/storage.h"
 #include "sema/uniformity.h"
-
-struct maker {
-    const struct plan *plan;
-    const struct kernel *kernel;
-    const struct instance *instance;
-    const struct uniformity_map *lanes;
-    const struct var *counter; /* of the innermost loop of the range */
-    bool is_jammed;
-    const char **why; /* some loop is not split that is shared */
-};
 
 static struct step *steps_of(const struct maker *maker, struct node *node);
 
 /* ---- questions about trees ---- */
-
-struct question {
-    const struct maker *maker;
-    bool (*asks)(const struct maker *maker, const struct node *node);
-    bool found;
-};
-
-static bool visit(struct node *node, void *context)
-{
-    struct question *question = context;
-
-    question->found |= question->asks(question->maker, node);
-    return !question->found;
-}
-
-static bool any(const struct maker *maker, struct node *node,
-                bool (*asks)(const struct maker *maker, const struct node *node))
-{
-    struct question question = {maker, asks, false};
-
-    if (node)
-        node_walk(node, visit, &question);
-    return question.found;
-}
-
-static bool is_counter(const struct maker *maker, const struct node *node)
-{
-    return node->kind == NODE_REF && node->var == maker->counter;
-}
 
 /* As far as that is known when the file is translated. */
 static bool is_short(const struct counted *counted)
@@ -71,7 +34,7 @@ static bool loops(const struct plan *plan, const struct instance *instance)
     for (size_t i = 0; i < instance->func->calls.count; i++)
         if (instance->callees[i] && loops(plan, instance->callees[i]))
             return true;
-    return any(&maker, instance->func->body, is_long_loop);
+    return maker_any(&maker, instance->func->body, is_long_loop);
 }
 
 /* Also in a helper. */
@@ -100,7 +63,7 @@ static bool parts(const struct plan *plan, const struct instance *instance, stru
     const struct maker maker = {
         .plan = plan, .instance = instance, .lanes = uniformity_of_instance(instance, AXIS_LANE)};
 
-    return any(&maker, body, goes_own_way);
+    return maker_any(&maker, body, goes_own_way);
 }
 
 /* What a control that is gone through once may not do: name one item's place, or change what it
@@ -114,7 +77,8 @@ static bool is_no_control(const struct maker *maker, const struct node *node)
         return maker->instance->callees[node->index] != NULL;
     if (item && item->role == CAPTURE_REDUCTION)
         return true;
-    return is_counter(maker, node) || node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
+    return maker_is_counter(maker, node) || node->kind == NODE_STMT_EXPR ||
+           node->kind == NODE_OTHER_EXPR;
 }
 
 /* Ways of control that steps do not follow. */
@@ -138,78 +102,6 @@ static bool leaves(const struct node *node, enum node_kind kind)
     for (size_t i = 0; i < node->child_count; i++)
         if (leaves(node->children[i], kind))
             return true;
-    return false;
-}
-
-/* ---- where neighbours' elements lie ---- */
-
-static bool is_uniform(const struct maker *maker, const struct node *node)
-{
-    return uniformity_of(maker->lanes, node) == UNIFORMITY_UNIFORM;
-}
-
-/* The same for all items, or one further for each: a subscript, or a pointer. */
-static bool is_adjacent(const struct maker *maker, const struct node *node)
-{
-    while (node->kind == NODE_PAREN || node->kind == NODE_CAST)
-        node = node->children[0];
-    if (is_counter(maker, node) || is_uniform(maker, node))
-        return true;
-    if (node->kind != NODE_BINARY || (node->op != OP_ADD && node->op != OP_SUB))
-        return false;
-    return is_adjacent(maker, node->children[0]) &&
-           (node->op == OP_ADD ? is_adjacent(maker, node->children[1])
-                               : is_uniform(maker, node->children[1]));
-}
-
-/* Its elements would be gathered, one by one, from as many cache lines. */
-static bool is_apart(const struct maker *maker, const struct node *node)
-{
-    if (node->kind == NODE_MEMBER && node->arrow)
-        return !is_uniform(maker, node->children[0]);
-    if (node->kind == NODE_UNARY && node->op == OP_DEREF)
-        return !is_adjacent(maker, node->children[0]);
-    if (node->kind != NODE_INDEX)
-        return false;
-    bool is_reversed = type_is_arithmetic(node->children[0]->type);
-    const struct node *base = node->children[is_reversed],
-                      *subscript = node->children[!is_reversed];
-    if (type_is_array(node->type)) /* a row */
-        return !is_uniform(maker, subscript);
-    return !is_adjacent(maker, subscript) ||
-           (!type_is_array(base->type) && !is_adjacent(maker, base));
-}
-
-/* Eight rows that are read and eight that are written share too few places in a cache. */
-static bool sets_apart(const struct maker *maker, const struct node *node)
-{
-    bool changes = node->kind == NODE_ASSIGN ||
-                   (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
-
-    return changes && is_apart(maker, node_strip(node->children[0]));
-}
-
-/* Items that branch would not run side by side. */
-static bool is_branch(const struct maker *maker, const struct node *node)
-{
-    (void)maker;
-    return node->kind == NODE_IF || node->kind == NODE_SWITCH || node->kind == NODE_CONDITIONAL ||
-           node->op == OP_LAND || node->op == OP_LOR;
-}
-
-/* Do neighbours run such a loop well together? */
-static bool suits(const struct maker *maker, struct node *body)
-{
-    if (!any(maker, body, is_apart))
-        return true;
-    if (any(maker, body, is_branch))
-        *maker->why = "neighbours' elements lie apart, and it branches";
-    else if (any(maker, body, sets_apart))
-        *maker->why = "neighbours' elements lie apart, and it sets them";
-    else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))
-        *maker->why = "neighbours' elements lie apart, and it is long";
-    else
-        return maker->is_jammed;
     return false;
 }
 
@@ -270,7 +162,8 @@ static bool goes_on_well(const struct step *inner)
 static bool is_shared_control(const struct maker *maker, struct node *node)
 {
     for (size_t i = 0; i < node->child_count; i++)
-        if (!steps_is_part(node, node->children[i]) && any(maker, node->children[i], is_no_control))
+        if (!steps_is_part(node, node->children[i]) &&
+            maker_any(maker, node->children[i], is_no_control))
             return false;
     return uniformity_same_way(maker->lanes, node);
 }
@@ -301,7 +194,7 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
         *maker->why = "neighbours leave a loop one by one";
         return NULL;
     }
-    if (!is_shared_control(maker, node) || !suits(maker, loop_body(node)))
+    if (!is_shared_control(maker, node) || !apart_suits(maker, loop_body(node)))
         return NULL;
     struct step *inner = steps_of(maker, loop_body(node));
     if (!has(inner, STEP_ITEMS) || has_loop(inner) || !goes_on_well(inner))
@@ -397,8 +290,8 @@ static void add_item(const struct maker *maker, struct node *node, struct step *
         *items = **end = new_step(maker, STEP_ITEMS, node);
         *end = &(*items)->next;
     }
-    (*items)->has_counter |= any(maker, node, is_counter);
-    (*items)->has_loop |= any(maker, node, runs_long_loop);
+    (*items)->has_counter |= maker_any(maker, node, maker_is_counter);
+    (*items)->has_loop |= maker_any(maker, node, runs_long_loop);
 }
 
 /* The steps of a statement; of a block, of what is in it. */
@@ -441,7 +334,7 @@ static const char *objection(const struct maker *maker, const struct step *first
         return "it may stop, or prints";
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
         return "the range does not go up by one";
-    if (any(maker, kernel->region->body, is_jump) || items_leave(first, NODE_CONTINUE))
+    if (maker_any(maker, kernel->region->body, is_jump) || items_leave(first, NODE_CONTINUE))
         return "it jumps";
     return NULL;
 }

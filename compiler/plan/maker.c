@@ -1,0 +1,31 @@
+/* maker.c: see maker.h. */
+#include "plan/maker.h"
+
+struct question {
+    const struct maker *maker;
+    bool (*asks)(const struct maker *maker, const struct node *node);
+    bool found;
+};
+
+static bool visit(struct node *node, void *context)
+{
+    struct question *question = context;
+
+    question->found |= question->asks(question->maker, node);
+    return !question->found;
+}
+
+bool maker_any(const struct maker *maker, struct node *node,
+               bool (*asks)(const struct maker *maker, const struct node *node))
+{
+    struct question question = {maker, asks, false};
+
+    if (node)
+        node_walk(node, visit, &question);
+    return question.found;
+}
+
+bool maker_is_counter(const struct maker *maker, const struct node *node)
+{
+    return node->kind == NODE_REF && node->var == maker->counter;
+}
