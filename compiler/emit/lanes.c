@@ -23,7 +23,7 @@ static void declare_moved(const struct body *body, struct arena *arena, const st
         name = arena_printf(arena, "%s[%lld]", name, (long long)row->count);
     type.is_const = false; /* it is set after its declaration */
     if (steps_storage(body->steps, var) == STORAGE_PER_ITEM)
-        name = lanes_array(arena, body->region, name);
+        name = lanes_array(arena, body->steps->region, name);
     device_declare(out, arena, &type, space, name);
     strbuf_puts(out, "; ");
 }
@@ -40,7 +40,7 @@ static void declare_moved_of(const struct body *body, struct arena *arena,
 static void open_items(const struct body *body, struct arena *arena, const struct step *step,
                        struct strbuf *out)
 {
-    const struct region *region = body->region;
+    const struct region *region = body->steps->region;
     const struct var *counter = region->loops[region->loop_count - 1].var;
     const struct node *node = step->node;
 

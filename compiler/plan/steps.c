@@ -369,6 +369,9 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     const struct region *region = kernel->region;
     const struct instance *instance = region->instance;
     struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
+
+    steps->region = region;
+    steps->instance = instance;
     struct maker maker = {
         .plan = plan,
         .kernel = kernel,
@@ -378,7 +381,6 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .why = &steps->why,
     };
     struct step *first = steps_of(&maker, region->body);
-    size_t bytes;
 
     if (!has(first, STEP_LOOP)) {
         maker.is_jammed = true;
@@ -388,12 +390,12 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     steps->why = objection(&maker, first);
     if (!steps->why)
-        steps->why = storage_plan(plan->unit->arena, region, first, &steps->storages, &bytes);
+        steps->why = storage_plan(plan->unit->arena, steps, first);
     if (steps->why)
         return steps;
     for (size_t i = 0; i < region->scalar_count; i++)
-        bytes += plan_partial_size(&region->reductions[i]);
-    steps->items = block_items(bytes, maker.is_jammed);
+        steps->bytes += plan_partial_size(&region->reductions[i]);
+    steps->items = block_items(steps->bytes, maker.is_jammed);
     if (steps->items == 0)
         steps->why = "what lives from step to step is too large";
     if (kernel->claims)

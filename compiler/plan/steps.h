@@ -42,11 +42,14 @@ enum storage {
 };
 
 struct steps {
-    struct step *first;      /* NULL: the body is a single ITEMS, */
-    const char *why;         /* for this reason; NULL: there is nothing to split at */
-    unsigned char *storages; /* enum storage by var->index of the function's variables */
-    size_t items;            /* of a block, at most; 0: nothing could be split */
-    bool is_jammed;          /* blocks are whole and short: ITEMS are not loops but repeated */
+    const struct region *region;     /* whose items they are */
+    const struct instance *instance; /* whose body it is */
+    struct step *first;              /* NULL: the body is a single ITEMS, */
+    const char *why;                 /* for this reason; NULL: there is nothing to split at */
+    unsigned char *storages;         /* enum storage by var->index of the function's variables */
+    size_t bytes;                    /* that an item keeps from step to step */
+    size_t items;                    /* of a block, at most; 0: nothing could be split */
+    bool is_jammed; /* blocks are whole and short: ITEMS are not loops but repeated */
 };
 
 /* Items that are jammed: sums in as many registers hide the latency of an addition. */

@@ -211,28 +211,27 @@ static const char *refuse_captures(const struct captures *captures)
     return NULL;
 }
 
-const char *storage_plan(struct arena *arena, const struct region *region, const struct step *first,
-                         unsigned char **storages, size_t *bytes)
+const char *storage_plan(struct arena *arena, struct steps *steps, const struct step *first)
 {
-    const struct vars *vars = &region->instance->func->vars;
+    const struct region *region = steps->region;
+    const struct vars *vars = &steps->instance->func->vars;
     struct finder finder = {.region = region, .why = refuse_captures(&region->captures)};
 
     finder.uses = arena_alloc(arena, (vars->count + 1) * sizeof *finder.uses);
-    *storages = arena_alloc(arena, vars->count + 1);
+    steps->storages = arena_alloc(arena, vars->count + 1);
     find_uses(&finder, first);
-    *bytes = 0;
     for (size_t i = 0; i < vars->count && !finder.why; i++) {
         enum storage storage;
         finder.why = choose(&finder, vars->items[i], &storage);
-        (*storages)[i] = (unsigned char)storage;
+        steps->storages[i] = (unsigned char)storage;
     }
     if (finder.why)
         return finder.why;
-    move_declarations(first, *storages);
+    move_declarations(first, steps->storages);
     for (size_t i = 0; i < vars->count; i++)
-        if ((*storages)[i] == STORAGE_PER_ITEM && !can_be_array(&finder, vars->items[i]))
+        if (steps->storages[i] == STORAGE_PER_ITEM && !can_be_array(&finder, vars->items[i]))
             return "an array or structure lives from step to step as a whole";
-        else if ((*storages)[i] == STORAGE_PER_ITEM)
-            *bytes += vars->items[i]->type->size;
+        else if (steps->storages[i] == STORAGE_PER_ITEM)
+            steps->bytes += vars->items[i]->type->size;
     return NULL;
 }

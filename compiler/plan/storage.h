@@ -4,9 +4,8 @@
 
 #include "plan/steps.h"
 
-/* Fills in the storage of each variable and the bytes that an item keeps from step to step. The
- * result says why that cannot be; NULL: it can. */
-const char *storage_plan(struct arena *arena, const struct region *region, const struct step *first,
-                         unsigned char **storages, size_t *bytes);
+/* Fills in the storage of each variable and the bytes that an item keeps from step to step, of a
+ * body with these steps. The result says why that cannot be; NULL: it can. */
+const char *storage_plan(struct arena *arena, struct steps *steps, const struct step *first);
 
 #endif
