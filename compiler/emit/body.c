@@ -10,6 +10,7 @@
 #include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/lanes.h"
+#include "emit/lanes_call.h"
 #include "emit/layout.h"
 #include "emit/own.h"
 #include "emit/record.h"
@@ -464,7 +465,12 @@ static bool edit_node(struct node *node, void *context)
         edit_type_name(slice, node);
         break;
     case NODE_CALL:
+        if (lanes_call_edit(slice->body, slice->arena, &slice->edits, node))
+            return false;
         edit_call(slice, node);
+        break;
+    case NODE_RETURN:
+        lanes_return(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);

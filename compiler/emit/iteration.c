@@ -6,6 +6,7 @@
 #include "emit/body.h"
 #include "emit/claim.h"
 #include "emit/lanes.h"
+#include "emit/lanes_call.h"
 #include "emit/own.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
@@ -203,6 +204,7 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     private_variables(plan, region, steps, out);
     if (!steps)
         own_copy(plan, region, out);
+    lanes_call_arrays(&body, out);
     claim_begin(&body, out);
     body_text(&body, span, &node, 1, out);
     own_store(plan, kernel, steps, out);

@@ -1,6 +1,7 @@
 /* lanes.c: see lanes.h. */
 #include "emit/lanes.h"
 
+#include "emit/lanes_call.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -40,8 +41,6 @@ static void declare_moved_of(const struct body *body, struct arena *arena,
 static void open_items(const struct body *body, struct arena *arena, const struct step *step,
                        struct strbuf *out)
 {
-    const struct region *region = body->steps->region;
-    const struct var *counter = region->loops[region->loop_count - 1].var;
     const struct node *node = step->node;
 
     declare_moved_of(body, arena, node, out);
@@ -49,36 +48,91 @@ static void open_items(const struct body *body, struct arena *arena, const struc
         node = steps_next(node);
         declare_moved_of(body, arena, node, out);
     }
+    lanes_open(body, arena, &step->counters, out);
+}
+
+const char *lanes_first(const struct body *body, struct arena *arena, const struct var *counter)
+{
+    return body->steps->instance->is_region ? "csycl_i"
+                                            : arena_printf(arena, "csycl_first_%s", counter->name);
+}
+
+void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
+                    const char *item, struct strbuf *out)
+{
+    for (size_t i = 0; i < counters->count; i++) {
+        const struct var *var = counters->items[i];
+        struct type type = *var->type;
+        type.is_const = true;
+        device_declare(out, arena, &type,
+                       type.kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE,
+                       device_name(arena, var->name));
+        strbuf_printf(out, " = %s%s%s; ", lanes_first(body, arena, var), item ? " + " : "",
+                      item ? item : "");
+    }
+}
+
+void lanes_open(const struct body *body, struct arena *arena, const struct vars *counters,
+                struct strbuf *out)
+{
     if (body->steps->is_jammed)
         strbuf_printf(out,
                       "CSYCL_PRAGMA(unroll) "
                       "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
-                      region->name);
+                      body->steps->region->name);
     else
         strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
                          "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
-    if (!step->has_counter)
-        return;
-    strbuf_puts(out, "const ");
-    device_declare(out, arena, counter->type, SPACE_NONE, device_name(arena, counter->name));
-    strbuf_puts(out, " = csycl_i + csycl_l; ");
+    lanes_counters(body, arena, counters, "csycl_l", out);
+}
+
+static void insert(struct arena *arena, struct edits *edits, const struct node *statement,
+                   struct strbuf *text)
+{
+    edits_insert(arena, edits, statement->span.begin, arena_strdup(arena, text->text));
+    strbuf_release(text);
+}
+
+static void edit_items(const struct body *body, struct arena *arena, const struct step *step,
+                       struct edits *edits)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, step->kind == STEP_RETURN ? "{ " : "");
+    open_items(body, arena, step, &text);
+    insert(arena, edits, step->node, &text);
+    edits_close(arena, edits, body_statement_end(body->plan, step->last),
+                step->kind == STEP_RETURN ? " } return; }" : " }");
+}
+
+/* A statement with calls in front of it is several, which are one again where C wants one. */
+static void edit_call(const struct body *body, struct arena *arena, const struct step *step,
+                      bool is_first, struct edits *edits)
+{
+    const struct node *statement = step->last;
+    bool is_alone = is_first && statement->parent->kind != NODE_BLOCK;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, is_alone ? "{ " : "");
+    lanes_call_before(body, arena, step, &text);
+    insert(arena, edits, statement, &text);
+    if (is_alone)
+        edits_close(arena, edits, body_statement_end(body->plan, statement), " }");
 }
 
 static void edit_steps(const struct body *body, struct arena *arena, const struct step *step,
                        struct edits *edits)
 {
-    struct strbuf text;
-
-    for (; step; step = step->next) {
+    for (const struct step *last = NULL; step; last = step, step = step->next) {
         edit_steps(body, arena, step->inner, edits);
         edit_steps(body, arena, step->other, edits);
-        if (step->kind != STEP_ITEMS)
-            continue;
-        strbuf_init(&text);
-        open_items(body, arena, step, &text);
-        edits_insert(arena, edits, step->node->span.begin, arena_strdup(arena, text.text));
-        edits_close(arena, edits, body_statement_end(body->plan, step->last), " }");
-        strbuf_release(&text);
+        if (step->kind == STEP_CALL)
+            edit_call(body, arena, step,
+                      !last || last->kind != STEP_CALL || last->last != step->last, edits);
+        else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
+            edit_items(body, arena, step, edits);
     }
 }
 
@@ -91,7 +145,7 @@ void lanes_edit(const struct body *body, struct arena *arena, struct edits *edit
 /* ---- variables ---- */
 
 /* Control is the same for all items: it reads the first one's. */
-static const char *item_of(const struct body *body, const struct node *node)
+const char *lanes_item(const struct body *body, const struct node *node)
 {
     return steps_is_control(body->steps, node) ? "0" : "csycl_l";
 }
@@ -102,7 +156,7 @@ const char *lanes_name(const struct body *body, struct arena *arena, const struc
         type_is_array(reference->var->type))
         return NULL;
     return arena_printf(arena, "%s[%s]", device_name(arena, reference->var->name),
-                        item_of(body, reference));
+                        lanes_item(body, reference));
 }
 
 void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
@@ -115,7 +169,8 @@ void lanes_element(const struct body *body, struct arena *arena, struct edits *e
     if (type_is_array(index->type) || array->kind != NODE_REF || !array->var ||
         !type_is_array(array->type) || steps_storage(body->steps, array->var) != STORAGE_PER_ITEM)
         return;
-    edits_close(arena, edits, index->span.end, arena_printf(arena, "[%s]", item_of(body, index)));
+    edits_close(arena, edits, index->span.end,
+                arena_printf(arena, "[%s]", lanes_item(body, index)));
 }
 
 /* A list of values in braces; the rest is 0. */
@@ -171,6 +226,7 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
                   "/* The loop at %s:%u: neighbours, which go round loops inside together. */\n"
                   "enum { %s_items = %zu };\n",
                   place.file, place.line, region->name, kernel->schedule.steps->items);
+    lanes_helpers(plan, kernel->schedule.steps, out);
     iteration_function(plan, kernel, kernel->schedule.steps, out);
     strbuf_puts(out, "#endif\n");
 }
@@ -180,6 +236,10 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
 static void add_conditions(const struct body *body, const struct step *step, struct strbuf *out)
 {
     for (; step; step = step->next) {
+        if (step->kind == STEP_CALL) {
+            const struct body helper = {.plan = body->plan, .instance = step->callee->instance};
+            add_conditions(&helper, step->callee->first, out);
+        }
         if (step->kind == STEP_LOOP) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);

@@ -17,8 +17,22 @@
  * other edits of the body. */
 void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits);
 
+/* Appends what begins a loop over the block's items, with variables that count with them. */
+void lanes_open(const struct body *body, struct arena *arena, const struct vars *counters,
+                struct strbuf *out);
+
+/* Appends these variables as they are for an item; NULL: for the first. */
+void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
+                    const char *item, struct strbuf *out);
+
+/* The first item's value of one: "csycl_i". */
+const char *lanes_first(const struct body *body, struct arena *arena, const struct var *counter);
+
 /* The declarator of a variable that each item has: "t[NAME_items]". */
 const char *lanes_array(struct arena *arena, const struct region *region, const char *name);
+
+/* The item whose value is named there: "csycl_l". */
+const char *lanes_item(const struct body *body, const struct node *node);
 
 /* The device's name of a variable at that reference; NULL: the usual one. */
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);

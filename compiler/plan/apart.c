@@ -8,6 +8,15 @@ static bool is_uniform(const struct maker *maker, const struct node *node)
     return uniformity_of(maker->lanes, node) == UNIFORMITY_UNIFORM;
 }
 
+static bool is_adjacent(const struct maker *maker, const struct node *node);
+
+/* &a[i] */
+static bool is_adjacent_address(const struct maker *maker, const struct node *element)
+{
+    return element->kind == NODE_INDEX && is_adjacent(maker, element->children[0]) &&
+           is_adjacent(maker, element->children[1]);
+}
+
 /* The same for all items, or one further for each: a subscript, or a pointer. */
 static bool is_adjacent(const struct maker *maker, const struct node *node)
 {
@@ -15,6 +24,8 @@ static bool is_adjacent(const struct maker *maker, const struct node *node)
         node = node->children[0];
     if (maker_is_counter(maker, node) || is_uniform(maker, node))
         return true;
+    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
+        return is_adjacent_address(maker, node_strip(node->children[0]));
     if (node->kind != NODE_BINARY || (node->op != OP_ADD && node->op != OP_SUB))
         return false;
     return is_adjacent(maker, node->children[0]) &&
@@ -22,11 +33,54 @@ static bool is_adjacent(const struct maker *maker, const struct node *node)
                                : is_uniform(maker, node->children[1]));
 }
 
+/* A value of a type of that many bits goes on counting when it is converted. */
+static bool keeps_counting(const struct maker *maker, const struct node *value,
+                           const struct type *to)
+{
+    if (!type_is_integer(to) || to->size < sizeof(int) || !type_is_integer(value->type))
+        return type_same(value->type, to) && to->kind == TYPE_POINTER;
+    return value->type->size >= to->size || type_is_signed(value->type) ||
+           maker_is_counter(maker, value);
+}
+
+static bool counts(const struct maker *maker, const struct node *node);
+
+static bool counts_sum(const struct maker *maker, const struct node *left, const struct node *right,
+                       enum op op)
+{
+    return (counts(maker, left) && is_uniform(maker, right)) ||
+           (op == OP_ADD && is_uniform(maker, left) && counts(maker, right));
+}
+
+static bool counts(const struct maker *maker, const struct node *node)
+{
+    while (node->kind == NODE_PAREN)
+        node = node->children[0];
+    if (maker_is_counter(maker, node))
+        return true;
+    if (node->kind == NODE_CAST)
+        return counts(maker, node->children[0]) &&
+               keeps_counting(maker, node_strip(node->children[0]), node->type);
+    if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB))
+        return counts_sum(maker, node->children[0], node->children[1], node->op);
+    const struct node *element =
+        node->kind == NODE_UNARY && node->op == OP_ADDRESS ? node_strip(node->children[0]) : NULL;
+    return element && element->kind == NODE_INDEX &&
+           counts_sum(maker, element->children[0], element->children[1], OP_ADD);
+}
+
+bool apart_counts(const struct maker *maker, const struct node *argument, const struct type *type)
+{
+    return counts(maker, argument) &&
+           (type->kind == TYPE_POINTER ||
+            keeps_counting(maker, node_strip((struct node *)argument), type));
+}
+
 /* Its elements would be gathered, one by one, from as many cache lines. */
 static bool is_apart(const struct maker *maker, const struct node *node)
 {
     if (node->kind == NODE_MEMBER && node->arrow)
-        return !is_uniform(maker, node->children[0]);
+        return !is_adjacent(maker, node->children[0]);
     if (node->kind == NODE_UNARY && node->op == OP_DEREF)
         return !is_adjacent(maker, node->children[0]);
     if (node->kind != NODE_INDEX)

@@ -4,6 +4,10 @@
 
 #include "plan/maker.h"
 
+/* Does what a helper gets as a parameter of the type count with the items: the first one's value,
+ * and one more for each? */
+bool apart_counts(const struct maker *maker, const struct node *argument, const struct type *type);
+
 /* Do neighbours run a loop with such a body well together? */
 bool apart_suits(const struct maker *maker, struct node *body);
 

@@ -104,6 +104,8 @@ static const char *step_word(const struct step *step)
 {
     if (step->kind == STEP_ITEMS)
         return "items";
+    if (step->kind == STEP_CALL)
+        return step->callee->instance->func->name;
     switch (step->node->kind) {
     case NODE_FOR:
         return "for";
@@ -117,6 +119,8 @@ static const char *step_word(const struct step *step)
         return "break";
     case NODE_CONTINUE:
         return "continue";
+    case NODE_RETURN:
+        return "return";
     default:
         return "if";
     }
@@ -128,10 +132,11 @@ static void dump_steps(const struct step *step, struct strbuf *out)
 {
     for (bool begun = false; step; step = step->next, begun = true) {
         strbuf_printf(out, "%s %s", begun ? "," : "", step_word(step));
-        if (step->kind == STEP_ITEMS || step->kind == STEP_JUMP)
+        const struct step *inner = step->callee ? step->callee->first : step->inner;
+        if (!inner)
             continue;
         strbuf_puts(out, " {");
-        dump_steps(step->inner, out);
+        dump_steps(inner, out);
         strbuf_puts(out, step->other ? " } else {" : "");
         dump_steps(step->other, out);
         strbuf_puts(out, " }");

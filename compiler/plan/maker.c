@@ -27,5 +27,20 @@ bool maker_any(const struct maker *maker, struct node *node,
 
 bool maker_is_counter(const struct maker *maker, const struct node *node)
 {
-    return node->kind == NODE_REF && node->var == maker->counter;
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+
+    if (!var || maker->counter)
+        return var && var == maker->counter;
+    return var->kind == VAR_PARAM && var->func == maker->instance->func && maker->steps &&
+           maker->steps->counted[var->index];
+}
+
+const struct node *maker_target(const struct node *node)
+{
+    bool changes =
+        node->kind == NODE_ASSIGN ||
+        (node->kind == NODE_UNARY &&
+         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
+
+    return changes ? node_strip(node->children[0]) : NULL;
 }

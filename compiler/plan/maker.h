@@ -1,5 +1,5 @@
 /* maker.h: what the files share that make the steps of a body: steps.c (the tree), apart.c (where
- * neighbours' elements lie). */
+ * neighbours' elements lie), calls.c (helpers that have steps). */
 #ifndef CSCC_PLAN_MAKER_H
 #define CSCC_PLAN_MAKER_H
 
@@ -11,16 +11,50 @@ struct maker {
     const struct kernel *kernel;
     const struct instance *instance;
     const struct uniformity_map *lanes;
-    const struct var *counter; /* of the innermost loop of the range */
+    const struct node *body;
+    struct steps *steps;       /* to be filled in: the body's, */
+    struct steps *of_region;   /* and the region's */
+    const struct var *counter; /* the innermost loop's variable; NULL: in a helper */
     bool is_jammed;
     const char **why; /* some loop is not split that is shared */
 };
+
+/* The steps of a statement; of a block, of what is in it. */
+struct step *maker_steps(const struct maker *maker, struct node *node);
+
+struct step *maker_step(const struct maker *maker, enum step_kind kind, struct node *node);
+
+/* Is there something that items go through together, a loop or call? */
+bool maker_splits(const struct step *first);
+
+/* Do items not become vectors, for the loops in them? */
+bool maker_has_loop(const struct step *first);
+
+/* Has the instance a loop that is not unrolled, or what it calls? */
+bool maker_loops(const struct plan *plan, const struct instance *instance);
+
+/* Adds the variables that count with the items, where each item runs the node without `calls`.
+ * The result says whether it runs a loop then. */
+bool maker_counters(const struct maker *maker, const struct step *calls, struct node *node,
+                    struct vars *counters);
+
+/* May it change what it is not known to change? */
+bool maker_has_effect(const struct maker *maker, const struct node *node);
+
+/* Names it what a control that is gone through once may not? */
+bool maker_is_no_control(const struct maker *maker, const struct node *node);
+
+/* A way of control that steps do not follow, but for a helper's return. */
+bool maker_is_jump(const struct maker *maker, const struct node *node);
 
 /* Does the question have the answer yes for the node, or for one below it (NULL: none)? */
 bool maker_any(const struct maker *maker, struct node *node,
                bool (*asks)(const struct maker *maker, const struct node *node));
 
-/* Does it name the counter? */
+/* `x` of x = ..., x++, &x, or another lvalue; NULL: the node does not change anything. */
+const struct node *maker_target(const struct node *node);
+
+/* Does it name a variable that counts with the items? */
 bool maker_is_counter(const struct maker *maker, const struct node *node);
 
 #endif

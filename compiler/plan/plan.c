@@ -59,7 +59,7 @@ static void collect_helpers(struct plan *plan, const struct region *region)
 /* The kernel's name, or that of a function which emission gives it (emit/kernel.c). */
 static bool is_of_kernel(const struct region *region, const char *name)
 {
-    static const char *const endings[] = {"", "_iteration", "_merge"};
+    static const char *const endings[] = {"", "_iteration", "_lanes", "_merge"};
     size_t length = strlen(region->name);
 
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)

@@ -3,11 +3,10 @@
 #include "plan/steps.h"
 
 #include "plan/apart.h"
+#include "plan/calls.h"
 #include "plan/maker.h"
 #include "plan/storage.h"
 #include "sema/uniformity.h"
-
-static struct step *steps_of(const struct maker *maker, struct node *node);
 
 /* ---- questions about trees ---- */
 
@@ -27,12 +26,12 @@ static bool is_long_loop(const struct maker *maker, const struct node *node)
             !(plan_unrolls(&counted, maker->plan, maker->instance, node) && is_short(&counted)));
 }
 
-static bool loops(const struct plan *plan, const struct instance *instance)
+bool maker_loops(const struct plan *plan, const struct instance *instance)
 {
     const struct maker maker = {.plan = plan, .instance = instance};
 
     for (size_t i = 0; i < instance->func->calls.count; i++)
-        if (instance->callees[i] && loops(plan, instance->callees[i]))
+        if (instance->callees[i] && maker_loops(plan, instance->callees[i]))
             return true;
     return maker_any(&maker, instance->func->body, is_long_loop);
 }
@@ -41,8 +40,40 @@ static bool loops(const struct plan *plan, const struct instance *instance)
 static bool runs_long_loop(const struct maker *maker, const struct node *node)
 {
     if (node->kind == NODE_CALL && maker->instance->callees[node->index])
-        return loops(maker->plan, maker->instance->callees[node->index]);
+        return maker_loops(maker->plan, maker->instance->callees[node->index]);
     return is_long_loop(maker, node);
+}
+
+/* What each item does of a statement. */
+struct rest {
+    const struct maker *maker;
+    const struct step *calls; /* that all make before it */
+    struct vars *counters;
+    bool has_loop;
+};
+
+static bool see_rest(struct node *node, void *context)
+{
+    struct rest *rest = context;
+    bool is_known = !maker_is_counter(rest->maker, node);
+
+    if (node->kind == NODE_CALL && steps_call(rest->calls, node))
+        return false;
+    for (size_t i = 0; !is_known && i < rest->counters->count; i++)
+        is_known = rest->counters->items[i] == node->var;
+    if (!is_known)
+        ARENA_PUSH(rest->maker->plan->unit->arena, rest->counters, node->var);
+    rest->has_loop |= runs_long_loop(rest->maker, node);
+    return true;
+}
+
+bool maker_counters(const struct maker *maker, const struct step *calls, struct node *node,
+                    struct vars *counters)
+{
+    struct rest rest = {maker, calls, counters, false};
+
+    node_walk(node, see_rest, &rest);
+    return rest.has_loop;
 }
 
 static bool parts(const struct plan *plan, const struct instance *instance, struct node *body);
@@ -66,27 +97,27 @@ static bool parts(const struct plan *plan, const struct instance *instance, stru
     return maker_any(&maker, body, goes_own_way);
 }
 
-/* What a control that is gone through once may not do: name one item's place, or change what it
- * is not known to change. */
-static bool is_no_control(const struct maker *maker, const struct node *node)
+bool maker_has_effect(const struct maker *maker, const struct node *node)
+{
+    return (node->kind == NODE_CALL && maker->instance->callees[node->index]) ||
+           node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
+}
+
+/* It names one item's place, or does something else each time. */
+bool maker_is_no_control(const struct maker *maker, const struct node *node)
 {
     const struct capture *item =
         node->kind == NODE_REF ? region_capture(maker->kernel->region, node->var) : NULL;
 
-    if (node->kind == NODE_CALL)
-        return maker->instance->callees[node->index] != NULL;
-    if (item && item->role == CAPTURE_REDUCTION)
-        return true;
-    return maker_is_counter(maker, node) || node->kind == NODE_STMT_EXPR ||
-           node->kind == NODE_OTHER_EXPR;
+    return (item && item->role == CAPTURE_REDUCTION) || maker_is_counter(maker, node) ||
+           maker_has_effect(maker, node);
 }
 
-/* Ways of control that steps do not follow. */
-static bool is_jump(const struct maker *maker, const struct node *node)
+bool maker_is_jump(const struct maker *maker, const struct node *node)
 {
     (void)maker;
-    return node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_RETURN ||
-           node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT;
+    return node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_ASM ||
+           node->kind == NODE_OTHER_STMT;
 }
 
 /* A break or continue (`kind`) in the statement of what is around it. */
@@ -107,7 +138,7 @@ static bool leaves(const struct node *node, enum node_kind kind)
 
 /* ---- the tree ---- */
 
-static struct step *new_step(const struct maker *maker, enum step_kind kind, struct node *node)
+struct step *maker_step(const struct maker *maker, enum step_kind kind, struct node *node)
 {
     struct step *step = ARENA_NEW(maker->plan->unit->arena, struct step);
 
@@ -124,11 +155,17 @@ static bool has(const struct step *step, enum step_kind kind)
     return false;
 }
 
+bool maker_splits(const struct step *first)
+{
+    return has(first, STEP_LOOP) || has(first, STEP_CALL);
+}
+
 /* Not all ITEMS in it can become vectors. */
-static bool has_loop(const struct step *step)
+bool maker_has_loop(const struct step *step)
 {
     for (; step; step = step->next)
-        if (step->has_loop || has_loop(step->inner) || has_loop(step->other))
+        if (step->has_loop || maker_has_loop(step->inner) || maker_has_loop(step->other) ||
+            (step->callee && maker_has_loop(step->callee->first)))
             return true;
     return false;
 }
@@ -163,7 +200,7 @@ static bool is_shared_control(const struct maker *maker, struct node *node)
 {
     for (size_t i = 0; i < node->child_count; i++)
         if (!steps_is_part(node, node->children[i]) &&
-            maker_any(maker, node->children[i], is_no_control))
+            maker_any(maker, node->children[i], maker_is_no_control))
             return false;
     return uniformity_same_way(maker->lanes, node);
 }
@@ -196,26 +233,32 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     }
     if (!is_shared_control(maker, node) || !apart_suits(maker, loop_body(node)))
         return NULL;
-    struct step *inner = steps_of(maker, loop_body(node));
-    if (!has(inner, STEP_ITEMS) || has_loop(inner) || !goes_on_well(inner))
+    struct step *inner = maker_steps(maker, loop_body(node));
+    if ((!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) || maker_has_loop(inner) ||
+        !goes_on_well(inner))
         return NULL;
-    struct step *step = new_step(maker, STEP_LOOP, node);
+    struct step *step = maker_step(maker, STEP_LOOP, node);
     step->inner = inner;
     step->is_counted = is_counted;
     step->counted = counted;
     return step;
 }
 
+/* Has it what cannot be one of ITEMS, or should not be? */
+static bool is_split(const struct step *part)
+{
+    return maker_splits(part) || has(part, STEP_JUMP) || has(part, STEP_RETURN);
+}
+
 static struct step *of_if(const struct maker *maker, struct node *node)
 {
     if (!is_shared_control(maker, node))
         return NULL;
-    struct step *inner = steps_of(maker, node->children[1]);
-    struct step *other = node->children[2] ? steps_of(maker, node->children[2]) : NULL;
-    if (!has(inner, STEP_LOOP) && !has(other, STEP_LOOP) && !has(inner, STEP_JUMP) &&
-        !has(other, STEP_JUMP))
+    struct step *inner = maker_steps(maker, node->children[1]);
+    struct step *other = node->children[2] ? maker_steps(maker, node->children[2]) : NULL;
+    if (!is_split(inner) && !is_split(other))
         return NULL;
-    struct step *step = new_step(maker, STEP_IF, node);
+    struct step *step = maker_step(maker, STEP_IF, node);
     step->inner = inner;
     step->other = other;
     return step;
@@ -248,7 +291,7 @@ static bool has_label(const struct node *node, bool is_block)
 /* In a loop: there it would keep ITEMS from becoming vectors. */
 static bool is_in_loop(const struct maker *maker, const struct node *node)
 {
-    while (node != maker->kernel->region->body && !is_loop(node))
+    while (node != maker->body && !is_loop(node))
         node = node->parent;
     return is_loop(node);
 }
@@ -260,11 +303,23 @@ static struct step *of_switch(const struct maker *maker, struct node *node)
     if (!is_shared_control(maker, node) || !uniformity_leave_together(maker->lanes, node) ||
         body->kind != NODE_BLOCK || has_label(body, true))
         return NULL;
-    struct step *inner = steps_of(maker, body);
-    if (items_leave(inner, NODE_BREAK) || (!has(inner, STEP_LOOP) && !is_in_loop(maker, node)))
+    struct step *inner = maker_steps(maker, body);
+    if (items_leave(inner, NODE_BREAK) || (!maker_splits(inner) && !is_in_loop(maker, node)))
         return NULL;
-    struct step *step = new_step(maker, STEP_IF, node);
+    struct step *step = maker_step(maker, STEP_IF, node);
     step->inner = inner;
+    return step;
+}
+
+/* Of a helper. What stands in the end is one of ITEMS. */
+static struct step *of_return(const struct maker *maker, struct node *node)
+{
+    if (!node->child_count || !node->children[0])
+        return maker_step(maker, STEP_JUMP, node);
+    if (node == maker->body->children[maker->body->child_count - 1])
+        return NULL;
+    struct step *step = maker_step(maker, STEP_RETURN, node);
+    step->has_loop = maker_counters(maker, NULL, node, &step->counters);
     return step;
 }
 
@@ -276,26 +331,36 @@ static struct step *of_control(const struct maker *maker, struct node *node)
     return is_loop(node)               ? of_loop(maker, node)
            : node->kind == NODE_IF     ? of_if(maker, node)
            : node->kind == NODE_SWITCH ? of_switch(maker, node)
+           : node->kind == NODE_RETURN ? of_return(maker, node)
            : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
-               ? new_step(maker, STEP_JUMP, node)
+               ? maker_step(maker, STEP_JUMP, node)
                : NULL;
 }
 
+/* With the calls in front of it that all make. */
 static void add_item(const struct maker *maker, struct node *node, struct step ***end,
                      struct step **items)
 {
+    struct step *calls = calls_of(maker, node);
+
+    if (calls) {
+        const struct step *last = NULL;
+        for (**end = calls; **end; *end = &(**end)->next)
+            last = **end;
+        *items = NULL;
+        if (node == last->node)
+            return;
+    }
     if (*items) {
         (*items)->last = node;
     } else {
-        *items = **end = new_step(maker, STEP_ITEMS, node);
+        *items = **end = maker_step(maker, STEP_ITEMS, node);
         *end = &(*items)->next;
     }
-    (*items)->has_counter |= maker_any(maker, node, maker_is_counter);
-    (*items)->has_loop |= maker_any(maker, node, runs_long_loop);
+    (*items)->has_loop |= maker_counters(maker, calls, node, &(*items)->counters);
 }
 
-/* The steps of a statement; of a block, of what is in it. */
-static struct step *steps_of(const struct maker *maker, struct node *node)
+struct step *maker_steps(const struct maker *maker, struct node *node)
 {
     struct step *first = NULL, **end = &first, *items = NULL;
     bool is_block = node->kind == NODE_BLOCK;
@@ -303,7 +368,7 @@ static struct step *steps_of(const struct maker *maker, struct node *node)
     for (size_t i = 0; i < (is_block ? node->child_count : 1); i++) {
         struct node *child = is_block ? node->children[i] : node, *statement = labelled(child);
         struct step *step = child != statement && statement->kind == NODE_BLOCK
-                                ? steps_of(maker, statement)
+                                ? maker_steps(maker, statement)
                                 : of_control(maker, statement);
         if (child != statement)
             items = NULL;
@@ -334,7 +399,7 @@ static const char *objection(const struct maker *maker, const struct step *first
         return "it may stop, or prints";
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
         return "the range does not go up by one";
-    if (maker_any(maker, kernel->region->body, is_jump) || items_leave(first, NODE_CONTINUE))
+    if (maker_any(maker, kernel->region->body, maker_is_jump) || items_leave(first, NODE_CONTINUE))
         return "it jumps";
     return NULL;
 }
@@ -376,17 +441,22 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .plan = plan,
         .kernel = kernel,
         .instance = instance,
+        .body = region->body,
+        .steps = steps,
+        .of_region = steps,
         .lanes = uniformity_of_instance(instance, AXIS_LANE),
         .counter = kernel->loops[kernel->loop_count - 1].loop->var,
         .why = &steps->why,
     };
-    struct step *first = steps_of(&maker, region->body);
+    struct step *first = maker_steps(&maker, region->body);
 
-    if (!has(first, STEP_LOOP)) {
+    if (!maker_splits(first)) {
         maker.is_jammed = true;
-        first = steps_of(&maker, region->body);
+        steps->calls = 0;
+        steps->helpers.count = 0;
+        first = maker_steps(&maker, region->body);
     }
-    if (!has(first, STEP_LOOP))
+    if (!maker_splits(first))
         return steps;
     steps->why = objection(&maker, first);
     if (!steps->why)
@@ -411,7 +481,7 @@ static bool are_counted(const struct step *step)
 {
     for (; step; step = step->next)
         if ((step->kind == STEP_LOOP && !step->is_counted) || !are_counted(step->inner) ||
-            !are_counted(step->other))
+            !are_counted(step->other) || (step->callee && !are_counted(step->callee->first)))
             return false;
     return true;
 }
@@ -443,7 +513,25 @@ enum storage steps_storage(const struct steps *steps, const struct var *var)
                : STORAGE_STEP;
 }
 
-/* The step that is made of the node, or begins with it. */
+const struct step *steps_call(const struct step *first, const struct node *call)
+{
+    for (const struct step *step = first; step; step = step->next) {
+        if (step->kind == STEP_CALL && step->node == call)
+            return step;
+        const struct step *inner = steps_call(step->inner, call);
+        inner = inner ? inner : steps_call(step->other, call);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+bool steps_shares(const struct steps *callee, size_t param)
+{
+    return callee->storages[param] != STORAGE_PER_ITEM;
+}
+
+/* A step that is made of the node, or begins with it. */
 static const struct step *find(const struct step *step, const struct node *node)
 {
     for (; step; step = step->next) {
@@ -466,6 +554,11 @@ bool steps_is_control(const struct steps *steps, const struct node *node)
 {
     for (const struct node *child = node; steps && child->parent; child = child->parent) {
         const struct node *parent = child->parent;
+        const struct step *call =
+            parent->kind == NODE_CALL ? steps_call(steps->first, parent) : NULL;
+        for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
+            if (child == parent->children[i + 1])
+                return steps_shares(call->callee, i);
         if (!is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
             continue;
         const struct step *step = find(steps->first, parent);

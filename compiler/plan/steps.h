@@ -16,21 +16,27 @@
 #include "plan/plan.h"
 
 enum step_kind {
-    STEP_ITEMS, /* each item runs the statements */
-    STEP_LOOP,  /* a loop that all items go round together */
-    STEP_IF,    /* an if or switch at which all go the same way */
-    STEP_JUMP,  /* a break or continue that all take */
+    STEP_ITEMS,  /* each item runs the statements */
+    STEP_LOOP,   /* a loop that all items go round together */
+    STEP_IF,     /* an if or switch at which all go the same way */
+    STEP_CALL,   /* a helper that all call, whose body has steps as well */
+    STEP_JUMP,   /* a break, continue or return that all take */
+    STEP_RETURN, /* each item's value, and all return */
 };
 
 struct step {
     enum step_kind kind;
-    struct node *node; /* LOOP, IF, JUMP; ITEMS: the first statement, */
-    struct node *last; /* and the last, of the same block */
-    bool has_counter;  /* ITEMS: they name the innermost loop's variable */
+    struct node *node; /* LOOP, IF, CALL, JUMP; ITEMS, RETURN: the first statement, */
+    struct node *last; /* and the last, of the same block; CALL: the statement that has it */
     bool has_loop;     /* ITEMS: one that is not unrolled */
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
     struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
+    const struct steps *callee; /* CALL */
+    unsigned number;            /* CALL: from 1, of the body */
+    struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
+                             CALL: likewise what each item passes, */
+    struct vars firsts;   /* and what is passed once */
     struct step *next;
 };
 
@@ -39,6 +45,7 @@ enum storage {
     STORAGE_STEP,     /* as it is declared: it lives in one step */
     STORAGE_SHARED,   /* one for all items: the counter of a LOOP */
     STORAGE_PER_ITEM, /* an array over the block's items */
+    STORAGE_COUNTED,  /* a helper's parameter: the first item's value, and one more for each */
 };
 
 struct steps {
@@ -49,7 +56,14 @@ struct steps {
     unsigned char *storages;         /* enum storage by var->index of the function's variables */
     size_t bytes;                    /* that an item keeps from step to step */
     size_t items;                    /* of a block, at most; 0: nothing could be split */
-    bool is_jammed; /* blocks are whole and short: ITEMS are not loops but repeated */
+    bool is_jammed;      /* blocks are whole and short: ITEMS are not loops but repeated */
+    const bool *counted; /* of a helper: which parameters get what counts with the items */
+    const char *name;    /* of a helper: its function for a block of items */
+    unsigned calls;      /* CALL steps in it */
+    struct {
+        struct steps **items;
+        size_t count, room;
+    } helpers; /* of a region: the helpers that were tried, callees before callers */
 };
 
 /* Items that are jammed: sums in as many registers hide the latency of an addition. */
@@ -72,6 +86,12 @@ enum storage steps_storage(const struct steps *steps, const struct var *var);
 
 /* Can it be other than STORAGE_STEP: a variable of the function? */
 bool steps_has_storage(const struct var *var);
+
+/* The CALL step of a call; NULL: each item makes it. */
+const struct step *steps_call(const struct step *first, const struct node *call);
+
+/* Is a helper's parameter passed once for all items? */
+bool steps_shares(const struct steps *callee, size_t param);
 
 /* The child of an if, switch or loop that comes after its control. */
 bool steps_is_part(const struct node *node, const struct node *child);

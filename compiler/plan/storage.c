@@ -6,7 +6,9 @@
  */
 #include "plan/storage.h"
 
+#include "plan/maker.h"
 #include "sema/rows.h"
+#include "sema/uniformity.h"
 
 /* Where one variable is named. */
 struct use {
@@ -18,10 +20,14 @@ struct use {
 
 struct finder {
     const struct region *region;
+    const struct step *first;
     struct use *uses; /* by var->index */
     const struct step *step;
     bool in_control;
     const char *why;
+    const struct uniformity_map *lanes;
+    const bool *counted;      /* NULL: of a region */
+    const enum space *spaces; /* likewise, by var->index */
 };
 
 static void note(struct finder *finder, const struct var *var, bool is_set)
@@ -39,17 +45,6 @@ static void note(struct finder *finder, const struct var *var, bool is_set)
         use->set_in_items = true;
 }
 
-/* `x` of x = ..., x++, &x; NULL: another lvalue, which control must not change. */
-static const struct node *target(const struct node *node)
-{
-    bool changes =
-        node->kind == NODE_ASSIGN ||
-        (node->kind == NODE_UNARY &&
-         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
-
-    return changes ? node_strip(node->children[0]) : NULL;
-}
-
 /* Of an array: no element of it is named. */
 static bool is_whole(const struct node *node)
 {
@@ -62,11 +57,14 @@ static bool is_whole(const struct node *node)
 static bool visit(struct node *node, void *context)
 {
     struct finder *finder = context;
-    const struct node *changed = target(node);
+    const struct node *changed = maker_target(node);
 
+    if (node->kind == NODE_CALL && steps_call(finder->first, node))
+        return false; /* it is in front of the statement */
     if (changed && changed->kind == NODE_REF)
         note(finder, changed->var, true);
-    else if (changed && finder->in_control)
+    else if (changed && finder->in_control &&
+             !(finder->step->kind == STEP_CALL && node->op == OP_ADDRESS))
         finder->why = "a loop's control changes memory";
     if (node->kind == NODE_REF)
         note(finder, node->var, false);
@@ -87,10 +85,25 @@ static void find_control(struct finder *finder, const struct step *step)
     finder->in_control = false;
 }
 
+/* What a helper gets. */
+static void find_arguments(struct finder *finder, const struct step *step)
+{
+    finder->step = step;
+    for (size_t i = 1; i < step->node->child_count; i++) {
+        finder->in_control = steps_shares(step->callee, i - 1);
+        node_walk(step->node->children[i], visit, finder);
+    }
+    finder->in_control = false;
+}
+
 static void find_uses(struct finder *finder, const struct step *step)
 {
     for (; step; step = step->next) {
-        if (step->kind != STEP_ITEMS) {
+        if (step->kind == STEP_CALL) {
+            find_arguments(finder, step);
+            continue;
+        }
+        if (step->kind != STEP_ITEMS && step->kind != STEP_RETURN) {
             find_control(finder, step);
             find_uses(finder, step->inner);
             find_uses(finder, step->other);
@@ -178,12 +191,31 @@ static bool is_counter(const struct region *region, const struct var *var)
     return false;
 }
 
+/* A helper's parameter: the same value for all, where items do not change it, and it does not point
+ * to what each has. */
+static enum storage of_parameter(const struct finder *finder, const struct var *var)
+{
+    if (finder->counted[var->index])
+        return STORAGE_COUNTED;
+    return uniformity_of_var(finder->lanes, var) == UNIFORMITY_UNIFORM &&
+                   finder->spaces[var->index] != SPACE_PRIVATE &&
+                   !finder->uses[var->index].set_in_items
+               ? STORAGE_SHARED
+               : STORAGE_PER_ITEM;
+}
+
 static const char *choose(const struct finder *finder, const struct var *var, enum storage *storage)
 {
     const struct use *use = &finder->uses[var->index];
     const struct capture *capture = region_capture(finder->region, var);
 
     *storage = STORAGE_STEP;
+    if (var->kind == VAR_PARAM && finder->counted) {
+        *storage = of_parameter(finder, var);
+        return *storage == STORAGE_PER_ITEM && use->set_in_control
+                   ? "a loop's counter is changed in its body"
+                   : NULL;
+    }
     if (!use->is_used || is_counter(finder->region, var))
         return NULL;
     if (capture && capture->role != CAPTURE_PRIVATE)
@@ -211,11 +243,44 @@ static const char *refuse_captures(const struct captures *captures)
     return NULL;
 }
 
+/* What each item passes to a helper. */
+static size_t bytes_passed(const struct steps *callee)
+{
+    const struct vars *params = &callee->instance->func->params;
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < params->count; i++)
+        bytes += callee->storages[i] == STORAGE_PER_ITEM ? params->items[i]->type->size : 0;
+    return bytes;
+}
+
+/* What helpers get and give, and the most that one of them keeps. */
+static void add_calls(const struct step *step, size_t *passed, size_t *kept)
+{
+    for (; step; step = step->next) {
+        add_calls(step->inner, passed, kept);
+        add_calls(step->other, passed, kept);
+        if (step->kind != STEP_CALL)
+            continue;
+        size_t params = bytes_passed(step->callee), own = step->callee->bytes - params;
+        *passed += params + step->callee->instance->func->type->target->size;
+        *kept = own > *kept ? own : *kept;
+    }
+}
+
 const char *storage_plan(struct arena *arena, struct steps *steps, const struct step *first)
 {
     const struct region *region = steps->region;
     const struct vars *vars = &steps->instance->func->vars;
-    struct finder finder = {.region = region, .why = refuse_captures(&region->captures)};
+    size_t kept = 0;
+    struct finder finder = {
+        .region = region,
+        .first = first,
+        .why = refuse_captures(&region->captures),
+        .lanes = uniformity_of_instance(steps->instance, AXIS_LANE),
+        .counted = steps->counted,
+        .spaces = steps->instance->spaces,
+    };
 
     finder.uses = arena_alloc(arena, (vars->count + 1) * sizeof *finder.uses);
     steps->storages = arena_alloc(arena, vars->count + 1);
@@ -233,5 +298,7 @@ const char *storage_plan(struct arena *arena, struct steps *steps, const struct 
             return "an array or structure lives from step to step as a whole";
         else if (steps->storages[i] == STORAGE_PER_ITEM)
             steps->bytes += vars->items[i]->type->size;
+    add_calls(first, &steps->bytes, &kept);
+    steps->bytes += kept;
     return NULL;
 }

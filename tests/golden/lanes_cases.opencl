@@ -388,6 +388,34 @@ static inline void by_helper_87_iteration(
 #line 89 "./../run/lanes_cases.c"
         out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:87: neighbours, which go round loops inside together. */
+enum { by_helper_87_items = 64 };
+static inline void by_helper_87_lanes_weighted(int csycl_n, long *csycl_result, __global const int *weights, int count, int *by)
+{
+#line 77 "./../run/lanes_cases.c"
+{
+    long sum[by_helper_87_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
+    for (int k = 0; k < count; k++)
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += (long)weights[k] * (by[csycl_l] + k); }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
+}
+}
+static inline void by_helper_87_lanes(
+    int csycl_i, int csycl_n,
+    __global long *out,
+    __global const int *weights,
+    int count)
+{
+    int csycl_arg_by_1[by_helper_87_items];
+    long csycl_result_1[by_helper_87_items];
+    int csycl_arg_by_2[by_helper_87_items];
+    long csycl_result_2[by_helper_87_items];
+#line 89 "./../run/lanes_cases.c"
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_1[csycl_l] = i; } by_helper_87_lanes_weighted(csycl_n, csycl_result_1, weights, count, csycl_arg_by_1); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_2[csycl_l] = i % 3; } by_helper_87_lanes_weighted(csycl_n, csycl_result_2, weights, count / 2, csycl_arg_by_2); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = csycl_result_1[csycl_l] + csycl_result_2[csycl_l]; } }
+}
+#endif
 #line 87 "./../run/lanes_cases.c"
 
 /* The loop at ./../run/lanes_cases.c:87: its range. */
@@ -405,11 +433,8 @@ __kernel CSYCL_WORK_GROUP void by_helper_87(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        by_helper_87_iteration(csycl_i, out, weights, count);
+    for (; csycl_k < csycl_end; csycl_k += by_helper_87_items)
+        by_helper_87_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)by_helper_87_items), out, weights, count);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
