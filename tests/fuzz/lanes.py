@@ -4,7 +4,7 @@
 Each seed makes a program of several annotated loops whose bodies have loops of
 run-time length, nested, in conditions and in switches, most of them uniform: with locals and
 counters that live on from one to the next, conditions of single iterations,
-`continue`, with reductions, and what cannot be split as well. It prints hashes. With --make the
+`continue`, `break`, with reductions, helpers that have such loops, and what cannot be split as well. It prints hashes. With --make the
 programs are only built, into FOLDER/SEED.serial and FOLDER/SEED.device.
 
 usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--make FOLDER]
@@ -22,8 +22,9 @@ SIZES = ["0", "1", "17", "300", "1031"]
 
 
 class Body:
-    def __init__(self, choose):
+    def __init__(self, choose, helpers=()):
         self.choose, self.locals, self.counters, self.names = choose, [], [], 0
+        self.helpers = helpers
         self.reduces, self.apart = choose.random() < 0.5, choose.random() < 0.3
 
     def value(self, depth=0):
@@ -53,6 +54,25 @@ class Body:
                                  + [f"{c} % 3 == 1" for c in self.counters])
         return f"small({self.value()}) % {choose.randint(2, 5)} == {choose.randint(0, 1)}"
 
+    def call(self):
+        """Of a helper, which may change out[i]: one for each statement."""
+        choose = self.choose
+        length = choose.choice(["m", "m", "m / 2", "i % 3", "w[2] % 4"])
+        place = choose.choice(["i", "i", "i * 1", "(int)(1L * i)"])
+        return f"{choose.choice(self.helpers)}(n, {length}, a, b, w, out, {place}, small({self.value()}))"
+
+    def calling(self):
+        choose = self.choose
+        kind = choose.random()
+        if kind < 0.2 or not self.locals:
+            return f"{self.call()};\n"
+        name, type_ = choose.choice(self.locals)
+        if kind < 0.3:
+            return f"if ({self.call()} % 3 == 1)\n{name} = {self.stored(type_)};\n"
+        if kind < 0.4:
+            return f"if ({self.condition()})\n{name} = ({type_}){self.call()};\n"
+        return f"{name} = ({type_})small({self.call()} + {self.value()});\n"
+
     def statements(self, depth):
         known = len(self.locals)
         text = "".join(self.statement(depth) for _ in range(self.choose.randint(1, 4)))
@@ -62,6 +82,8 @@ class Body:
     def statement(self, depth):
         choose = self.choose
         kind = choose.random()
+        if self.helpers and choose.random() < (0.5 if depth == 0 else 0.1):
+            return self.calling()
         if kind < 0.05:
             type_ = choose.choice(TYPES)
             self.names += 1
@@ -142,11 +164,24 @@ class Body:
         return f"{head} {{\n{inside}}}\n"
 
 
+def helper(choose, number, helpers):
+    """A function with such loops; it may call those before it."""
+    body = Body(choose, helpers[:number] if choose.random() < 0.5 else ())
+    body.reduces, body.locals = False, [("v", "long"), ("s", "long")]
+    end = "m < 3" if choose.random() < 0.8 else body.condition()
+    text = "".join(body.statement(1) for _ in range(choose.randint(1, 3)))
+    early = f"if ({end})\nreturn small(s);\n" if choose.random() < 0.5 else ""
+    return (f"static long {helpers[number]}(int n, int m, const int *a, const double *b, const int *w, "
+            f"long *out, int i, long v)\n{{\nint p, q;\nlong s = m;\n{early}{text}"
+            f"return small(s + v);\n}}\n")
+
+
 def program(seed):
     choose = random.Random(seed)
-    loops, calls = "", ""
+    names = [f"helper{k}" for k in range(3)]
+    loops, calls = "".join(helper(choose, k, names) for k in range(3)), ""
     for number in range(6):
-        body = Body(choose)
+        body = Body(choose, names if choose.random() < 0.5 else ())
         first = "".join(f"{t} s{k} = {body.stored(t)};\n" for k, t in
                         enumerate(choose.choice(TYPES) for _ in range(choose.randint(1, 3))))
         body.locals = [(line.split()[1], line.split()[0]) for line in first.splitlines()]
