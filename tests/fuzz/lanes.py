@@ -4,18 +4,17 @@
 Each seed makes a program of several annotated loops whose bodies have loops of
 run-time length, nested, in conditions and in switches, most of them uniform: with locals and
 counters that live on from one to the next, conditions of single iterations,
-`continue`, `break`, with reductions, helpers that have such loops, and what cannot be split as well. It prints hashes. With --make the
-programs are only built, into FOLDER/SEED.serial and FOLDER/SEED.device.
+`continue`, `break`, with reductions, helpers that have such loops, and what cannot be split as
+well. It prints hashes. Options are those of programs.py.
 
-usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--make FOLDER]
+usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
+           [--make FOLDER | --run FOLDER]
 """
-import argparse
-import os
-import pathlib
 import random
-import subprocess
 import sys
-import tempfile
+
+import batches
+from batches import BOTH_SHAPES, compare_programs, make_programs
 
 TYPES = ["int", "unsigned", "long", "double", "short"]
 SIZES = ["0", "1", "17", "300", "1031"]
@@ -199,7 +198,7 @@ def program(seed):
                   f"#pragma csycl parallel_for in(a[0:n*9], b[0:n+9], w[0:16]) {reduction}\n"
                   f"for (int i = 0; i < n; i++) {{\n{first}{text}out[i] += {sum_};\n}}\n"
                   f"{left}out[n] += sum + top * 3L + bits;\n}}\n")
-        calls += f'        loop{number}(n, 7, a, b, w, out);\n        show("{seed} {number}", n, out);\n'
+        calls += f'    loop{number}(n, 7, a, b, w, out);\n    show("{seed} {number}", n, out);\n'
     return f"""#include <stdio.h>
 #include <stdlib.h>
 static long small(double x)
@@ -214,79 +213,30 @@ static void show(const char *name, int n, long *out)
         hash = (hash ^ (unsigned long)out[i]) * 1099511628211u;
     printf("%s %lx\\n", name, hash);
 }}
-int main(int argc, char **argv)
+void program_{seed}(size_t size);
+void program_{seed}(size_t size)
 {{
-    for (int k = 1; k < argc; k++) {{
-        int n = atoi(argv[k]);
-        int *a = calloc((size_t)n * 9 + 9, sizeof *a), w[16];
-        double *b = calloc((size_t)n + 9, sizeof *b);
-        long *out = calloc((size_t)n + 1, sizeof *out);
-        for (int i = 0; i < n * 9 + 9; i++)
-            a[i] = i * 7919 % 101 - 50;
-        for (int i = 0; i < n + 9; i++)
-            b[i] = (i * 31 % 17) * 0.25;
-        for (int i = 0; i < 16; i++)
-            w[i] = i * 5 % 7;
-{calls}        free(a), free(b), free(out);
-    }}
-    return 0;
+    int n = (int)size, w[16], *a = calloc(size * 9 + 9, sizeof *a);
+    double *b = calloc(size + 9, sizeof *b);
+    long *out = calloc(size + 1, sizeof *out);
+    for (int i = 0; i < n * 9 + 9; i++)
+        a[i] = i * 7919 % 101 - 50;
+    for (int i = 0; i < n + 9; i++)
+        b[i] = (i * 31 % 17) * 0.25;
+    for (int i = 0; i < 16; i++)
+        w[i] = i * 5 % 7;
+{calls}    free(a), free(b), free(out);
 }}
 """
 
 
-def run(command, **variables):
-    return subprocess.run(command, capture_output=True, text=True, timeout=600,
-                          env=dict(os.environ, **variables))
+def make(seeds, folder, args):
+    return make_programs(seeds, folder, args, program, SIZES)
 
 
-def build(seed, build_folder, folder):
-    source, serial, device = (str(folder / f"{seed}.{end}") for end in ("c", "serial", "device"))
-    pathlib.Path(source).write_text(program(seed))
-    flags = ["-std=c11", "-O1", "-w"]
-    for command in (["cc", *flags, "-fsanitize=undefined", "-fno-sanitize-recover=undefined",
-                     "-static-libubsan", source, "-o", serial],
-                    [f"{build_folder}/compiler/cscc", *flags, source, "-o", device, "-lm"]):
-        done = run(command)
-        if done.returncode or done.stderr:
-            return f"{command[0]}: {done.stderr}"
-    return ""
-
-
-def check(seed, folder):
-    want = run([str(folder / f"{seed}.serial"), *SIZES])
-    if want.returncode:
-        return f"the program itself is wrong: {want.stderr}"
-    for shape in ("cpu", "gpu"):
-        got = run([str(folder / f"{seed}.device"), *SIZES], CSYCL_SHAPE=shape,
-                  CSYCL_OFFLOAD="mandatory")
-        if got.returncode or got.stdout != want.stdout:
-            lines = [a for a, b in zip(want.stdout.splitlines(), got.stdout.splitlines()) if a != b]
-            return f"differs in the {shape} shape: {got.stderr}{lines[:3]}"
-    return ""
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("build")
-    parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--count", type=int, default=50)
-    parser.add_argument("--make", metavar="FOLDER")
-    args = parser.parse_args()
-    folder = pathlib.Path(args.make or tempfile.mkdtemp(prefix="csycl-lanes-"))
-    folder.mkdir(exist_ok=True)
-    bad = 0
-    for seed in range(args.first, args.first + args.count):
-        found = build(seed, os.path.abspath(args.build), folder)
-        if not found and not args.make:
-            found = check(seed, folder)
-        if found:
-            bad += 1
-            print(f"{seed}: {found.rstrip()} ({folder})", flush=True)
-    print(f"{args.count - bad} of {args.count} programs are right" if not args.make else
-          f"{args.count - bad} of {args.count} programs are made")
-    sys.exit(bad > 0)
+def compare(folder, _):
+    return compare_programs(folder, BOTH_SHAPES, SIZES)
 
 
 if __name__ == "__main__":
-    main()
+    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=1).parse_args())

@@ -1,0 +1,150 @@
+"""What programs that are made and run in batches share: options, and the ways to go through
+the seeds.
+
+A kind of programs has two functions. make(seeds, folder, args) puts an executable into the folder,
+with what it has to print; compare(folder, args) runs that, and needs neither a compiler nor the
+build. Both return what is wrong, "" for nothing. So --make can be called on one machine and --run
+on another.
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+KEPT = ("device", "expected")  # files of a batch that is run elsewhere
+BOTH_SHAPES = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in ("cpu", "gpu")]
+
+
+def run(command, **variables):
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=600,
+                              env=dict(os.environ, **variables))
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, 124, "", "does not end")
+
+
+def build(*commands):
+    """What the first of the commands says that fails."""
+    for command in commands:
+        done = run(command)
+        if done.returncode or done.stderr:
+            return f"{command[0]}: {done.stderr or done.returncode}"
+    return ""
+
+
+def parser(description, batch):
+    options = argparse.ArgumentParser(description=description,
+                                      formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("build", type=os.path.abspath)
+    options.add_argument("--first", type=int, default=1, metavar="SEED")
+    options.add_argument("--count", type=int, default=100, metavar="N")
+    options.add_argument("--batch", type=int, default=batch, metavar="N")
+    options.add_argument("--jobs", type=int, default=1, metavar="N")
+    options.add_argument("--make", metavar="FOLDER")
+    options.add_argument("--run", metavar="FOLDER")
+    return options
+
+
+# ---- programs that print what plain cc has them print ----
+
+FLAGS = ["-std=c11", "-w", "-O1"]
+
+
+def main_text(seeds):
+    calls = "".join(f"        program_{seed}(n);\n" for seed in seeds)
+    declared = "".join(f"void program_{seed}(size_t n);\n" for seed in seeds)
+    return (f"#include <stdio.h>\n#include <stdlib.h>\n{declared}\n"
+            "int main(int argc, char **argv)\n{\n    for (int i = 1; i < argc; i++) {\n"
+            '        size_t n = strtoul(argv[i], NULL, 10);\n        printf("-- %zu\\n", n);\n'
+            f"{calls}    }}\n    return 0;\n}}\n")
+
+
+def make_programs(seeds, folder, args, program, sizes):
+    """Of program(seed)s: texts with void program_SEED(size_t n), which prints."""
+    sources = []
+    for seed in seeds:
+        sources.append(str(folder / f"{seed}.c"))
+        pathlib.Path(sources[-1]).write_text(program(seed))
+    sources.append(str(folder / "main.c"))
+    pathlib.Path(sources[-1]).write_text(main_text(seeds))
+    serial = str(folder / "serial")
+    found = build(["cc", *FLAGS, "-O0", "-fsanitize=undefined,float-cast-overflow",
+                   "-fno-sanitize-recover=undefined", *sources, "-o", serial],
+                  [f"{args.build}/compiler/cscc", *FLAGS, *sources, "-o", str(folder / "device")])
+    if found:
+        return found
+    want = run([serial, *sizes])
+    (folder / "expected").write_text(want.stdout)
+    return f"the program itself is wrong: {want.stderr}" if want.returncode else ""
+
+
+def compare_programs(folder, ways, sizes):
+    """Under each of the ways, which are variables of the environment."""
+    want = (folder / "expected").read_text()
+    for way in ways:
+        got = run([str(folder / "device"), *sizes], **way)
+        said = got.stderr if "CSYCL_OFFLOAD" in way else ""  # else that a plain loop ran
+        if got.returncode or said or got.stdout != want:
+            differing = [left for left, right in zip(want.splitlines(), got.stdout.splitlines())
+                         if left != right]
+            return f"differs with {way}: {got.stderr}{differing[:3]}"
+    return ""
+
+
+# ---- all seeds ----
+
+
+def check(seeds, kind, args):
+    """Messages of the seeds that fail, found one by one where their batch fails."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="csycl-fuzz-"))
+    found = kind.make(seeds, folder, args) or kind.compare(folder, args)
+    if found and len(seeds) > 1:
+        shutil.rmtree(folder)
+        alone = [message for seed in seeds for message in check([seed], kind, args)]
+        return alone or [f"{seeds}: together alone: {found}"]
+    if found:
+        return [f"{seeds[0]}: {found.rstrip()}\n    {folder}"]
+    shutil.rmtree(folder)
+    return []
+
+
+def keep(seeds, kind, args):
+    """Makes a batch to be run elsewhere; where it fails, one of each seed that does not."""
+    folder = pathlib.Path(args.make) / f"{seeds[0]}-{seeds[-1]}"
+    folder.mkdir(parents=True)
+    found = kind.make(seeds, folder, args)
+    if found:
+        shutil.rmtree(folder)
+        return ([message for seed in seeds for message in keep([seed], kind, args)]
+                if len(seeds) > 1 else [f"{folder}: {found.rstrip()}"])
+    for file in folder.iterdir():
+        if file.name not in KEPT:
+            file.unlink()
+    run(["strip", str(folder / "device")])
+    return []
+
+
+def compare_kept(folder, kind, args):
+    found = kind.compare(folder, args)
+    return [f"{folder}: {found.rstrip()}"] if found else []
+
+
+def main(kind, args):
+    seeds = list(range(args.first, args.first + args.count))
+    work = [seeds[at:at + args.batch] for at in range(0, len(seeds), args.batch)]
+    job = keep if args.make else check
+    if args.run:
+        work = sorted(folder.resolve() for folder in pathlib.Path(args.run).iterdir())
+        job = compare_kept
+    bad = 0
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for messages in pool.map(lambda item: job(item, kind, args), work):
+            bad += len(messages)
+            print(*messages, sep="\n", end="\n" if messages else "", flush=True)
+    what = f"of {len(work)} batches" if args.run else f"of {args.count} programs"
+    print(f"{bad} {what} fail" if bad else f"none {what} fails")
+    sys.exit(bad > 0)
