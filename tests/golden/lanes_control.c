@@ -2,32 +2,31 @@
 // RUN: %golden lanes_control.plan --dump=plan lanes_control.c
 /* Ways that neighbours go together, in the CPU shape: loops, their ends, switches. */
 
-void machine(int n, int length, const int *program, const float *x, float *out)
+void walk(int n, int length, const int *steps, const float *x, float *place)
 {
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++) {
-        float value = x[i], other = 1;
+        float here = x[i];
         if (length == 0)
             continue;
         for (int at = 0; at < length; at++) {
-            if (program[at] == 9)
+            if (steps[at] < 0)
                 break;
-            switch (program[at]) {
+            switch (steps[at] % 4) {
             case 0:
-                value += other;
-                break;
-            case 1:
-            case 2: {
-                float kept = value;
-                value = other, other = kept;
+            case 3: {
+                float back = -here;
+                here = back / 2;
                 break;
             }
+            case 1:
+                here += 1;
             default:
-                for (int k = 0; k < length; k++)
-                    value += k * x[i];
+                for (int k = 0; k < steps[at]; k++)
+                    here += k * x[i];
             }
         }
-        out[i] = value + other;
+        place[i] = here;
     }
 }
 

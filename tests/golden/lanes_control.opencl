@@ -67,114 +67,112 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 }
 
 /* The loop at lanes_control.c:7: one iteration. */
-static inline void machine_7_iteration(
+static inline void walk_7_iteration(
     int i,
     __global const float *x,
     int csycl_user_length,
-    __global const int *program,
-    __global float *out)
+    __global const int *steps,
+    __global float *place)
 {
 #line 8 "lanes_control.c"
     {
-        float value = x[i], other = 1;
+        float here = x[i];
         if (csycl_user_length == 0)
             return;
         for (int at = 0; at < csycl_user_length; at++) {
-            if (program[at] == 9)
+            if (steps[at] < 0)
                 break;
-            switch (program[at]) {
+            switch (steps[at] % 4) {
             case 0:
-                value += other;
-                break;
-            case 1:
-            case 2: {
-                float kept = value;
-                value = other, other = kept;
+            case 3: {
+                float back = -here;
+                here = back / 2;
                 break;
             }
+            case 1:
+                here += 1;
             default:
-                for (int k = 0; k < csycl_user_length; k++)
-                    value += k * x[i];
+                for (int k = 0; k < steps[at]; k++)
+                    here += k * x[i];
             }
         }
-        out[i] = value + other;
+        place[i] = here;
     }
 }
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_control.c:7: neighbours, which go round loops inside together. */
-enum { machine_7_items = 256 };
-static inline void machine_7_lanes(
+enum { walk_7_items = 256 };
+static inline void walk_7_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
     int csycl_user_length,
-    __global const int *program,
-    __global float *out)
+    __global const int *steps,
+    __global float *place)
 {
 #line 8 "lanes_control.c"
     {
-        float value[machine_7_items]; float other[machine_7_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; other[csycl_l] = 1; }
+        float here[walk_7_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] = x[i]; }
         if (csycl_user_length == 0)
             return;
         for (int at = 0; at < csycl_user_length; at++) {
-            if (program[at] == 9)
+            if (steps[at] < 0)
                 break;
-            switch (program[at]) {
+            switch (steps[at] % 4) {
             case 0:
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] += other[csycl_l]; }
-                break;
-            case 1:
-            case 2: {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { float kept = value[csycl_l];
-                value[csycl_l] = other[csycl_l], other[csycl_l] = kept; }
+            case 3: {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { float back = -here[csycl_l];
+                here[csycl_l] = back / 2; }
                 break;
             }
+            case 1:
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { here[csycl_l] += 1; }
             default:
-                for (int k = 0; k < csycl_user_length; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] += k * x[i]; }
+                for (int k = 0; k < steps[at]; k++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] += k * x[i]; }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l] + other[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; place[i] = here[csycl_l]; }
     }
 }
 #endif
 #line 7 "lanes_control.c"
 
 /* The loop at lanes_control.c:7: its range. */
-__kernel CSYCL_WORK_GROUP void machine_7(
+__kernel CSYCL_WORK_GROUP void walk_7(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
-    __global const int *CSYCL_RESTRICT csycl_memory_program, long csycl_shift_program,
-    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global const int *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global float *CSYCL_RESTRICT csycl_memory_place, long csycl_shift_place)
 {
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
-    __global const int *program =
-        (__global const int *)((__global char *)csycl_memory_program + csycl_shift_program);
-    __global float *out =
-        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const int *steps =
+        (__global const int *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global float *place =
+        (__global float *)((__global char *)csycl_memory_place + csycl_shift_place);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += machine_7_items)
-        machine_7_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)machine_7_items), x, csycl_user_length, program, out);
+    for (; csycl_k < csycl_end; csycl_k += walk_7_items)
+        walk_7_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)walk_7_items), x, csycl_user_length, steps, place);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        machine_7_iteration((int)csycl_k0, x, csycl_user_length, program, out);
+        walk_7_iteration((int)csycl_k0, x, csycl_user_length, steps, place);
 #endif
 }
 
-/* The loop at lanes_control.c:36: one iteration. */
-static inline void halve_36_iteration(
+/* The loop at lanes_control.c:35: one iteration. */
+static inline void halve_35_iteration(
     int i,
     __global const float *x,
     int csycl_user_length,
     __global float *out)
 {
-#line 37 "lanes_control.c"
+#line 36 "lanes_control.c"
     {
         float value = x[i];
         int left = csycl_user_length;
@@ -190,17 +188,17 @@ static inline void halve_36_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at lanes_control.c:36: neighbours, which go round loops inside together. */
-enum { halve_36_items = 256 };
-static inline void halve_36_lanes(
+/* The loop at lanes_control.c:35: neighbours, which go round loops inside together. */
+enum { halve_35_items = 256 };
+static inline void halve_35_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
     int csycl_user_length,
     __global float *out)
 {
-#line 37 "lanes_control.c"
+#line 36 "lanes_control.c"
     {
-        float value[halve_36_items]; int left[halve_36_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
+        float value[halve_35_items]; int left[halve_35_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
         left[csycl_l] = csycl_user_length; }
         while (left[0] > 1) {
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = value[csycl_l] * left[csycl_l] + 1;
@@ -213,10 +211,10 @@ static inline void halve_36_lanes(
     }
 }
 #endif
-#line 36 "lanes_control.c"
+#line 35 "lanes_control.c"
 
-/* The loop at lanes_control.c:36: its range. */
-__kernel CSYCL_WORK_GROUP void halve_36(
+/* The loop at lanes_control.c:35: its range. */
+__kernel CSYCL_WORK_GROUP void halve_35(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
@@ -230,23 +228,23 @@ __kernel CSYCL_WORK_GROUP void halve_36(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += halve_36_items)
-        halve_36_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)halve_36_items), x, csycl_user_length, out);
+    for (; csycl_k < csycl_end; csycl_k += halve_35_items)
+        halve_35_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)halve_35_items), x, csycl_user_length, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        halve_36_iteration((int)csycl_k0, x, csycl_user_length, out);
+        halve_35_iteration((int)csycl_k0, x, csycl_user_length, out);
 #endif
 }
 
-/* The loop at lanes_control.c:54: one iteration. */
-static inline void escape_54_iteration(
+/* The loop at lanes_control.c:53: one iteration. */
+static inline void escape_53_iteration(
     int i,
     int rounds,
     __global const float *x,
     __global int *out)
 {
-#line 55 "lanes_control.c"
+#line 54 "lanes_control.c"
     {
         float value = 0;
         int k;
@@ -258,10 +256,10 @@ static inline void escape_54_iteration(
         out[i] = k;
     }
 }
-#line 54 "lanes_control.c"
+#line 53 "lanes_control.c"
 
-/* The loop at lanes_control.c:54: its range. */
-__kernel CSYCL_WORK_GROUP void escape_54(
+/* The loop at lanes_control.c:53: its range. */
+__kernel CSYCL_WORK_GROUP void escape_53(
     ulong csycl_count_0,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -279,10 +277,10 @@ __kernel CSYCL_WORK_GROUP void escape_54(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        escape_54_iteration(csycl_i, rounds, x, out);
+        escape_53_iteration(csycl_i, rounds, x, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        escape_54_iteration((int)csycl_k0, rounds, x, out);
+        escape_53_iteration((int)csycl_k0, rounds, x, out);
 #endif
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "front/front.h"
+#include "sema/check.h"
 #include "sema/region.h"
 #include "sema/sema.h"
 #include "suite.h"
@@ -75,6 +76,19 @@ static void read_text(const char *text)
     fputc('\0', stream);
     fflush(stream);
     said = messages();
+}
+
+/* To call parts of sema by themselves. */
+static inline struct sema sema_of_unit(void)
+{
+    return (struct sema){
+        .unit = unit,
+        .source = &source,
+        .arena = &arena,
+        .diag = &diag,
+        .codes = arena_alloc(&arena, (unit->funcs.count + 1) * sizeof(struct code *)),
+        .in_progress = arena_alloc(&arena, unit->funcs.count + 1),
+    };
 }
 
 /* A function with one loop whose body is given, over arrays, scalars and a structure. */
