@@ -180,18 +180,59 @@ void domain_restrict(struct reader *reader, struct domain *domain, struct node *
 
 /* ---- loops ---- */
 
+/* What is left of a narrow type from a value on, in the loop's direction; -1: more than loops need.
+ */
+static int64_t room(const struct loop *loop, int64_t from)
+{
+    const struct type *type = loop->var->type;
+    unsigned bits = 8 * (unsigned)type->size;
+
+    if (!type_is_integer(type) || type->size >= sizeof(int))
+        return -1;
+    int64_t least = type_is_signed(type) ? -(INT64_C(1) << (bits - 1)) : 0;
+    int64_t most = least + (INT64_C(1) << bits) - 1;
+    return loop->down ? from - least : most - from;
+}
+
+/* How many iterations a loop of run-time length is taken to have, at least: as many as its variable
+ * can count, where these are fewer. */
+static int64_t long_length(const struct loop *loop, const struct poly *lower, int64_t step)
+{
+    int64_t first = 0, left;
+
+    if (!poly_is_constant(lower, &first))
+        first = 0;
+    left = room(loop, first);
+    return left >= 0 && left / step < LONG_LOOP ? left / step : LONG_LOOP;
+}
+
 /* Loops of run-time length are taken to be long. `last` >= 0 says that the iteration in which the
  * counter is 0 is one of the loop. */
-static void note_length(struct reader *reader, const struct poly *last, int64_t step)
+static void note_length(struct reader *reader, const struct poly *last, int64_t length,
+                        int64_t step)
 {
     struct condition condition = {.value = *last};
-    struct poly length;
+    struct poly distance;
     int64_t constant;
 
-    if (affine_is_shared(reader, last) && !poly_is_constant(last, &constant) &&
-        poly_of_constant(&length, step * (LONG_LOOP - 1)) &&
-        poly_add(&condition.value, last, -1, &length))
+    if (affine_is_shared(reader, last) && !poly_is_constant(last, &constant) && length > 0 &&
+        poly_of_constant(&distance, step * (length - 1)) &&
+        poly_add(&condition.value, last, -1, &distance))
         ARENA_PUSH(reader->sema->arena, &reader->length, condition);
+}
+
+/* A loop ends, so its variable can have a value beyond the bound, also a narrow one. */
+static void note_type(struct reader *reader, const struct loop *loop, const struct poly *lower,
+                      const struct poly *last)
+{
+    struct condition condition = {0};
+    struct poly end, most;
+    int64_t left = room(loop, 0);
+
+    if (left >= 0 && poly_add(&end, lower, loop->down ? -1 : 1, last) &&
+        affine_is_shared(reader, &end) && poly_of_constant(&most, left - 1) &&
+        poly_add(&condition.value, &most, loop->down ? 1 : -1, &end))
+        ARENA_PUSH(reader->sema->arena, &reader->context, condition);
 }
 
 /* A bound of the region's loops is evaluated once, whatever it is. */
@@ -246,6 +287,9 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
         return;
     }
     domain_require(reader, domain, &last, false);
-    if (is_new && poly_is_constant(&step, &by) && remaining(reader, domain, loop, &lower, &last))
-        note_length(reader, &last, by);
+    if (!is_new || !poly_is_constant(&step, &by) || by <= 0 ||
+        !remaining(reader, domain, loop, &lower, &last))
+        return;
+    note_length(reader, &last, long_length(loop, &lower, by), by);
+    note_type(reader, loop, &lower, &last);
 }

@@ -390,6 +390,9 @@ END_TEST
 #define CARRIED(read, write)                                                                       \
     "warning: '" read "' is what an earlier iteration of 'i' wrote: values are carried from "      \
     "iteration to iteration, so the loop is not parallel\nnote: '" write "' is written here"
+#define OVERWRITES(read)                                                                           \
+    "warning: '" read "' is what a later iteration of 'i' overwrites, which may come first here: " \
+    "write the new values to another array"
 #define OWN(element)                                                                               \
     "warning: iterations of 'i' use the same '" element "', each for itself: use an array that "   \
     "is declared inside of the loop" LOOP
@@ -400,9 +403,7 @@ static const struct row dependences[] = {
     {"a[i] = a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
     {"if (i > 0) a[i] += a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
     {"a[2 * i] = a[2 * i + 1];", ""},
-    {"a[2 * i] = a[2 * i + 2];",
-     "warning: 'a[2 * i + 2]' is what a later iteration of 'i' overwrites, which may come first "
-     "here: write the new values to another array\nnote: 'a[2 * i]' is written here"},
+    {"a[2 * i] = a[2 * i + 2];", OVERWRITES("a[2 * i + 2]") "\nnote: 'a[2 * i]' is written here"},
     {"if (i % 2) a[i] = a[i - 1];", ""},
     {"if (i % 2) a[i] = a[i - 2];", CARRIED("a[i - 2]", "a[i]")},
     {"if (i % 2 == 0 || i > 3) a[i] = a[i - 1];", CARRIED("a[i - 1]", "a[i]")},
@@ -453,6 +454,32 @@ static const struct row dependences[] = {
      "warning: iterations that meet at the same 'a[i / n]'" LOSE "add reduction(+: a[0:...])" LOOP},
 };
 
+/* How far loops go is not known, but that they end. */
+static const struct row narrow[] = {
+    {"for (unsigned char i = 0; i < n; i++) a[i] = a[i + 300];", ""},
+    {"for (unsigned char i = 0; i < n; i++) a[i] = a[i + 254];",
+     OVERWRITES("a[i + 254]") "\nnote: 'a[i]' is written here"},
+    {"for (signed char i = 0; i < n; i++) a[i] = a[i + 127];", ""},
+    {"for (unsigned char i = 255; i > m; i--) a[i] = a[i + 300];", ""},
+    {"for (unsigned char i = 255; i > m; i--) a[i] = a[i + 99];", CARRIED("a[i + 99]", "a[i]")},
+    {"for (short i = 0; i < n; i += 100) a[i] = a[i + 33000];", ""},
+    {"for (short i = 0; i < n; i += 100) a[i] = a[i + 9000];",
+     OVERWRITES("a[i + 9000]") "\nnote: 'a[i]' is written here"},
+    {"for (int i = 0; i < 4; i++) for (unsigned char j = 0; j < n; j++) a[256 * i + j] += 1;", ""},
+    {"for (unsigned i = 0; i < n; i++) a[i] = a[i + 300];",
+     OVERWRITES("a[i + 300]") "\nnote: 'a[i]' is written here"},
+};
+
+START_TEST(sees_dependences_of_narrow_counters)
+{
+    read_text(arena_printf(&arena,
+                           "void run(unsigned n, unsigned m, float *a) {\n"
+                           "#pragma csycl parallel_for\n%s\n(void)m; }\n",
+                           narrow[_i].text));
+    check_said(narrow[_i].expected);
+}
+END_TEST
+
 START_TEST(sees_dependences)
 {
     read_body("", dependences[_i].text);
@@ -473,6 +500,8 @@ static void add(TCase *tests)
     tcase_add_loop_test(tests, checks_rows_of_runtime_length, 0, sizeof rows / sizeof *rows);
     tcase_add_test(tests, refuses_what_cannot_travel);
     tcase_add_loop_test(tests, proves_whole_writes, 0, sizeof wholes / sizeof *wholes);
+    tcase_add_loop_test(tests, sees_dependences_of_narrow_counters, 0,
+                        sizeof narrow / sizeof *narrow);
     tcase_add_loop_test(tests, sees_dependences, 0, sizeof dependences / sizeof *dependences);
 }
 
