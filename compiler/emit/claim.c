@@ -8,6 +8,7 @@
 #include "emit/words.h"
 #include "plan/claim.h"
 #include "sema/space.h"
+#include "unit/written.h"
 
 /* Of the values that work-items had, those are kept that there is room for: eight in a place. Work
  * is done in any order, so that a new one takes the place of any other. */
@@ -402,7 +403,7 @@ static void table_row(const struct plan *plan, const struct claim *claim, struct
     struct strbuf text;
 
     strbuf_init(&text);
-    words_on_one_line(source_slice(source, claim->span), &text);
+    words_on_one_line(written_text(source, claim->span), &text);
     strbuf_puts(out, "    {.file = ");
     strbuf_quote(out, place.file, strlen(place.file));
     strbuf_printf(out, ", .line = %u, .text = ", place.line);

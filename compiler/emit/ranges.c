@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "emit/types.h"
 #include "sema/ranges.h"
+#include "unit/written.h"
 
 enum { COMMENT_MAX = 60 };
 
@@ -74,8 +75,8 @@ static size_t constant_of(const struct region *region, const struct var *var)
 /* " i * n + j", or "" where the text is no comment's. */
 static void comment(const struct plan *plan, const struct node *node, struct strbuf *out)
 {
-    const char *text = node ? plan->unit->source->text + node->span.begin : "";
-    size_t length = node ? node->span.end - node->span.begin : 0;
+    const char *text = node ? written_text(plan->unit->source, node->span) : "";
+    size_t length = strlen(text);
 
     if (!length || length > COMMENT_MAX || memchr(text, '\n', length) || memchr(text, '"', length))
         return;

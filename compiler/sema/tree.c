@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/written.h"
 
 bool span_contains(struct span outer, struct span inner)
 {
@@ -192,7 +193,7 @@ bool var_is_table(const struct var *var)
 
 const char *node_text(struct sema *sema, const struct node *node)
 {
-    char *text = source_slice(sema->source, node->span);
+    char *text = written_text(sema->source, node->span);
 
     if (strlen(text) > 48 || strchr(text, '\n'))
         return arena_printf(sema->arena, "%.*s...",

@@ -44,7 +44,9 @@ def note(number):
 def passed(value, has_version):
     """An argument of a helper. Its version asserts that it is uniform, and is called where that
     follows from claims, which may be wrong."""
-    return f"\n{VERSION} {value}\n" if has_version and "\n" not in value else value
+    if has_version and "\x01V" in value:
+        value = f"0 + ({value})"  # begins on a line of its own
+    return f"\n{VERSION} {value}\n" if has_version else value
 
 
 class Claim:

@@ -83,5 +83,5 @@ void expressions(int n, int *a, const int *b)
 #pragma csycl parallel_for inout(a[0:n]) in(b[0:n])
     for (int i = 0; i < n; i++)
         if (csycl_uniform(b[i] > 0))
-            a[i] = b[csycl_uniform(i / 8)] + b[csycl_uniform(2 * i)] + csycl_uniform(n);
+            a[i] = b[csycl_uniform(i / 8)] + b[csycl_uniform(b[csycl_uniform(2 * i)])] + csycl_uniform(n);
 }

@@ -1,0 +1,37 @@
+/* written.c: see written.h. */
+#include "unit/written.h"
+
+#include <string.h>
+
+/* csycl_uniform(value) is ((void)CSYCL_UNIFORM_VALUE, (value)) */
+static const char expanded[] = "((void)CSYCL_UNIFORM_VALUE, (";
+static const char written[] = "csycl_uniform(";
+
+/* The parenthesis that ends what is open; NULL: it is not in the text. */
+static char *closing(char *text)
+{
+    unsigned open = 0;
+
+    for (; *text; text++) {
+        if (*text == ')' && open-- == 0)
+            return text;
+        open += *text == '(';
+    }
+    return NULL;
+}
+
+char *written_text(struct source *source, struct span span)
+{
+    char *text = source_slice(source, span);
+
+    for (char *at = text; (at = strstr(at, expanded)) != NULL;) {
+        char *value = at + sizeof expanded - 1, *end = closing(value);
+        if (!end || end[1] != ')')
+            return text;
+        memmove(end, end + 1, strlen(end));
+        memcpy(at, written, sizeof written - 1);
+        at += sizeof written - 1;
+        memmove(at, value, strlen(value) + 1);
+    }
+    return text;
+}
