@@ -8,6 +8,7 @@ struct extent {
     struct node *lower;  /* NULL: 0 */
     struct node *length; /* NULL: `count` */
     int64_t count;
+    bool is_open; /* a row as a whole, of a length that is fixed where the array is declared */
 };
 
 /* Could the front not read it? It said so. */
@@ -24,11 +25,13 @@ static unsigned extents_of(const struct capture *capture, struct extent *extents
 
     while ((count == 0 && type->kind == TYPE_POINTER) || type_is_array(type)) {
         struct extent *extent = &extents[count];
-        *extent = (struct extent){.count = type->kind == TYPE_ARRAY ? type->count : -1};
+        *extent = (struct extent){.count = type->kind == TYPE_ARRAY ? type->count : -1,
+                                  .is_open = count > 0 && type->kind == TYPE_VLA};
         if (item && count < item->dim_count) {
             const struct section_dim *dim = &item->dims[count];
             extent->lower = dim->lower;
             extent->length = dim->length;
+            extent->is_open = count > 0 && type->kind == TYPE_VLA && !dim->lower && !dim->length;
             if (is_unread(dim->lower) || is_unread(dim->length) ||
                 (!dim->length && (!dim->has_colon || dim->lower)))
                 return 0; /* the latter is not worth the words */
@@ -146,9 +149,10 @@ static bool add_dimension(struct reader *reader, struct box *box, const struct s
         side.lower = affine_value(reader, &box->all.domain, extent->lower);
     if (extent->length)
         side.length = affine_value(reader, &box->all.domain, extent->length);
-    else if (extent->count < 0 || !poly_of_constant(&side.length, extent->count))
+    else if (!extent->is_open &&
+             (extent->count < 0 || !poly_of_constant(&side.length, extent->count)))
         return false;
-    if (strides->count > 1) {
+    if (strides->count > 1 && !extent->is_open) {
         struct poly elements = side.length;
         if (side.lower.count || !divide_length(&elements, &strides->items[0], &side.length))
             return false;
@@ -157,7 +161,8 @@ static bool add_dimension(struct reader *reader, struct box *box, const struct s
         !add_rows(reader, box, strides, &step.subscript))
         return false;
     box->all.path.steps[box->all.path.count++] = step;
-    box->sides[box->count++] = side;
+    if (!extent->is_open)
+        box->sides[box->count++] = side;
     return true;
 }
 

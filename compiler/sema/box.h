@@ -1,7 +1,8 @@
 /* box.h: the elements of a section, or of an array, as an access of a place without loops.
  *
  * Each of its dimensions is a new value; where subscripts are i * w + j, a section of h * w
- * elements is h rows of w, with a value for each.
+ * elements is h rows of w, with a value for each. Of rows whose length is known at run time any
+ * value is an element.
  */
 #ifndef CSCC_SEMA_BOX_H
 #define CSCC_SEMA_BOX_H

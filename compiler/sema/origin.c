@@ -76,7 +76,8 @@ static void report_pointer(struct sema *sema, const struct region *region, const
     if (is_from_csycl_malloc(code, capture->var))
         sema_remark(sema, DIAG_CSYCL_DATA, span,
                     "'%s' points to memory from csycl_malloc: %s of it is used", name, clause);
-    else if (rows_is_type(capture->var->type) && capture->touches_listed)
+    else if (rows_is_type(capture->var->type) && capture->touches_listed &&
+             !range_text(sema, region, capture))
         sema_remark(sema, DIAG_CSYCL_DATA, span,
                     "'%s' has no clause: which of its rows are used is worked out at the launch",
                     name);

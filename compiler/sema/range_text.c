@@ -8,6 +8,7 @@
 
 #include "base/strbuf.h"
 #include "sema/range.h"
+#include "sema/rows.h"
 
 enum { TERMS_MAX = 8, FACTORS_MAX = 4, STEPS_MAX = 1000 };
 
@@ -228,6 +229,20 @@ static struct bounds of_product(const struct bounds *a, const struct bounds *b)
     return (struct bounds){multiply(&a->low, &b->low), multiply(&a->high, &b->high)};
 }
 
+/* The elements from one row to the next. */
+static struct sum stride_of(struct text *text, const struct capture *capture, unsigned level)
+{
+    size_t count;
+    struct node **sizes = rows_sizes(capture->var, level, &count);
+    struct sum stride = number(1);
+
+    for (size_t i = 0; sizes && i < count; i++) {
+        struct sum size = of_expression(text, sizes[i]);
+        stride = multiply(&stride, &size);
+    }
+    return sizes ? stride : unknown;
+}
+
 static struct bounds of_leaf(struct text *text, const struct range_row *row)
 {
     switch (row->op) {
@@ -239,6 +254,8 @@ static struct bounds of_leaf(struct text *text, const struct range_row *row)
         return at_point(row->number ? unknown : of_name(name_of(text, row->constant)));
     case RANGE_LOWER:
         return at_point(of_expression(text, text->region->loops[row->number].lower));
+    case RANGE_STRIDE:
+        return at_point(stride_of(text, row->capture, (unsigned)row->number));
     case RANGE_COUNTER:
         return of_counter(text, &text->region->loops[row->number]);
     default:
@@ -378,14 +395,56 @@ bool range_is_bound(struct sema *sema, const struct region *region, const struct
            !at_most(&all.high, &certain.high);
 }
 
-/* Of what it touches, in elements. */
+/* Leaves one of each factor of the term out of a product. */
+static bool divide_term(struct term *term, const struct term *by)
+{
+    if (term->coefficient % by->coefficient != 0)
+        return false;
+    term->coefficient /= by->coefficient;
+    for (unsigned i = 0; i < by->count; i++) {
+        unsigned at = 0;
+        while (at < term->count && !node_same(term->factors[at], by->factors[i]))
+            at++;
+        if (at == term->count)
+            return false;
+        memmove(&term->factors[at], &term->factors[at + 1],
+                (--term->count - at) * sizeof *term->factors);
+    }
+    return true;
+}
+
+/* In rows of run-time length: it has to begin and to end with one. */
+static bool divide_rows(struct sum *sum, const struct sum *row)
+{
+    bool divides = row->known && row->count == 1;
+
+    for (unsigned i = 0; divides && i < sum->count; i++)
+        divides = divide_term(&sum->terms[i], &row->terms[0]);
+    return divides;
+}
+
+static bool find_rows(struct text *text, const struct capture *capture, struct bounds *bounds)
+{
+    struct sum one = number(1), row = stride_of(text, capture, 0);
+    struct sum size = number((int64_t)rows_element(capture->var->type)->size);
+
+    row = multiply(&row, &size);
+    bounds->high = add(&bounds->high, &one, 1);
+    bool divides = divide_rows(&bounds->low, &row) && divide_rows(&bounds->high, &row);
+    bounds->high = add(&bounds->high, &one, -1);
+    return divides;
+}
+
+/* Of what it touches, in what a subscript counts: elements, or rows of them. */
 static bool find_elements(struct text *text, const struct capture *capture, struct bounds *bounds)
 {
-    const struct type *element = type_element(capture->var->type->target);
+    const struct type *element = capture->var->type->target;
 
-    return capture->touches_listed && capture->var->type->target == element && element->size &&
-           find_bounds(text, capture, true, bounds) &&
-           divide(&bounds->low, (int64_t)element->size) &&
+    if (!capture->touches_listed || !find_bounds(text, capture, true, bounds))
+        return false;
+    if (type_has_vla(element))
+        return find_rows(text, capture, bounds);
+    return element->size && divide(&bounds->low, (int64_t)element->size) &&
            divide(&bounds->high, (int64_t)element->size);
 }
 

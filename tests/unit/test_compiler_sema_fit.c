@@ -1,13 +1,14 @@
 /* test_compiler_sema_fit.c: sections that are certainly smaller than what the loop uses. */
 #include "compiler_text.h"
 
-/* Over n and m; a and b are pointers, grid has rows of 8. */
+/* Over n and m; a and b are pointers, grid has rows of 8, rows has rows of m. */
 static void read_loop(const char *clauses, const char *loop)
 {
     read_text(arena_printf(&arena,
                            "struct vector { int length; float *data; };\n"
                            "struct point { float x, y; };\n"
                            "void run(int n, int m, float *a, const float *b, float (*grid)[8],\n"
+                           "         float (*rows)[m],\n"
                            "         struct vector *v, struct point *p)\n"
                            "{\n"
                            "    float local[40] = {0};\n"
@@ -47,9 +48,18 @@ static const struct {
      SMALL("b[0:n * m]", "b[m:n * m]", "in(b[m:n * m])", "b[(i + 1) * m + j]"),
      "collapse(2) in(b[m:n * m])"},
     {"out(grid[0:n - 1])", EACH "for (int j = 0; j < 8; j++) grid[i][j] = 1;",
-     SMALL_BY("grid[0:n - 1]", "grid[i][j]"), "out(grid[0:n])"},
+     SMALL("grid[0:n - 1]", "grid[0:n]", "out(grid[0:n])", "grid[i][j]"), "out(grid[0:n])"},
     {"out(grid[0:n][0:7])", EACH "for (int j = 0; j < 8; j++) grid[i][j] = 1;",
-     SMALL_BY("grid[0:n][0:7]", "grid[i][j]"), "out(grid[0:n][0:8])"},
+     SMALL("grid[0:n][0:7]", "grid[0:n]", "out(grid[0:n])", "grid[i][j]"), "out(grid[0:n])"},
+    {"out(grid[1:n])", EACH "grid[i][3] = 1;",
+     SMALL("grid[1:n]", "grid[0:n]", "out(grid[0:n])", "grid[i][3]"), "out(grid[0:n])"},
+    {"out(rows[0:n - 1])", EACH "for (int j = 0; j < m; j++) rows[i][j] = 1;",
+     SMALL("rows[0:n - 1]", "rows[0:n]", "out(rows[0:n])", "rows[i][j]"), "out(rows[0:n])"},
+    {"in(rows[0:n])", EACH "for (int j = 0; j < m; j++) a[i] += rows[i + 1][j];",
+     SMALL("rows[0:n]", "rows[1:n]", "in(rows[1:n])", "rows[i + 1][j]"), "in(rows[1:n])"},
+    /* parts of rows have no words */
+    {"in(rows[0:n])", EACH "for (int j = 1; j < m; j++) a[i] += rows[i + 1][j];",
+     SMALL_BY("rows[0:n]", "rows[i + 1][j]"), "in(rows[1:n])"},
     {"out(v->data[0:v->length - 1])", "for (int i = 0; i < v->length; i++) v->data[i] = 1;",
      SMALL("v->data[0:v->length - 1]", "v->data[0:v->length]", "out(v->data[0:v->length])",
            "v->data[i]"),
