@@ -149,8 +149,9 @@ enum csycl_status csy_launch_prepare(struct launch *launch)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = plan_memory(launch, false);
-    if (!status && (!launch->memory.direct || launch->context->settings.check & CHECK_SERIAL))
-        csy_fit_check(launch->variants, launch->request);
+    if (!status)
+        csy_fit_check(launch->variants, launch->request,
+                      !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
     return status ? status : choose_geometry(launch);

@@ -33,7 +33,7 @@ static void check(struct text *text, struct reach *reach, const struct csycl_glu
 {
     const struct csycl_glue_param *param = &site->params[i];
     const struct csycl_glue_arg *arg = &launch->args[i];
-    if (param->kind != CSYCL_GLUE_MEMORY || !param->size || arg->size > PTRDIFF_MAX)
+    if (!param->size || arg->size > PTRDIFF_MAX)
         return;
     struct touched extent = csy_reach(reach, site, launch, i, false);
     if (has_all(arg, &extent))
@@ -43,14 +43,20 @@ static void check(struct text *text, struct reach *reach, const struct csycl_glu
         add_mistake(text, param, arg, &extent);
 }
 
-void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch)
+static bool is_asked_for(const struct csycl_glue_param *param, bool all)
+{
+    return param->kind == CSYCL_GLUE_SECTION || (all && param->kind == CSYCL_GLUE_MEMORY);
+}
+
+void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch, bool all)
 {
     const struct csycl_glue_site *site = variants->site;
     struct text text = {0};
     if (atomic_load_explicit(&variants->warned_sections, memory_order_relaxed))
         return;
     for (unsigned i = 0; i < site->param_count; i++)
-        check(&text, variants->reach, site, launch, i);
+        if (is_asked_for(&site->params[i], all))
+            check(&text, variants->reach, site, launch, i);
     if (text.length && !atomic_exchange(&variants->warned_sections, true))
         fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", launch->file, launch->line,
                 site->kernel, csy_text(&text));

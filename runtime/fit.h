@@ -3,14 +3,15 @@
  * A section of fewer elements than the loop uses is the user's mistake. It is
  * told where the extent is exact. That is worked out where the device reaches
  * nothing but sections, and else, where it takes a part of a short launch's time,
- * only if CSYCL_CHECK asks for it.
+ * only if CSYCL_CHECK asks for it. Of reduced sections it always is: work-items combine into copies
+ * of them, so that what lies outside is never the user's memory.
  */
 #ifndef CSYCL_RUNTIME_FIT_H
 #define CSYCL_RUNTIME_FIT_H
 
 #include "variant.h"
 
-/* Warns on stderr, once for each site. */
-void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch);
+/* Warns on stderr, once for each site: of reduced sections, with `all` of others too. */
+void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch, bool all);
 
 #endif

@@ -50,6 +50,8 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     bool separate = !context->device.shared_memory;
     if (section->mirror ? !separate : !section->is_unknown)
         return CSYCL_SUCCESS;
+    if (param->kind == CSYCL_GLUE_SECTION) /* all of it is combined into */
+        return CSYCL_SUCCESS;
     const struct touched extent =
         csy_reach(memory->reach, memory->site, launch, section->param, true);
     if (section->mirror) {

@@ -56,7 +56,8 @@ static size_t param_of(const struct kernel *kernel, const struct range_row *row)
 static size_t memory_of(const struct kernel *kernel, const struct capture *capture)
 {
     for (size_t i = 0; i < kernel->params.count; i++)
-        if (kernel->params.items[i].kind == PARAM_MEMORY &&
+        if ((kernel->params.items[i].kind == PARAM_MEMORY ||
+             kernel->params.items[i].kind == PARAM_SECTION) &&
             kernel->params.items[i].capture == capture)
             return i;
     diag_bug("'%s' is no param of '%s'", capture->var->name, kernel->region->name);

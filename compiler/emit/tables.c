@@ -110,6 +110,22 @@ static void element_fields(struct type_tables *types, const struct param *param,
         strbuf_printf(out, ", .type = &__csycl_type_%s", table);
 }
 
+static void touched_fields(const struct param *param, struct strbuf *out)
+{
+    if (ranges_element_size(param))
+        strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
+}
+
+/* The last field of a param. */
+static void proposal_field(const struct param *param, struct strbuf *out)
+{
+    if (param->capture->proposal) {
+        strbuf_puts(out, ", .clause = ");
+        strbuf_quote(out, param->capture->proposal, strlen(param->capture->proposal));
+    }
+    strbuf_puts(out, "},\n");
+}
+
 static void param_row(const struct kernel *kernel, struct type_tables *types,
                       const struct param *param, struct strbuf *out)
 {
@@ -119,10 +135,12 @@ static void param_row(const struct kernel *kernel, struct type_tables *types,
     strbuf_quote(out, param->name, strlen(param->name));
     switch (param->kind) {
     case PARAM_SECTION:
-        strbuf_printf(out, ", .kind = CSYCL_GLUE_SECTION, .access = %s%s", glue_access(param),
+        strbuf_puts(out, ", .kind = CSYCL_GLUE_SECTION");
+        touched_fields(param, out);
+        strbuf_printf(out, ", .access = %s%s", glue_access(param),
                       param->written_whole ? ", .written_whole = 1" : "");
         element_fields(types, param, out);
-        strbuf_puts(out, "},\n");
+        proposal_field(param, out);
         return;
     case PARAM_FAILED:
         strbuf_printf(out,
@@ -131,16 +149,11 @@ static void param_row(const struct kernel *kernel, struct type_tables *types,
         return;
     case PARAM_MEMORY:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
-        if (ranges_element_size(param))
-            strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
+        touched_fields(param, out);
         strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param),
                       param->written_whole ? "1" : "0");
         element_fields(types, param, out);
-        if (param->capture->proposal) {
-            strbuf_puts(out, ", .clause = ");
-            strbuf_quote(out, param->capture->proposal, strlen(param->capture->proposal));
-        }
-        strbuf_puts(out, "},\n");
+        proposal_field(param, out);
         return;
     case PARAM_LAST:
         strbuf_printf(out,

@@ -90,6 +90,7 @@ struct reader {
     } atoms;
     struct conditions context; /* on parameters: what those that others define are */
     struct conditions length;  /* on parameters: loops of run-time length are long */
+    bool reads_reduced;        /* elements of reduced sections are looked at like others */
     unsigned depth;            /* of the expression in work */
     unsigned meanings;         /* of variables that were looked up for the access in work */
 };

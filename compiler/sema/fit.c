@@ -48,8 +48,7 @@ static bool is_outside(struct reader *reader, const struct capture *capture,
 static bool is_doubtful(struct sema *sema, const struct region *region,
                         const struct capture *capture)
 {
-    return capture->role == CAPTURE_MEMORY && capture->section &&
-           !range_fits(sema, region, capture);
+    return capture_has_elements(capture) && capture->section && !range_fits(sema, region, capture);
 }
 
 static void check(struct reader *reader, const struct capture *capture,
@@ -64,7 +63,7 @@ static void check(struct reader *reader, const struct capture *capture,
 
 void fit_check(struct sema *sema, const struct region *region, const struct code *code)
 {
-    struct reader reader = {.sema = sema, .region = region, .code = code};
+    struct reader reader = {.sema = sema, .region = region, .code = code, .reads_reduced = true};
     struct accesses accesses = {0};
 
     sets_begin(sema->sets);

@@ -7,12 +7,14 @@ static bool path_of_pointer(struct reader *reader, struct domain *domain, struct
 
 /* ---- memory ---- */
 
-/* Is it memory whose elements iterations share? Sections that are reduced, private copies and
- * tables are not. */
+/* Is it memory whose elements iterations share? Private copies and tables are not, nor sections
+ * that are reduced: these are asked for by themselves. */
 static bool is_memory(const struct reader *reader, const struct var *var)
 {
     const struct capture *capture = region_capture(reader->region, var);
 
+    if (reader->reads_reduced && capture_has_elements(capture))
+        return true;
     return capture && capture->role == CAPTURE_MEMORY && !vars_has(&reader->region->in_order, var);
 }
 

@@ -52,18 +52,28 @@ static bool is_from_csycl_malloc(const struct code *code, const struct var *var)
 
 /* ---- messages ---- */
 
+/* "reduction(+: " of the clause */
+static const char *begin_of_reduction(struct sema *sema, const struct clause *clause)
+{
+    return arena_printf(sema->arena,
+                        "reduction(%s%s: ", clause->discard ? "initialize_to_identity, " : "",
+                        clause->op_name);
+}
+
 /* "in(a[0:n])": what the user could write; "..." stands for what is not known. */
 static const char *propose(struct sema *sema, const struct region *region,
                            const struct capture *capture)
 {
-    const char *word = capture->used == ACCESS_WRITE        ? "out"
-                       : capture->used == ACCESS_READ_WRITE ? "inout"
-                                                            : "in";
+    const char *word = capture->used == ACCESS_WRITE        ? "out("
+                       : capture->used == ACCESS_READ_WRITE ? "inout("
+                                                            : "in(";
     const char *section = range_text(sema, region, capture);
 
     if (!section)
         section = arena_printf(sema->arena, "%s[...]", path_text(sema, capture->var));
-    return arena_printf(sema->arena, "%s(%s)", word, section);
+    if (capture->clause && capture->clause->kind == CLAUSE_REDUCTION)
+        word = begin_of_reduction(sema, capture->clause);
+    return arena_printf(sema->arena, "%s%s)", word, section);
 }
 
 static void report_pointer(struct sema *sema, const struct region *region, const struct code *code,
@@ -98,11 +108,11 @@ static void report_pointer(struct sema *sema, const struct region *region, const
 /* To be proposed where the section turns out to be too small. */
 static void report_section(struct sema *sema, const struct region *region, struct capture *capture)
 {
-    if (capture->clause->kind != CLAUSE_REDUCTION && range_text(sema, region, capture) &&
-        !range_is_bound(sema, region, capture))
+    if (range_text(sema, region, capture) && !range_is_bound(sema, region, capture))
         capture->proposal = propose(sema, region, capture);
-    sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span, "'%s' travels as its clause says",
-                path_text(sema, capture->var));
+    if (capture->role == CAPTURE_MEMORY)
+        sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span,
+                    "'%s' travels as its clause says", path_text(sema, capture->var));
 }
 
 static void report(struct sema *sema, const struct region *region, const struct code *code,
@@ -123,6 +133,6 @@ static void report(struct sema *sema, const struct region *region, const struct 
 void origin_report(struct sema *sema, struct region *region, const struct code *code)
 {
     for (size_t i = 0; i < region->captures.count; i++)
-        if (region->captures.items[i].role == CAPTURE_MEMORY)
+        if (capture_has_elements(&region->captures.items[i]))
             report(sema, region, code, &region->captures.items[i]);
 }

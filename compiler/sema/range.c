@@ -5,7 +5,7 @@
 static bool wants(const struct capture *capture)
 {
     enum type_kind kind = capture->var->type->kind;
-    return capture->role == CAPTURE_MEMORY &&
+    return capture_has_elements(capture) &&
            (kind == TYPE_POINTER || kind == TYPE_INCOMPLETE_ARRAY || capture->section);
 }
 
@@ -49,13 +49,44 @@ static void prune(struct sema *sema, struct ranges *ranges)
     *ranges = kept;
 }
 
-/* Touches of what is asked for alone. */
-static void select_touches(struct ranges *ranges)
+bool range_rests_on_data(const struct ranges *ranges, const struct range_touch *touch)
+{
+    bool needed[RANGE_ROWS_MAX] = {false};
+
+    needed[touch->offset] = needed[touch->path] = true;
+    for (size_t i = ranges->rows.count; i-- > 0;) {
+        const struct range_row *row = &ranges->rows.items[i];
+        if (needed[i] && row->op == RANGE_ANY)
+            return true;
+        if (needed[i] && row->op >= RANGE_COUNTER)
+            needed[row->a] = needed[row->b] = true;
+    }
+    return false;
+}
+
+/* Of a reduced section the clause says what there is: it is only to be compared with that, which
+ * cannot be where data decide which elements, as in most histograms. */
+static bool is_listed(const struct ranges *ranges, const struct capture *capture)
+{
+    if (!wants(capture))
+        return false;
+    for (size_t i = 0; capture->role == CAPTURE_REDUCTION && i < ranges->touches.count; i++) {
+        struct range_touch where = ranges->touches.items[i];
+        where.path = ROW_ZERO;
+        if (where.capture == capture && range_rests_on_data(ranges, &where))
+            return false;
+    }
+    return true;
+}
+
+static void list_touches(struct region *region, struct ranges *ranges)
 {
     size_t kept = 0;
 
+    for (size_t i = 0; i < region->captures.count; i++)
+        region->captures.items[i].touches_listed = is_listed(ranges, &region->captures.items[i]);
     for (size_t i = 0; i < ranges->touches.count; i++)
-        if (wants(ranges->touches.items[i].capture))
+        if (ranges->touches.items[i].capture->touches_listed)
             ranges->touches.items[kept++] = ranges->touches.items[i];
     ranges->touches.count = kept;
 }
@@ -78,8 +109,6 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
         *ranges = (struct ranges){0};
         return;
     }
-    select_touches(ranges);
+    list_touches(region, ranges);
     prune(sema, ranges);
-    for (size_t i = 0; i < region->captures.count; i++)
-        region->captures.items[i].touches_listed = wants(&region->captures.items[i]);
 }

@@ -161,6 +161,8 @@ struct frame range_frame(struct range_walk *walk, const struct code *code);
 
 /* ---- range.c -------------------------------------------------------------------------------- */
 
+/* Do data decide whether the touch happens, or where? */
+bool range_rests_on_data(const struct ranges *ranges, const struct range_touch *touch);
 /* Fills region->ranges, and touches_listed of its captures. */
 void range_find(struct sema *sema, struct region *region, const struct code *code);
 

@@ -21,7 +21,7 @@ static void add_pointee(struct pointees *pointees, const struct capture *capture
 static const struct capture *memory_of(const struct range_walk *walk, const struct var *var)
 {
     const struct capture *capture = region_capture(walk->region, var);
-    return capture && capture->role == CAPTURE_MEMORY ? capture : NULL;
+    return capture_has_elements(capture) ? capture : NULL;
 }
 
 /* What a parameter of the frame's function came with. */

@@ -348,22 +348,6 @@ static void print(struct text *text, const struct sum *sum, struct strbuf *out)
     strbuf_puts(out, any ? "" : "0");
 }
 
-/* Do data decide whether the touch happens, or where? */
-static bool rests_on_data(const struct ranges *ranges, const struct range_touch *touch)
-{
-    bool needed[RANGE_ROWS_MAX] = {false};
-
-    needed[touch->offset] = needed[touch->path] = true;
-    for (size_t i = ranges->rows.count; i-- > 0;) {
-        const struct range_row *row = &ranges->rows.items[i];
-        if (needed[i] && row->op == RANGE_ANY)
-            return true;
-        if (needed[i] && row->op >= RANGE_COUNTER)
-            needed[row->a] = needed[row->b] = true;
-    }
-    return false;
-}
-
 /* Of its touches in bytes: of all, or of those that happen whatever the data are. */
 static bool find_bounds(struct text *text, const struct capture *capture, bool all,
                         struct bounds *bounds)
@@ -373,7 +357,7 @@ static bool find_bounds(struct text *text, const struct capture *capture, bool a
 
     for (size_t i = 0; i < ranges->touches.count; i++) {
         const struct range_touch *touch = &ranges->touches.items[i];
-        if (touch->capture != capture || (!all && rests_on_data(ranges, touch)))
+        if (touch->capture != capture || (!all && range_rests_on_data(ranges, touch)))
             continue;
         struct bounds one = of_row(text, touch->offset);
         struct sum last = number((int64_t)touch->size - 1);

@@ -106,7 +106,7 @@ static struct value first_value(struct range_walk *walk, struct var *var)
         return counter(walk, loop);
     if (!capture && vars_has(&walk->region->constants, var)) /* a helper names it alone */
         return captured(walk, &constant, var->type, 0);
-    if (capture && capture->role == CAPTURE_MEMORY && var->type->kind == TYPE_POINTER)
+    if (capture_has_elements(capture) && var->type->kind == TYPE_POINTER)
         return pointer(range_pointee(capture, ROW_ZERO));
     if (capture)
         return captured(walk, capture, var->type, 0);

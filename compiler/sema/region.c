@@ -56,6 +56,11 @@ bool capture_is_reduced_section(const struct capture *capture)
            (capture->var->type->kind == TYPE_POINTER || type_is_array(capture->var->type));
 }
 
+bool capture_has_elements(const struct capture *capture)
+{
+    return capture_is_reduced_section(capture) || (capture && capture->role == CAPTURE_MEMORY);
+}
+
 bool region_has_sections(const struct region *region)
 {
     return region->reduction_count > region->scalar_count;

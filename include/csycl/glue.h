@@ -115,8 +115,8 @@ enum csycl_glue_access {
 struct csycl_glue_param {
     const char *name; /* the user's: "in" */
     enum csycl_glue_param_kind kind;
-    size_t size; /* VALUE: bytes of the argument. MEMORY: bytes of an element where the site's
-                    `touches` has all that the loop does with them, else 0 */
+    size_t size; /* VALUE: bytes of the argument. MEMORY, SECTION: bytes of an element where the
+                    site's `touches` has all that the loop does with them, else 0 */
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
     csycl_bool written_whole;     /* OUT only: every element of the section is written, so

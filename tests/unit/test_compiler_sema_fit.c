@@ -68,6 +68,18 @@ static const struct {
      SMALL("p[0:n]", "p[1:n]", "out(p[1:n])", "p[i + 1].x"), "out(p[1:n])"},
     {"in(b[0:0])", EACH "if (i > 0) a[i] = b[i];",
      SMALL("b[0:0]", "b[1:n - 1]", "in(b[1:n - 1])", "b[i]"), "in(b[1:n - 1])"},
+    /* reduced */
+    {"reduction(+: a[0:4])", EACH "for (int k = 0; k < 8; k++) a[k] += b[i];",
+     SMALL("a[0:4]", "a[0:8]", "reduction(+: a[0:8])", "a[k]"), "reduction(+: a[0:8])"},
+    {"reduction(initialize_to_identity, max: a[1:m])",
+     EACH "for (int k = 0; k < m; k++) if (b[i] > a[k]) a[k] = b[i];",
+     SMALL("a[1:m]", "a[0:m]", "reduction(initialize_to_identity, max: a[0:m])", "a[k]"),
+     "reduction(initialize_to_identity, max: a[0:m])"},
+    {"reduction(+: local[0:30])", EACH "for (int k = 0; k < 40; k++) local[k] += 1;",
+     SMALL("local[0:30]", "local[0:40]", "reduction(+: local[0:40])", "local[k]"),
+     "reduction(+: local[0:40])"},
+    {"reduction(+: grid[1:3][:])", EACH "for (int k = 0; k < 3; k++) grid[k][i % 8] += 1;",
+     SMALL_BY("grid[1:3][:]", "grid[k][i % 8]"), "reduction(+: grid[0:3][:])"},
 };
 
 START_TEST(says_what_is_too_small)
@@ -95,6 +107,9 @@ static const struct {
     {"in(b[0:n])", EACH "if (i + 1 < n) a[i] = b[i + 1];"},
     {"in(b[0:n * m])", EACH "for (int j = 0; j < m; j++) a[i] += b[i * m + j];"},
     {"in(b[0:1])", EACH "a[i] = b[(int)a[i]];"},
+    {"reduction(+: a[0:1])", EACH "a[(int)b[i]] += 1;"},
+    {"reduction(+: a[0:m])", EACH "a[i] += b[i];"},
+    {"reduction(+: a[0:m])", EACH "for (int k = 0; k < m; k++) a[k] += b[i];"},
     {"inout(p[0:n])", EACH "p[i].x = p[i].y;"},
     {"out(grid[0:n][0:8])", EACH "for (int j = 0; j < 8; j++) grid[i][j] = 1;"},
 };

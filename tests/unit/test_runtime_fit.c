@@ -39,8 +39,8 @@ static const struct csycl_glue_range rows[] = {
     {CSYCL_RANGE_NE, CSYCL_GLUE_BOOL, .a = 7, .b = 0},
 };
 
-/* out(a[first:count]) in(b[0:size]) */
-static void launch(bool asks, int first, size_t count, size_t size)
+/* out(a[first:count]) in(b[0:size]); `reduced`: a's elements are said to be reduced. */
+static void launch(bool asks, bool reduced, int first, size_t count, size_t size)
 {
     const struct csycl_glue_touch touches[] = {
         {.param = 0, .offset = 6, .path = asks ? 8 : 0, .size = 4},
@@ -49,6 +49,7 @@ static void launch(bool asks, int first, size_t count, size_t size)
     struct csycl_glue_site site = advance_site;
     memcpy(params, advance_params, sizeof params);
     params[0].size = params[1].size = 4;
+    params[0].kind = reduced ? CSYCL_GLUE_SECTION : CSYCL_GLUE_MEMORY;
     site.params = params;
     site.ranges = rows;
     site.range_count = COUNT(rows);
@@ -84,10 +85,10 @@ static const struct {
 START_TEST(small_sections_are_told_once)
 {
     start("separate");
-    launch(false, 0, N + 1, N);
+    launch(false, false, 0, N + 1, N);
     ck_assert_str_eq(captured(), ""); /* of this launch nothing is to be told */
     for (int round = 0; round < 3; round++)
-        launch(false, sections[_i].first, sections[_i].count, sections[_i].size);
+        launch(false, false, sections[_i].first, sections[_i].count, sections[_i].size);
     const char *expected = sections[_i].expected;
     char text[400];
     snprintf(text, sizeof text, "csycl: warning: advance.c:4: in advance:%s\n", expected);
@@ -98,7 +99,7 @@ END_TEST
 START_TEST(what_data_decide_is_not_told)
 {
     start("separate");
-    launch(true, 0, N, N);
+    launch(true, _i, 0, N, N);
     ck_assert_str_eq(captured(), "");
 }
 END_TEST
@@ -109,8 +110,20 @@ START_TEST(where_memory_is_used_as_it_is_a_check_tells)
         setenv("CSYCL_CHECK", "serial", 1);
     setenv("CSYCL_DEVICE", "cpu", 0); /* of PoCL */
     capture_start();
-    launch(false, 0, N, N);
+    launch(false, false, 0, N, N);
     ck_assert_uint_eq(occurrences(captured(), SMALL_A), _i);
+}
+END_TEST
+
+START_TEST(small_reduced_sections_are_told_everywhere)
+{
+    if (_i)
+        start("separate");
+    setenv("CSYCL_DEVICE", "cpu", 0); /* of PoCL */
+    capture_start();
+    launch(false, true, 0, N, N - 1);
+    ck_assert_uint_eq(occurrences(captured(), SMALL_A), 1);
+    ck_assert_uint_eq(occurrences(captured(), SMALL_B), _i);
 }
 END_TEST
 
@@ -119,7 +132,8 @@ int main(void)
     Suite *suite = suite_create("fit");
     TCase *tests = suite_case(suite, "fit");
     tcase_add_loop_test(tests, small_sections_are_told_once, 0, COUNT(sections));
-    tcase_add_test(tests, what_data_decide_is_not_told);
+    tcase_add_loop_test(tests, what_data_decide_is_not_told, 0, 2);
     tcase_add_loop_test(tests, where_memory_is_used_as_it_is_a_check_tells, 0, 2);
+    tcase_add_loop_test(tests, small_reduced_sections_are_told_everywhere, 0, 2);
     return suite_run(suite);
 }
