@@ -12,6 +12,7 @@
 #include "emit/lanes.h"
 #include "emit/lanes_call.h"
 #include "emit/layout.h"
+#include "emit/logic.h"
 #include "emit/own.h"
 #include "emit/record.h"
 #include "emit/reduction.h"
@@ -474,6 +475,9 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);
+        break;
+    case NODE_BINARY:
+        logic_edit(slice->body, &slice->edits, node);
         break;
     case NODE_PAREN:
         edit_parentheses(slice, node);

@@ -286,6 +286,11 @@ int64_t plan_trips(const struct counted *counted);
 bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
                   const struct node *loop);
 
+/* Are both operands of the && or || evaluated, whatever the left one is? See sema/logic.h.
+ * `region`: whose body it is in; NULL: in the instance's function. */
+bool plan_evaluates_both(const struct instance *instance, const struct region *region,
+                         struct node *node);
+
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);
 

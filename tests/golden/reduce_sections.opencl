@@ -269,7 +269,7 @@ static inline void histogram_14_iteration(
         if (w > ((float)-INFINITY))
             csycl_max_float(&(tops[key[i]][i % 4]), w);
         csycl_land_short(&(csycl_user_all[i % 2]), 
-((short)1) && key[i]);
+(((short)1) != 0) & (key[i] != 0));
         total += w;
     }
     *csycl_partial_total = total;
