@@ -35,6 +35,8 @@ void unroll_hint(const struct body *body, const struct node *loop, struct strbuf
 {
     struct counted counted;
 
+    if (plan_unrolls_partly(body->plan, body->instance, loop))
+        strbuf_puts(out, "CSYCL_UNROLL_PARTLY ");
     if (!plan_unrolls(&counted, body->plan, body->instance, loop))
         return;
     strbuf_puts(out, "CSYCL_UNROLL(");

@@ -291,6 +291,10 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
 bool plan_evaluates_both(const struct instance *instance, const struct region *region,
                          struct node *node);
 
+/* Or a part of its rounds at a time, as something may leave it? */
+bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
+                         const struct node *loop);
+
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);
 

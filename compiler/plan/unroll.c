@@ -73,25 +73,36 @@ static int64_t step_of(const struct node *increment, const struct var *var)
     return increment->op == OP_ADD ? value : increment->op == OP_SUB ? -value : 0;
 }
 
-static bool ends_early(const struct node *node, const struct var *var)
+static bool leaves(const struct node *node)
 {
     if (!node)
         return false;
     if (node->kind == NODE_BREAK || node->kind == NODE_RETURN || node->kind == NODE_GOTO ||
         node->kind == NODE_LABEL)
         return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (leaves(node->children[i]))
+            return true;
+    return false;
+}
+
+static bool changes(const struct node *node, const struct var *var)
+{
+    if (!node)
+        return false;
     if ((node->kind == NODE_ASSIGN || node->kind == NODE_UNARY) && node->child_count &&
         plain_var(node->children[0]) == var &&
         (node->kind == NODE_ASSIGN || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC) ||
          node->op == OP_ADDRESS))
         return true;
     for (size_t i = 0; i < node->child_count; i++)
-        if (ends_early(node->children[i], var))
+        if (changes(node->children[i], var))
             return true;
     return false;
 }
 
-static bool read_counted(const struct owner *owner, const struct node *loop,
+/* At most so often, if something in it leaves it. */
+static bool read_bounded(const struct owner *owner, const struct node *loop,
                          struct counted *counted)
 {
     struct node *first = NULL, *test = loop->children[1];
@@ -99,7 +110,7 @@ static bool read_counted(const struct owner *owner, const struct node *loop,
 
     if (!var || !first || !test || test->kind != NODE_BINARY ||
         plain_var(test->children[0]) != var || !is_known(owner, first) ||
-        !is_known(owner, test->children[1]) || ends_early(loop->children[3], var))
+        !is_known(owner, test->children[1]) || changes(loop->children[3], var))
         return false;
     int64_t step = step_of(loop->children[2], var);
     bool up = test->op == OP_LT || test->op == OP_LE;
@@ -110,6 +121,12 @@ static bool read_counted(const struct owner *owner, const struct node *loop,
     counted->step = up ? step : -step;
     counted->closed = test->op == OP_LE || test->op == OP_GE;
     return true;
+}
+
+static bool read_counted(const struct owner *owner, const struct node *loop,
+                         struct counted *counted)
+{
+    return !leaves(loop->children[3]) && read_bounded(owner, loop, counted);
 }
 
 /* ---- how much becomes of it ---- */
@@ -159,6 +176,31 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
 
     return read_counted(&owner, loop, counted) &&
            plan_repeats(plan, instance, loop->children[3], copies(counted));
+}
+
+static bool has_loop(const struct node *node)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (has_loop(node->children[i]))
+            return true;
+    return false;
+}
+
+/* Nodes of a short loop: behind each of them its branches count. */
+enum { SHORT_MAX = 64 };
+
+bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
+                         const struct node *loop)
+{
+    const struct owner owner = {plan, instance};
+    struct counted counted;
+
+    return leaves(loop->children[3]) && !has_loop(loop->children[3]) &&
+           read_bounded(&owner, loop, &counted) && weight(&owner, loop->children[3]) <= SHORT_MAX;
 }
 
 bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,

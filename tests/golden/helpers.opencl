@@ -43,15 +43,18 @@ typedef ulong csycl_index;
 #define CSYCL_RESTRICT
 #endif
 
-/* In front of a loop of n iterations: in a loop that is vectorized there can be no other.
- * And in front of one that a compiler would vectorize wrongly. */
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
 #ifdef CSYCL_SHAPE_CPU
 #define CSYCL_PRAGMA(text) _Pragma(#text)
 #define CSYCL_UNROLL(n) \
     CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
 #define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
 #else
 #define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
 #define CSYCL_SCALAR
 #endif
 
