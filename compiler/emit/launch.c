@@ -13,26 +13,13 @@
 #include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/constants.h"
+#include "emit/host_text.h"
 #include "emit/launch_parts.h"
 #include "emit/plain.h"
 
 void launch_expression(struct launch *launch, const struct node *node)
 {
-    const char *text = launch->plan->unit->source->text;
-    bool plain = node->kind == NODE_REF || node->kind == NODE_INTEGER || node->kind == NODE_PAREN;
-
-    strbuf_puts(launch->out, plain ? "" : "(");
-    strbuf_add(launch->out, text + node->span.begin, node->span.end - node->span.begin);
-    strbuf_puts(launch->out, plain ? "" : ")");
-}
-
-static void add_line(struct launch *launch, size_t offset)
-{
-    struct place place = source_place(launch->plan->unit->source, offset);
-
-    strbuf_printf(launch->out, "\n#line %u ", place.line);
-    strbuf_quote(launch->out, place.file, strlen(place.file));
-    strbuf_putc(launch->out, '\n');
+    host_expression(launch->plan, node, launch->out);
 }
 
 /* ---- constants, reductions, the launch ---- */
@@ -182,7 +169,7 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
-    add_line(&launch, directive->span.begin);
+    host_line(plan, directive->span.begin, &text);
     launch_bounds(&launch);
     launch_counts(&launch);
     launch_finals(&launch);
@@ -192,7 +179,7 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     add_launch(&launch);
     add_call(&launch);
     strbuf_puts(&text, "\n}");
-    add_line(&launch, end);
+    host_line(plan, end, &text);
     edits_replace(arena, edits, (struct span){plain_begin(plan, directive), end},
                   arena_strdup(arena, text.text));
     strbuf_release(&text);

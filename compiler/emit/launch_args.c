@@ -1,70 +1,27 @@
 /* launch_args.c: what a launch brings for each of the kernel's params; see launch_parts.h. */
 #include "emit/assertion.h"
 #include "emit/hidden.h"
+#include "emit/host_text.h"
 #include "emit/launch_parts.h"
 #include "emit/path.h"
 #include "emit/rows.h"
 #include "sema/rows.h"
 
-/* "*a" for the elements of the first dimension, "**a" for those of the second, ... */
-static const char *element(struct arena *arena, const char *name, unsigned depth)
+static struct host_section section_of(const struct launch *launch, const struct capture *capture)
 {
-    for (unsigned i = 0; i < depth; i++)
-        name = arena_printf(arena, "*%s", name);
-    return name;
-}
-
-/* Extent of a dimension that no clause gives: the array's own. */
-static const struct type *dimension_type(const struct type *type, unsigned depth)
-{
-    while (depth--)
-        type = type->target;
-    return type;
+    return (struct host_section){launch->plan, capture->section,
+                                 plan_var_text(launch->plan, capture->var), capture->var->type};
 }
 
 /* Bytes from the pointer to the section. */
 static void add_offset(struct launch *launch, const struct capture *capture)
 {
-    struct arena *arena = launch->plan->unit->arena;
-    bool any = false;
+    struct host_section section = section_of(launch, capture);
 
-    for (unsigned i = 0; capture->section && i < capture->section->dim_count; i++) {
-        const struct section_dim *dim = &capture->section->dims[i];
-        if (!dim->lower || (dim->lower->has_value && dim->lower->value == 0))
-            continue;
-        strbuf_puts(launch->out, any ? " + (ptrdiff_t)" : "(ptrdiff_t)");
-        launch_expression(launch, dim->lower);
-        strbuf_printf(launch->out, " * (ptrdiff_t)sizeof %s",
-                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
-        any = true;
-    }
-    if (!any)
+    if (capture->section)
+        host_section_offset(&section, launch->out);
+    else
         strbuf_putc(launch->out, '0');
-}
-
-/* The number of elements of one dimension, as an expression. */
-static void add_extent(struct launch *launch, const struct capture *capture, unsigned i)
-{
-    const struct section_dim *dim = &capture->section->dims[i];
-
-    if (dim->length) {
-        launch_expression(launch, dim->length);
-    } else if (!dim->has_colon) {
-        strbuf_putc(launch->out, '1');
-    } else {
-        const struct type *type = dimension_type(capture->var->type, i);
-        const char *name = plan_var_text(launch->plan, capture->var);
-        if (type_has_vla(type))
-            strbuf_printf(launch->out, "sizeof %s / sizeof %s",
-                          element(launch->plan->unit->arena, name, i),
-                          element(launch->plan->unit->arena, name, i + 1));
-        else
-            strbuf_printf(launch->out, "%lld", (long long)type->count);
-        if (dim->lower) {
-            strbuf_puts(launch->out, " - ");
-            launch_expression(launch, dim->lower);
-        }
-    }
 }
 
 /* Is the length of an array of the file shown only behind the loop? `extern int a[];` stands before
@@ -100,30 +57,12 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
 /* Bytes from the section's first element to the end of its last. */
 static void add_size(struct launch *launch, const struct capture *capture)
 {
-    struct arena *arena = launch->plan->unit->arena;
+    struct host_section section = section_of(launch, capture);
 
-    if (!capture->section || capture->section->dim_count == 0) {
+    if (capture->section && capture->section->dim_count)
+        host_section_size(&section, launch->out);
+    else
         add_whole_size(launch, capture);
-        return;
-    }
-    unsigned count = capture->section->dim_count;
-    if (count == 1) {
-        strbuf_puts(launch->out, "csycl_glue_bytes(");
-        add_extent(launch, capture, 0);
-        strbuf_printf(launch->out, ", sizeof %s)",
-                      element(arena, plan_var_text(launch->plan, capture->var), 1));
-        return;
-    }
-    strbuf_printf(launch->out, "csycl_glue_box(%u, (const csycl_i64[]){", count);
-    for (unsigned i = 0; i < count; i++) {
-        strbuf_puts(launch->out, i ? ", " : "");
-        add_extent(launch, capture, i);
-    }
-    strbuf_puts(launch->out, "}, (const size_t[]){");
-    for (unsigned i = 0; i < count; i++)
-        strbuf_printf(launch->out, "%ssizeof %s", i ? ", " : "",
-                      element(arena, plan_var_text(launch->plan, capture->var), i + 1));
-    strbuf_puts(launch->out, "})");
 }
 
 /* A register variable has no address, and what a path names may not be there; their copies are. */
@@ -245,9 +184,9 @@ static void add_strides(struct launch *launch)
         if (param->kind != PARAM_STRIDE)
             continue;
         const struct var *var = param->capture->var;
-        strbuf_printf(launch->out, "    const csycl_i64 __%s = sizeof %s / %zu;\n",
-                      rows_stride(arena, var, param->level),
-                      element(arena, var->name, param->level + 1), rows_element(var->type)->size);
+        strbuf_printf(launch->out, "    const csycl_i64 __%s = sizeof %.*s%s / %zu;\n",
+                      rows_stride(arena, var, param->level), (int)param->level + 1, "********",
+                      var->name, rows_element(var->type)->size);
     }
 }
 
