@@ -24,7 +24,7 @@ CSYCL_EXPORT void *csycl_malloc(size_t size)
 {
     struct context *context = csy_context();
     void *memory = allocate(size);
-    if (!memory || !csy_mirror_add(&context->mirrors, (uintptr_t)memory, size)) {
+    if (!memory || !csy_mirror_add(&context->mirrors, MIRROR_COPIED, (uintptr_t)memory, size)) {
         free(memory);
         csy_fail(CSYCL_ERROR_MEMORY, "csycl_malloc(%zu): the host is out of memory", size);
         return NULL;

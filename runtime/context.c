@@ -10,6 +10,7 @@ static struct context the_context = {
     .queues = QUEUE_POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,
     .mirrors = MIRRORS_INITIALIZER,
+    .holds = HOLDS_INITIALIZER,
     .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -21,6 +22,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void before_fork(void)
 {
     pthread_mutex_lock(&the_context.lock);
+    pthread_mutex_lock(&the_context.holds.lock);
     pthread_mutex_lock(&the_context.mirrors.lock);
     pthread_mutex_lock(&the_context.queues.lock);
     csy_registry_lock();
@@ -31,6 +33,7 @@ static void after_fork(void)
     csy_registry_unlock();
     pthread_mutex_unlock(&the_context.queues.lock);
     pthread_mutex_unlock(&the_context.mirrors.lock);
+    pthread_mutex_unlock(&the_context.holds.lock);
     pthread_mutex_unlock(&the_context.lock);
 }
 

@@ -12,6 +12,7 @@
 #include "device.h"
 #include "direct.h"
 #include "env.h"
+#include "hold.h"
 #include "mirror.h"
 #include "opencl.h"
 #include "pool.h"
@@ -39,6 +40,7 @@ struct context {
     struct queue_pool queues;
     struct room_pool rooms;
     struct mirrors mirrors;
+    struct holds holds;
 
     pthread_mutex_t handler_lock;
     csycl_error_handler handler; /* NULL: the default */

@@ -2,9 +2,10 @@
 #include "memory.h"
 
 #include "block.h"
-
+#include "hold.h"
 #include "status.h"
 #include "trace.h"
+#include "use.h"
 
 /* Of a device's memory, the part that may wait in the pool for its next use. */
 enum { POOL_FRACTION = 8 };
@@ -27,13 +28,18 @@ static bool is_reached_directly(const struct memory *memory, const struct sectio
     return memory->direct && memory->site->params[section->param].kind == CSYCL_GLUE_MEMORY;
 }
 
-/* A section in a block of the heap: what of the block the loop may touch. */
-static void find_block(struct section *section, uintptr_t address, const struct touched *extent)
+/* A section in a block of the heap: what of the block the loop may touch. It stays unknown where
+ * data regions hold some of that. */
+static void find_block(struct section *section, uintptr_t address, const struct touched *extent,
+                       struct mirrors *mirrors)
 {
     if (!csy_block_find(&section->low, &section->high, (const void *)address))
         return;
     section->base = section->low;
     csy_section_cut(section, address, extent);
+    if (section->low < section->high &&
+        csy_mirror_overlapping(mirrors, section->low, section->high))
+        return;
     section->base = section->low;
     section->end = section->high;
     section->is_unknown = false;
@@ -48,18 +54,19 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     struct context *context = memory->context;
     struct csycl_glue_arg arg = launch->args[section->param];
     bool separate = !context->device.shared_memory;
-    if (section->mirror ? !separate : !section->is_unknown)
+    if (!section->mirror && !section->is_unknown)
         return CSYCL_SUCCESS;
     if (param->kind == CSYCL_GLUE_SECTION) /* all of it is combined into */
         return CSYCL_SUCCESS;
     const struct touched extent =
         csy_reach(memory->reach, memory->site, launch, section->param, true);
-    if (section->mirror) {
+    bool is_copied = section->mirror && section->mirror->policy == MIRROR_COPIED;
+    if (is_copied || (section->mirror && !extent.exact)) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
     }
     if (!extent.exact) {
-        find_block(section, (uintptr_t)arg.pointer, &extent);
+        find_block(section, (uintptr_t)arg.pointer, &extent, &context->mirrors);
         return CSYCL_SUCCESS;
     }
     arg.offset = (ptrdiff_t)extent.low;
@@ -163,14 +170,10 @@ static void lock(const struct memory *memory, struct region *region)
     region->locked = true;
 }
 
-/* The buffer of memory from csycl_malloc, which stays with its mirror. */
+/* The buffer of a mirror, which stays with it. */
 static enum csycl_status open_mirror(const struct memory *memory, struct region *region)
 {
     struct mirror *mirror = region->mirror;
-    if (region->low < mirror->base || region->high > mirror->base + mirror->size)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "the section of '%s' reaches into memory from csycl_malloc from outside",
-                        name_of(memory, region));
     lock(memory, region);
     enum csycl_status status = csy_queue_follow(memory->queue, mirror->last);
     if (status)
@@ -209,7 +212,9 @@ static enum csycl_status send(const struct memory *memory, struct region *region
         return lay_over(memory, region);
     enum csycl_status status =
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
-    return status ? status : copy_in(memory, region);
+    if (!status)
+        status = copy_in(memory, region);
+    return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
 }
 
 enum csycl_status csy_memory_send(struct memory *memory)
@@ -219,6 +224,7 @@ enum csycl_status csy_memory_send(struct memory *memory)
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         enum csycl_status status = send(memory, region);
+        memory->is_held |= csy_use_is_held(region);
         if (status) {
             csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),
                                (size_t)(region->high - region->low));
@@ -254,15 +260,24 @@ static enum csycl_status copy_out(const struct memory *memory, const struct regi
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
+/* Is what the kernel writes there the only copy? Else the host's is left where the launch fails. */
+static bool changes_at_once(const struct memory *memory, const struct region *region)
+{
+    return memory->context->device.shared_memory || csy_use_is_held(region);
+}
+
 enum csycl_status csy_memory_fetch(struct memory *memory)
 {
     bool shared = memory->context->device.shared_memory;
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; i < memory->region_count; i++)
-        memory->spoiled |= shared && memory->room->regions[i].reuses;
+        memory->spoiled |=
+            memory->room->regions[i].reuses && changes_at_once(memory, &memory->room->regions[i]);
     for (size_t i = 0; !status && !memory->direct && i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run run = {0};
+        if (!shared)
+            status = csy_use_end(region, memory->exact, memory->queue->opencl);
         while (!status && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */
             memory->fetches = true;
@@ -285,9 +300,10 @@ static bool is_changed_by_kernel(const struct memory *memory, const struct regio
 
 void csy_memory_abandon(struct memory *memory)
 {
-    for (size_t i = 0; memory->context->device.shared_memory && i < memory->region_count; i++) {
+    for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
-        memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region);
+        memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region) &&
+                           changes_at_once(memory, region);
     }
 }
 

@@ -30,6 +30,7 @@ struct memory {
     bool waits;      /* the launch, for its commands: copies may, too */
     bool fetches;    /* there are commands that fetch results */
     bool is_unknown; /* the plan failed: nobody knows what the loop uses */
+    bool is_held;    /* data regions hold some of it on the device */
     bool spoiled;    /* what the loop reads may have been changed: it cannot be run again */
 };
 

@@ -16,9 +16,9 @@ static int compare(const void *left, const void *right)
     return b->base + (b->size ? b->size : 1) <= a->base;
 }
 
-static struct mirror *find(const struct mirrors *mirrors, uintptr_t address)
+static struct mirror *find(const struct mirrors *mirrors, uintptr_t address, size_t size)
 {
-    struct mirror key = {.base = address};
+    struct mirror key = {.base = address, .size = size};
     struct mirror **node = tfind(&key, &mirrors->tree, compare);
     return node ? *node : NULL;
 }
@@ -26,9 +26,17 @@ static struct mirror *find(const struct mirrors *mirrors, uintptr_t address)
 struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address)
 {
     pthread_mutex_lock(&mirrors->lock);
-    struct mirror *found = find(mirrors, address);
+    struct mirror *found = find(mirrors, address, 1);
     if (!found && address)
-        found = find(mirrors, address - 1);
+        found = find(mirrors, address - 1, 1);
+    pthread_mutex_unlock(&mirrors->lock);
+    return found;
+}
+
+struct mirror *csy_mirror_overlapping(struct mirrors *mirrors, uintptr_t low, uintptr_t high)
+{
+    pthread_mutex_lock(&mirrors->lock);
+    struct mirror *found = find(mirrors, low, high - low);
     pthread_mutex_unlock(&mirrors->lock);
     return found;
 }
@@ -41,12 +49,13 @@ static bool insert(struct mirrors *mirrors, struct mirror *mirror)
     return inserted;
 }
 
-struct mirror *csy_mirror_add(struct mirrors *mirrors, uintptr_t base, size_t size)
+struct mirror *csy_mirror_add(struct mirrors *mirrors, enum mirror_policy policy, uintptr_t base,
+                              size_t size)
 {
     struct mirror *mirror = malloc(sizeof *mirror);
     if (!mirror)
         return NULL;
-    *mirror = (struct mirror){.base = base, .size = size};
+    *mirror = (struct mirror){.base = base, .size = size, .policy = policy};
     pthread_mutex_init(&mirror->lock, NULL);
     if (insert(mirrors, mirror))
         return mirror;
@@ -57,7 +66,7 @@ struct mirror *csy_mirror_add(struct mirrors *mirrors, uintptr_t base, size_t si
 struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
 {
     pthread_mutex_lock(&mirrors->lock);
-    struct mirror *found = find(mirrors, address);
+    struct mirror *found = find(mirrors, address, 1);
     if (found && found->base == address)
         tdelete(found, &mirrors->tree, compare);
     else

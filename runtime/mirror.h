@@ -9,11 +9,20 @@
 
 #include "opencl.h"
 
+struct hold;
 struct queue;
+
+/* What happens to the bytes that no data region holds: */
+enum mirror_policy {
+    MIRROR_COPIED, /* each launch sends what it reads and fetches what it writes: csycl_malloc */
+    MIRROR_HELD,   /* there are none */
+};
 
 struct mirror {
     uintptr_t base;
     size_t size;
+    enum mirror_policy policy;
+    struct hold *holds; /* hold.h; changed with the lock held */
     /* On a device with memory of its own: the copy, made by the first launch that needs it. The
      * lock is held from the first transfer of a launch to the last, so that two launches that
      * bring a whole mirror back do not undo each other's writes. */
@@ -33,7 +42,11 @@ struct mirrors {
     }
 
 /* Enters memory without a copy. NULL: the host is out of memory. */
-struct mirror *csy_mirror_add(struct mirrors *mirrors, uintptr_t base, size_t size);
+struct mirror *csy_mirror_add(struct mirrors *mirrors, enum mirror_policy policy, uintptr_t base,
+                              size_t size);
+
+/* A mirror that has a byte of [low, high), or NULL. */
+struct mirror *csy_mirror_overlapping(struct mirrors *mirrors, uintptr_t low, uintptr_t high);
 
 /* The mirror that has the byte at `address`, or else ends there: loops may have a pointer to the
  * end, and go down from it. NULL: none. It stays until it is taken out, which is not allowed during

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hold.h"
 #include "status.h"
 #include "text.h"
 
@@ -43,14 +44,22 @@ enum csycl_status csy_sections_fail(const struct section *sections, size_t count
     return status;
 }
 
-static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
-                       struct mirrors *mirrors)
+/* A pointer to the end of what is held may be one to the beginning of what is not. */
+static struct mirror *mirror_at(struct mirrors *mirrors, uintptr_t address)
 {
-    struct mirror *mirror = mirrors ? csy_mirror_find(mirrors, (uintptr_t)arg->pointer) : NULL;
+    struct mirror *mirror = csy_mirror_find(mirrors, address);
+    bool is_behind = mirror && address == mirror->base + mirror->size;
+    return is_behind && mirror->policy == MIRROR_HELD ? NULL : mirror;
+}
+
+static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
+                       struct mirrors *mirrors, bool separate)
+{
+    struct mirror *mirror = mirrors ? mirror_at(mirrors, (uintptr_t)arg->pointer) : NULL;
     section->is_unknown = arg->pointer && !mirror; /* the loop does not follow NULL */
     if (!mirror)
         return;
-    section->mirror = mirror;
+    section->mirror = separate ? mirror : NULL;
     section->low = section->base = mirror->base;
     section->high = section->end = mirror->base + mirror->size;
 }
@@ -72,6 +81,42 @@ static enum csycl_status find_part(struct section *section, const struct csycl_g
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status check_hold(const struct section *section,
+                                    const struct csycl_glue_param *param)
+{
+    struct mirror *mirror = section->mirror;
+    pthread_mutex_lock(&mirror->lock);
+    const struct hold *hold = csy_hold_find(mirror, section->low, section->high);
+    enum csycl_status status =
+        hold ? csy_hold_check(hold, param->name, section->low, section->high) : CSYCL_SUCCESS;
+    pthread_mutex_unlock(&mirror->lock);
+    return status;
+}
+
+/* The mirror that has bytes of a section has to have all. */
+static enum csycl_status find_mirror(struct section *section, const struct csycl_glue_param *param,
+                                     struct mirrors *mirrors)
+{
+    struct mirror *mirror = mirror_at(mirrors, section->low);
+    if (!mirror)
+        mirror = csy_mirror_overlapping(mirrors, section->low, section->high);
+    if (!mirror)
+        return CSYCL_SUCCESS;
+    section->mirror = mirror;
+    section->base = mirror->base;
+    section->end = mirror->base + mirror->size;
+    enum csycl_status status = check_hold(section, param);
+    if (!status && section->low < section->base)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the section of '%s' reaches into memory from csycl_malloc from outside",
+                        param->name);
+    if (!status && section->high > section->end)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the section of '%s' runs past the end of its memory from csycl_malloc",
+                        param->name);
+    return status;
+}
+
 enum csycl_status csy_section_find(struct section *section, const struct csycl_glue_param *param,
                                    const struct csycl_glue_arg *arg, struct mirrors *mirrors,
                                    bool separate)
@@ -85,23 +130,14 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
         param->access & CSYCL_GLUE_IN || (param->access == CSYCL_GLUE_OUT && !param->written_whole);
     section->copy_out = param->access & CSYCL_GLUE_OUT;
     if (arg->size == CSYCL_GLUE_UNKNOWN)
-        find_whole(section, arg, mirrors);
+        find_whole(section, arg, mirrors, separate);
     if (arg->size == CSYCL_GLUE_UNKNOWN || !arg->size)
         return CSYCL_SUCCESS;
     enum csycl_status status = find_part(section, param, arg);
     if (status || !separate || !mirrors)
         return status;
 
-    section->mirror = csy_mirror_find(mirrors, section->low);
-    if (section->mirror) {
-        section->base = section->mirror->base;
-        section->end = section->base + section->mirror->size;
-        if (section->high > section->end)
-            return csy_fail(CSYCL_ERROR_INVALID,
-                            "the section of '%s' runs past the end of its memory from csycl_malloc",
-                            param->name);
-    }
-    return CSYCL_SUCCESS;
+    return find_mirror(section, param, mirrors);
 }
 
 void csy_section_cut(struct section *section, uintptr_t address, const struct touched *extent)
@@ -168,20 +204,36 @@ size_t csy_sections_merge(struct section *sections, size_t count, struct section
     return region_count;
 }
 
-bool csy_next_run(struct run *run, const struct region *region, bool out)
+/* The next bytes that sections have, whoever holds them. */
+static bool next_joined(struct run *run, const struct region *region, bool out)
 {
     bool found = false;
     for (; run->next < region->count; run->next++) {
         const struct section *section = region->sections[run->next];
         if (!(out ? section->copy_out : section->copy_in))
             continue;
-        if (found && section->low > run->high)
+        if (found && section->low > run->end)
             break;
         if (!found)
-            run->low = run->high = section->low;
-        if (section->high > run->high)
-            run->high = section->high;
+            run->low = run->end = section->low;
+        if (section->high > run->end)
+            run->end = section->high;
         found = true;
     }
     return found;
+}
+
+bool csy_next_run(struct run *run, const struct region *region, bool out)
+{
+    run->low = run->high;
+    while (run->low < run->end || next_joined(run, region, out)) {
+        const struct hold *hold =
+            region->mirror ? csy_hold_find(region->mirror, run->low, run->end) : NULL;
+        bool is_held = hold && hold->is_apart;
+        run->high = is_held && hold->low > run->low ? hold->low : run->end;
+        if (!is_held || hold->low > run->low)
+            return true;
+        run->low = hold->high < run->end ? hold->high : run->end;
+    }
+    return false;
 }

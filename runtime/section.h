@@ -22,7 +22,7 @@ struct section {
     uintptr_t low, high;   /* the bytes that travel, [low, high) */
     uintptr_t base, end;   /* the bytes that its buffer has to have: the same, or all of
                               the mirror */
-    struct mirror *mirror; /* NULL: not memory from csycl_malloc, or that does not matter */
+    struct mirror *mirror; /* NULL: there is none, or that does not matter */
     enum csycl_glue_access access;
     bool copy_in, copy_out; /* do its bytes travel before, after */
     bool is_unknown;        /* nobody says which bytes: it has none here */
@@ -63,10 +63,11 @@ void csy_section_cut(struct section *section, uintptr_t address, const struct to
 size_t csy_sections_merge(struct section *sections, size_t count, struct section **order,
                           struct region *regions);
 
-/* A maximal run of bytes of a region that travel in a direction. */
+/* A maximal run of bytes of a region that travel in a direction. All zero to start. */
 struct run {
     uintptr_t low, high;
-    size_t next; /* the section to go on with; 0 to start */
+    uintptr_t end; /* of the sections in it: the run ends before where data regions hold more */
+    size_t next;   /* the section to go on with */
 };
 
 /* Finds the next run of the bytes to copy in (`out`: to copy out). Returns false at the end. */

@@ -11,6 +11,7 @@
  *   csycl: launch KERNEL spirv global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms     local=any: not given
  *   csycl: memory KERNEL VERB NAME N bytes     VERB: in-place, copy-in, copy-out. In a
  *                                              SPIR-V module's kernel, NAME is arg0, arg1, ...
+ *   csycl: memory data VERB NAME N bytes       of what data regions hold. VERB: copy-in, copy-out
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes

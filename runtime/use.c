@@ -1,0 +1,89 @@
+/* use.c: see use.h. */
+#include "use.h"
+
+#include "hold.h"
+#include "status.h"
+
+/* The first hold in the region after `hold`, or of all; NULL: there are no more. */
+static struct hold *next_hold(const struct region *region, const struct hold *hold)
+{
+    uintptr_t low = hold ? hold->high : region->low;
+    struct hold *next = region->mirror && low < region->high
+                            ? csy_hold_find(region->mirror, low, region->high)
+                            : NULL;
+    return next && next->is_apart ? next : NULL;
+}
+
+/* What the sections of a region do with a hold. */
+struct use {
+    bool any, reads, writes;
+    bool covers; /* one has all of it */
+};
+
+static struct use find_use(const struct region *region, const struct hold *hold)
+{
+    struct use use = {0};
+    for (size_t i = 0; i < region->count; i++) {
+        const struct section *section = region->sections[i];
+        if (section->low >= hold->high || section->high <= hold->low)
+            continue;
+        use.any = true;
+        use.reads |= section->copy_in;
+        use.writes |= section->access != CSYCL_GLUE_IN;
+        use.covers |= section->low <= hold->low && section->high >= hold->high;
+    }
+    return use;
+}
+
+bool csy_use_is_held(const struct region *region)
+{
+    for (const struct hold *hold = NULL; (hold = next_hold(region, hold));)
+        if (find_use(region, hold).any)
+            return true;
+    return false;
+}
+
+/* The bytes of a hold between the mirror's buffer and one that begins where the region does. */
+static enum csycl_status copy(const struct region *region, const struct hold *hold, bool out,
+                              cl_command_queue queue)
+{
+    uintptr_t low = hold->low > region->low ? hold->low : region->low;
+    uintptr_t high = hold->high < region->high ? hold->high : region->high;
+    size_t there = low - region->mirror->base, here = low - region->low;
+    cl_mem mirror = region->mirror->buffer;
+    cl_int error =
+        clEnqueueCopyBuffer(queue, out ? region->buffer : mirror, out ? mirror : region->buffer,
+                            out ? here : there, out ? there : here, high - low, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueCopyBuffer") : CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_command_queue queue)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
+        struct use use = find_use(region, hold);
+        if (!use.any)
+            continue;
+        if (hold->state == HOLD_HOST && (use.reads || !use.covers))
+            status = csy_hold_send(hold, queue);
+        if (!status && hold->state == HOLD_HOST)
+            hold->state = HOLD_BOTH;
+        if (!status && exact)
+            status = copy(region, hold, false, queue);
+    }
+    return status;
+}
+
+enum csycl_status csy_use_end(const struct region *region, bool exact, cl_command_queue queue)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
+        struct use use = find_use(region, hold);
+        if (!use.writes)
+            continue;
+        hold->state = HOLD_DEVICE;
+        if (exact)
+            status = copy(region, hold, true, queue);
+    }
+    return status;
+}

@@ -1,0 +1,18 @@
+/* use.h: a launch on a device with memory of its own, and what data regions hold of its memory. */
+#ifndef CSYCL_RUNTIME_USE_H
+#define CSYCL_RUNTIME_USE_H
+
+#include "section.h"
+
+/* Has the launch something that is held in this region? */
+bool csy_use_is_held(const struct region *region);
+
+/* Before the kernel: sends what is held, the kernel reads and the device does not have yet.
+ * `exact`: the region's buffer is not the mirror's, and gets the bytes from it. The mirror is
+ * locked. */
+enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_command_queue queue);
+
+/* After the kernel, which has written: from now on the device has the current bytes. */
+enum csycl_status csy_use_end(const struct region *region, bool exact, cl_command_queue queue);
+
+#endif
