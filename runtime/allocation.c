@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "context.h"
+#include "data.h"
 #include "export.h"
 #include "mirror.h"
 #include "report.h"
@@ -47,6 +48,9 @@ CSYCL_EXPORT void csycl_free(void *memory)
     }
     if (context->settings.trace & TRACE_MEMORY)
         csy_trace("memory free %zu bytes", mirror->size);
+    enum csycl_status status = csy_data_forget(context, mirror);
+    if (status)
+        csy_report(status);
     csy_mirror_free(mirror, atomic_load(&context->is_lost));
     free(memory);
 }

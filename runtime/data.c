@@ -1,0 +1,293 @@
+/* data.c: see data.h.
+ *
+ * Where the device shares the host's memory nothing is moved, and launches do not ask what is held.
+ * Holds are counted all the same, so that mistakes show on every device.
+ */
+#include "data.h"
+
+#include <csycl/glue.h>
+
+#include "export.h"
+#include "hold.h"
+#include "report.h"
+#include "section.h"
+#include "status.h"
+
+/* One directive at work. */
+struct directive {
+    const struct csycl_glue_data *data;
+    struct context *context;
+};
+
+/* One of its sections. */
+struct part {
+    const struct csycl_glue_section *section;
+    uintptr_t low, high;
+    struct mirror *mirror; /* that has bytes of it; NULL: none */
+    struct hold *hold;     /* that has all of it; NULL: none has a byte */
+};
+
+/* ---- beginning and end ---- */
+
+static enum csycl_status check(const struct csycl_glue_data *data)
+{
+    if (data->abi == CSYCL_GLUE_ABI)
+        return CSYCL_SUCCESS;
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "it was translated by another version of cscc: translate its file again");
+}
+
+static enum csycl_status tell(const struct directive *directive, enum csycl_status status)
+{
+    if (status) {
+        csy_message_prefix("%s:%u: ", directive->data->file, directive->data->line);
+        csy_report(status);
+    }
+    return status;
+}
+
+/* False: there is nothing to do. That there is no device, loops say. */
+static bool begin(struct directive *directive, const struct csycl_glue_data *data)
+{
+    struct context *context = csy_context();
+    *directive = (struct directive){.data = data, .context = context};
+    if (context->settings.offload == OFFLOAD_DISABLED || csy_context_open(context) ||
+        tell(directive, check(data)))
+        return false;
+    pthread_mutex_lock(&context->holds.lock);
+    return true;
+}
+
+static enum csycl_status end(const struct directive *directive, enum csycl_status status)
+{
+    pthread_mutex_unlock(&directive->context->holds.lock);
+    return tell(directive, status);
+}
+
+/* ---- sections ---- */
+
+static enum csycl_status find(struct part *part, const struct directive *directive,
+                              const struct csycl_glue_section *section)
+{
+    const struct csycl_glue_param param = {.name = section->name};
+    const struct csycl_glue_arg arg = {section->pointer, section->offset, section->size};
+    struct section bytes;
+    enum csycl_status status = csy_section_find(&bytes, &param, &arg, NULL, false);
+    if (status)
+        return status;
+    *part = (struct part){.section = section, .low = bytes.low, .high = bytes.high};
+    if (part->low == part->high)
+        return CSYCL_SUCCESS;
+    part->mirror = csy_mirror_overlapping(&directive->context->mirrors, part->low, part->high);
+    part->hold = part->mirror ? csy_hold_find(part->mirror, part->low, part->high) : NULL;
+    return part->hold ? csy_hold_check(part->hold, section->name, part->low, part->high)
+                      : CSYCL_SUCCESS;
+}
+
+/* ---- enter ---- */
+
+/* Ends a mirror that is there for a hold. */
+static void end_mirror(const struct directive *directive, struct mirror *mirror)
+{
+    struct context *context = directive->context;
+    if (mirror->policy != MIRROR_HELD)
+        return;
+    csy_mirror_take_out(&context->mirrors, mirror->base);
+    csy_mirror_free(mirror, atomic_load(&context->is_lost));
+}
+
+static void end_hold(const struct directive *directive, struct hold *hold)
+{
+    struct mirror *mirror = hold->mirror;
+    pthread_mutex_lock(&mirror->lock);
+    csy_hold_remove(&directive->context->holds, hold);
+    pthread_mutex_unlock(&mirror->lock);
+    end_mirror(directive, mirror);
+}
+
+static enum csycl_status find_room(const struct directive *directive, struct part *part)
+{
+    struct mirrors *mirrors = &directive->context->mirrors;
+    if (!part->mirror)
+        part->mirror = csy_mirror_add(mirrors, MIRROR_HELD, part->low, part->high - part->low);
+    if (!part->mirror)
+        return csy_fail_memory();
+    if (part->low < part->mirror->base || part->high > part->mirror->base + part->mirror->size)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the section of '%s' has bytes of memory from csycl_malloc and others",
+                        part->section->name);
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status add_hold(const struct directive *directive, struct part *part)
+{
+    struct context *context = directive->context;
+    struct mirror *mirror = part->mirror;
+    bool is_apart = !context->device.shared_memory;
+    pthread_mutex_lock(&mirror->lock);
+    enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
+    if (!status) {
+        part->hold = csy_hold_add(&context->holds, mirror, part->low, part->high, is_apart);
+        status = part->hold ? CSYCL_SUCCESS : csy_fail_memory();
+    }
+    if (!status) {
+        part->hold->name = part->section->name;
+        part->hold->file = directive->data->file;
+        part->hold->line = directive->data->line;
+        if (part->section->access == CSYCL_GLUE_CREATE)
+            part->hold->state = HOLD_BOTH;
+    }
+    pthread_mutex_unlock(&mirror->lock);
+    return status;
+}
+
+static enum csycl_status hold_part(const struct directive *directive, struct part *part)
+{
+    enum csycl_status status = find_room(directive, part);
+    if (!status)
+        status = add_hold(directive, part);
+    if (!status && part->section->access & CSYCL_GLUE_IN)
+        status = csy_hold_update(part->hold, part->low, part->high, false, directive->context);
+    if (!status)
+        return CSYCL_SUCCESS;
+    csy_message_prefix("'%s', %zu bytes: ", part->section->name, (size_t)(part->high - part->low));
+    if (part->hold)
+        end_hold(directive, part->hold);
+    else if (part->mirror)
+        end_mirror(directive, part->mirror);
+    return status;
+}
+
+static enum csycl_status enter(const struct directive *directive,
+                               const struct csycl_glue_section *section)
+{
+    struct part part;
+    enum csycl_status status = find(&part, directive, section);
+    if (status || part.low == part.high)
+        return status;
+    if (!part.hold)
+        return hold_part(directive, &part);
+    part.hold->count++;
+    return CSYCL_SUCCESS;
+}
+
+/* ---- leave and update ---- */
+
+static enum csycl_status move(const struct directive *directive, const struct part *part, bool out)
+{
+    enum csycl_status status =
+        csy_hold_update(part->hold, part->low, part->high, out, directive->context);
+    if (status)
+        csy_message_prefix("'%s' cannot be %s: ", part->section->name,
+                           out ? "brought back" : "sent");
+    return status;
+}
+
+static enum csycl_status leave(const struct directive *directive,
+                               const struct csycl_glue_section *section, bool brings_back)
+{
+    struct part part;
+    enum csycl_status status = find(&part, directive, section);
+    if (!status && !part.hold && part.low < part.high)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "'%s' is not held on the device: it was not entered, or was left as often",
+                        section->name);
+    if (status || !part.hold || --part.hold->count)
+        return status;
+    if (brings_back)
+        status = move(directive, &part, true);
+    end_hold(directive, part.hold);
+    return status;
+}
+
+/* What is not held is the host's alone, and current. */
+static enum csycl_status update(const struct directive *directive,
+                                const struct csycl_glue_section *section)
+{
+    struct part part;
+    enum csycl_status status = find(&part, directive, section);
+    if (status || !part.hold)
+        return status;
+    return move(directive, &part, section->access == CSYCL_GLUE_OUT);
+}
+
+/* ---- for generated code ---- */
+
+CSYCL_EXPORT const struct csycl_glue_data *csycl_glue_data_enter(const struct csycl_glue_data *data)
+{
+    struct directive directive;
+    enum csycl_status status = CSYCL_SUCCESS;
+    unsigned entered = 0;
+    if (!begin(&directive, data))
+        return NULL;
+    while (entered < data->count && !(status = enter(&directive, &data->sections[entered])))
+        entered++;
+    while (status && entered > 0)
+        leave(&directive, &data->sections[--entered], false);
+    return end(&directive, status) ? NULL : data;
+}
+
+CSYCL_EXPORT void csycl_glue_data_leave(const struct csycl_glue_data *data)
+{
+    struct directive directive;
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (!begin(&directive, data))
+        return;
+    for (unsigned i = 0; i < data->count; i++) { /* the others also where one fails */
+        const struct csycl_glue_section *section = &data->sections[i];
+        enum csycl_status left = leave(&directive, section, section->access & CSYCL_GLUE_OUT);
+        status = status ? status : left;
+    }
+    end(&directive, status);
+}
+
+CSYCL_EXPORT void csycl_glue_data_update(const struct csycl_glue_data *data)
+{
+    struct directive directive;
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (!begin(&directive, data))
+        return;
+    for (unsigned i = 0; !status && i < data->count; i++)
+        status = update(&directive, &data->sections[i]);
+    end(&directive, status);
+}
+
+/* ---- memory that is freed ---- */
+
+static enum csycl_status fail_held(const struct hold *hold)
+{
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "memory is freed that %s:%u holds on the device as '%s': end that before",
+                    hold->file, hold->line, hold->name);
+}
+
+enum csycl_status csy_data_forget(struct context *context, struct mirror *mirror)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    pthread_mutex_lock(&context->holds.lock);
+    while (mirror->holds) {
+        status = status ? status : fail_held(mirror->holds);
+        csy_hold_remove(&context->holds, mirror->holds);
+    }
+    pthread_mutex_unlock(&context->holds.lock);
+    return status;
+}
+
+CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
+{
+    struct context *context = csy_context();
+    uintptr_t low = (uintptr_t)block;
+    enum csycl_status status = CSYCL_SUCCESS;
+    struct mirror *mirror;
+    if (!atomic_load(&context->holds.count))
+        return;
+    while ((mirror = csy_mirror_overlapping(&context->mirrors, low, low + size)) &&
+           mirror->policy == MIRROR_HELD) {
+        csy_mirror_take_out(&context->mirrors, mirror->base);
+        enum csycl_status held = csy_data_forget(context, mirror);
+        status = status ? status : held;
+        csy_mirror_free(mirror, atomic_load(&context->is_lost));
+    }
+    if (status)
+        csy_report(status);
+}
