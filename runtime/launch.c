@@ -7,6 +7,7 @@
 
 #include "export.h"
 #include "fold.h"
+#include "plain.h"
 #include "report.h"
 #include "serial.h"
 #include "trace.h"
@@ -122,7 +123,8 @@ static bool is_small(struct launch *launch)
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
         site->light, count);
-    if (choice == PACE_DEVICE || !has_right_sections(launch))
+    if (choice == PACE_DEVICE || !has_right_sections(launch) ||
+        csy_plain_is_held(context, site, launch->request))
         return false;
     if (context->settings.trace & TRACE_LAUNCH)
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,
@@ -174,8 +176,8 @@ static void note_time(struct launch *launch, uint64_t begin)
 {
     float ns = (float)(csy_now_ns() - begin) + 1;
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
-    if (!launch->geometry.groups)
-        return; /* nothing to run */
+    if (!launch->geometry.groups || launch->memory.is_held)
+        return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)
         atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
     csy_pace_device_took(&launch->variants->pace, iterations(launch->site, launch->request), ns);
@@ -204,6 +206,8 @@ static bool fail(struct launch *launch, enum csycl_status status)
 static bool finish(struct launch *launch, enum csycl_status status)
 {
     struct serial *check = launch->request->check;
+    if (!status && check)
+        status = csy_plain_fetch(launch->context, launch->site, launch->request);
     if (!status && check)
         csy_serial_turn(check);
     if (!status)
@@ -250,16 +254,20 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
 }
 
 /* Of a launch that the plain loop checks: it begins with the same memory. */
-static void begin_check(const struct launch *launch)
+static enum csycl_status begin_check(const struct launch *launch)
 {
     leave_to_plain_loop(launch);
-    launch->request->check = csy_serial_begin(launch->context, launch->variants, launch->request);
+    enum csycl_status status = csy_plain_fetch(launch->context, launch->site, launch->request);
+    if (!status)
+        launch->request->check =
+            csy_serial_begin(launch->context, launch->variants, launch->request);
+    return status;
 }
 
 static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
     if (!status && launch->context->settings.check & CHECK_SERIAL)
-        begin_check(launch);
+        status = begin_check(launch);
     uint64_t begun = csy_now_ns();
     if (!status)
         status = run(launch);

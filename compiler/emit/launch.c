@@ -149,7 +149,9 @@ static void add_call(struct launch *launch)
     add_last_values(launch);
     if (launch->kernel->assertions.count)
         assertion_check(launch->plan, launch->kernel, launch->out);
-    strbuf_puts(launch->out, "    } else {");
+    strbuf_printf(launch->out,
+                  "    } else {\n    csycl_glue_plain_begin(&__csycl_site_%s, &__csycl_launch);",
+                  region->name);
     if (discards(region))
         strbuf_printf(launch->out, "\n    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",
                       region->name);

@@ -396,6 +396,8 @@ struct csycl_glue_launch {
     csycl_u64 plain_begin;     /* libcsycl's, 0 at first: when the plain loop began, if its time is
                                   wanted */
     void *check;               /* libcsycl's, NULL at first: what the plain loop is compared with */
+    csycl_bool is_held;        /* libcsycl's, false at first: the plain loop writes to data that a
+                                  device holds */
 };
 
 /* Runs the loop on the device, behind all that its queue has under way, and waits for it.
@@ -429,7 +431,13 @@ void csycl_glue_flush(void);
  * loop, which combines into what they hold. */
 void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
+/* Before the plain loop of a launch, whether csycl_glue_parallel_for was called or not: makes data
+ * that a device holds the host's for the time of the loop. */
+void csycl_glue_plain_begin(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
+
 /* What csycl_glue_plain_end calls where it matters. */
+void csycl_glue_plain_held(const struct csycl_glue_site *site,
+                           const struct csycl_glue_launch *launch);
 void csycl_glue_plain_checked(const struct csycl_glue_launch *launch);
 void csycl_glue_plain_timed(const struct csycl_glue_site *site,
                             const struct csycl_glue_launch *launch);
@@ -442,6 +450,8 @@ static inline void csycl_glue_plain_end(const struct csycl_glue_site *site,
         csycl_glue_plain_timed(site, launch);
     if (launch->check)
         csycl_glue_plain_checked(launch);
+    if (launch->is_held)
+        csycl_glue_plain_held(site, launch);
 }
 
 /* ---- data that stay on the device ---- */

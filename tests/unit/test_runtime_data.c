@@ -354,6 +354,57 @@ START_TEST(results_that_cannot_come_back_are_told)
 }
 END_TEST
 
+/* ---- plain loops ---- */
+
+static void plain_advance(size_t n, int *to, const int *from, int add)
+{
+    uint64_t counts[] = {n};
+    struct step step = {'s', add};
+    struct csycl_glue_arg args[] = {
+        {to, 0, n * sizeof *to}, {from, 0, n * sizeof *from}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {
+        .counts = counts, .args = args, .file = "advance.c", .line = 4};
+    csycl_glue_plain_begin(&advance_site, &launch);
+    for (size_t i = 0; i < n; i++)
+        to[i] = from[i] + add;
+    csycl_glue_plain_end(&advance_site, &launch);
+}
+
+START_TEST(plain_loops_get_what_is_held_and_give_it_back)
+{
+    start();
+    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
+    ck_assert(enter(SECTION(b, 0, N, IN), 1));
+    check_moves(2, 0);
+    ck_assert(launch_advance(N, a, b, 1));
+    plain_advance(50, b, a, 10); /* the device has a, and gets b */
+    check_moves(1, 1);
+    ck_assert_int_eq(b[3], 14);
+    plain_advance(50, b, a, 20);
+    check_moves(1, 0);
+    ck_assert(launch_advance(N, a, b, 100));
+    leave(SECTION(a, 0, N, INOUT), 2);
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i], i < 50 ? i + 121 : i + 100);
+}
+END_TEST
+
+/* A launch whose kernel cannot be enqueued leaves the plain loop to run on what the device has. */
+START_TEST(a_launch_that_fails_leaves_what_is_held)
+{
+    start();
+    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
+    ck_assert(launch_advance(N, a, b, 1));
+    stub_fail("clEnqueueNDRangeKernel", 0, -5);
+    ck_assert(!launch_advance(N, a, a, 1));
+    stub_fail(NULL, 0, 0);
+    plain_advance(N, a, a, 1);
+    leave(SECTION(a, 0, N, INOUT), 2);
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i], i + 2);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/data");
@@ -372,5 +423,7 @@ int main(void)
     tcase_add_test(tcase, empty_sections_are_nothing);
     tcase_add_test(tcase, freeing_held_memory_is_told);
     tcase_add_test(tcase, results_that_cannot_come_back_are_told);
+    tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
+    tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
     return suite_run(suite);
 }
