@@ -59,9 +59,51 @@ static void forces(int n, const float *restrict a, const float *restrict b, floa
     }
 }
 
+static float polynomial(const float *factors, int count, float x)
+{
+    float value = 0;
+    for (int k = 0; k < count; k++)
+        value = value * x + factors[k];
+    return value;
+}
+
+/* A loop in a helper. */
+static void polynomials(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++)
+        c[i] = polynomial(b, n, a[i] / 8);
+}
+
+/* Each point leaves in its own time, or stays. */
+static void escapes(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for
+#pragma csycl parallel_for in(a [0:points], b [0:points])
+    for (int i = 0; i < points; i++) {
+        float x = 0, y = 0;
+        int left = n;
+        for (int k = 0; k < n; k++) {
+            float t = x * x - y * y + a[i] / 2 - 1.5f;
+            y = 2 * x * y + b[i] / 8;
+            x = t;
+            if (x * x + y * y > 4) {
+                left = k;
+                break;
+            }
+        }
+        c[i] = left;
+    }
+}
+
 const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {
     {"column sums", columns},
     {"product", product},
     {"product, transposed", transposed},
     {"forces", forces},
+    {"polynomials, helper", polynomials},
+    {"escapes", escapes},
 };

@@ -35,9 +35,51 @@ static void forces(int n, const float *restrict a, const float *restrict b, floa
     uniform_openmp[3].run(n, a, b, c);
 }
 
+enum { BLOCK = 64 };
+
+static void polynomials(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for
+    for (int block = 0; block < points; block += BLOCK) {
+        float values[BLOCK] = {0};
+        int end = block + BLOCK < points ? BLOCK : points - block;
+        for (int k = 0; k < n; k++)
+            for (int i = 0; i < end; i++)
+                values[i] = values[i] * (a[block + i] / 8) + b[k];
+        memcpy(&c[block], values, (size_t)end * sizeof *c);
+    }
+}
+
+static void escapes(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for
+    for (int block = 0; block < points; block += BLOCK) {
+        float x[BLOCK] = {0}, y[BLOCK] = {0};
+        int left[BLOCK], end = block + BLOCK < points ? BLOCK : points - block, inside = 1;
+        for (int i = 0; i < end; i++)
+            left[i] = n;
+        for (int k = 0; k < n && inside; k++) {
+            inside = 0;
+            for (int i = 0; i < end; i++) {
+                float t = x[i] * x[i] - y[i] * y[i] + a[block + i] / 2 - 1.5f;
+                y[i] = 2 * x[i] * y[i] + b[block + i] / 8;
+                x[i] = t;
+                left[i] = left[i] == n && x[i] * x[i] + y[i] * y[i] > 4 ? k : left[i];
+                inside |= left[i] == n;
+            }
+        }
+        for (int i = 0; i < end; i++)
+            c[block + i] = left[i];
+    }
+}
+
 const struct uniform uniform_swapped[UNIFORM_LOOPS] = {
     {"column sums", columns},
     {"product", product},
     {"product, transposed", transposed},
     {"forces", forces},
+    {"polynomials, helper", polynomials},
+    {"escapes", escapes},
 };
