@@ -11,6 +11,7 @@
 #include "emit/hidden.h"
 #include "emit/lanes.h"
 #include "emit/lanes_call.h"
+#include "emit/lanes_mask.h"
 #include "emit/layout.h"
 #include "emit/logic.h"
 #include "emit/own.h"
@@ -472,6 +473,9 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_RETURN:
         lanes_return(slice->body, slice->arena, &slice->edits, node);
+        break;
+    case NODE_BREAK:
+        lanes_mask_break(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_CONTINUE:
         edit_continue(slice, node);

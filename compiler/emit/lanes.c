@@ -2,6 +2,7 @@
 #include "emit/lanes.h"
 
 #include "emit/lanes_call.h"
+#include "emit/lanes_mask.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -96,14 +97,37 @@ static void insert(struct arena *arena, struct edits *edits, const struct node *
 static void edit_items(const struct body *body, struct arena *arena, const struct step *step,
                        struct edits *edits)
 {
+    bool is_alone =
+        step->node->parent->kind != NODE_BLOCK && (step->mask || step->kind == STEP_RETURN);
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_puts(&text, step->kind == STEP_RETURN ? "{ " : "");
+    strbuf_puts(&text, is_alone ? "{ " : "");
     open_items(body, arena, step, &text);
+    if (step->mask)
+        lanes_mask_skip(step, &text);
     insert(arena, edits, step->node, &text);
     edits_close(arena, edits, body_statement_end(body->plan, step->last),
-                step->kind == STEP_RETURN ? " } return; }" : " }");
+                arena_printf(arena, "%s%s",
+                             step->mask                  ? lanes_mask_end(body, arena, step)
+                             : step->kind == STEP_RETURN ? " } return;"
+                                                         : " }",
+                             is_alone ? " }" : ""));
+}
+
+/* Around the loop, too. */
+static void edit_masked(const struct body *body, struct arena *arena, const struct step *step,
+                        struct edits *edits)
+{
+    bool is_alone = step->node->parent->kind != NODE_BLOCK;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, is_alone ? "{ " : "");
+    lanes_mask_begin(body, arena, step, &text);
+    insert(arena, edits, step->node, &text);
+    if (is_alone)
+        edits_close(arena, edits, body_statement_end(body->plan, step->node), " }");
 }
 
 /* A statement with calls in front of it is several, which are one again where C wants one. */
@@ -131,6 +155,8 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
         if (step->kind == STEP_CALL)
             edit_call(body, arena, step,
                       !last || last->kind != STEP_CALL || last->last != step->last, edits);
+        else if (step->kind == STEP_LOOP && step->mask)
+            edit_masked(body, arena, step, edits);
         else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
             edit_items(body, arena, step, edits);
     }

@@ -16,7 +16,7 @@
 /* The helpers' functions, of a region's steps. */
 void lanes_helpers(const struct plan *plan, const struct steps *steps, struct strbuf *out);
 
-/* What the calls in a body get and give. */
+/* What the calls in a body get and give, and masks. */
 void lanes_call_arrays(const struct body *body, struct strbuf *out);
 
 /* Appends what stands in front of the statement that has the call. */

@@ -131,7 +131,8 @@ static const char *step_word(const struct step *step)
 static void dump_steps(const struct step *step, struct strbuf *out)
 {
     for (bool begun = false; step; step = step->next, begun = true) {
-        strbuf_printf(out, "%s %s", begun ? "," : "", step_word(step));
+        strbuf_printf(out, "%s%s %s", begun ? "," : "",
+                      step->kind == STEP_LOOP && step->mask ? " masked" : "", step_word(step));
         const struct step *inner = step->callee ? step->callee->first : step->inner;
         if (!inner)
             continue;

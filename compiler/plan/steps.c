@@ -4,6 +4,7 @@
 
 #include "plan/apart.h"
 #include "plan/calls.h"
+#include "plan/carry.h"
 #include "plan/maker.h"
 #include "plan/storage.h"
 #include "sema/uniformity.h"
@@ -120,6 +121,12 @@ bool maker_is_jump(const struct maker *maker, const struct node *node)
            node->kind == NODE_OTHER_STMT;
 }
 
+static bool is_return(const struct maker *maker, const struct node *node)
+{
+    (void)maker;
+    return node->kind == NODE_RETURN;
+}
+
 /* A break or continue (`kind`) in the statement of what is around it. */
 static bool leaves(const struct node *node, enum node_kind kind)
 {
@@ -215,6 +222,8 @@ static struct node *loop_body(const struct node *loop)
     return loop->children[loop->kind == NODE_FOR ? 3 : loop->kind == NODE_WHILE];
 }
 
+static struct step *of_masked(const struct maker *maker, struct node *node);
+
 static struct step *of_loop(const struct maker *maker, struct node *node)
 {
     struct counted counted = {0};
@@ -226,11 +235,12 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
             return NULL;
         is_counted = false;
     }
-    if (!uniformity_same_way(maker->lanes, node) ||
-        !uniformity_leave_together(maker->lanes, node)) {
+    if (!uniformity_same_way(maker->lanes, node)) {
         *maker->why = "neighbours leave a loop one by one";
         return NULL;
     }
+    if (!uniformity_leave_together(maker->lanes, node))
+        return of_masked(maker, node);
     if (!is_shared_control(maker, node) || !apart_suits(maker, loop_body(node)))
         return NULL;
     struct step *inner = maker_steps(maker, loop_body(node));
@@ -241,6 +251,44 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     step->inner = inner;
     step->is_counted = is_counted;
     step->counted = counted;
+    return step;
+}
+
+/* Nothing in the statement is gone through together. */
+static struct step *all_items(const struct maker *maker, struct node *node)
+{
+    bool is_block = node->kind == NODE_BLOCK;
+    struct step *step = maker_step(maker, STEP_ITEMS, is_block ? node->children[0] : node);
+
+    if (is_block)
+        step->last = node->children[node->child_count - 1];
+    step->has_loop = maker_counters(maker, NULL, node, &step->counters);
+    return step;
+}
+
+/* A loop that some leave by a break. */
+static struct step *of_masked(const struct maker *maker, struct node *node)
+{
+    struct node *body = loop_body(node);
+
+    if (maker_any(maker, body, is_return)) {
+        *maker->why = "neighbours leave a loop one by one";
+        return NULL;
+    }
+    if (!carry_floating(node)) {
+        *maker->why = "neighbours leave a loop one by one, and it carries no floating value";
+        return NULL;
+    }
+    if (maker->is_jammed || !is_shared_control(maker, node) || !apart_suits(maker, body))
+        return NULL;
+    struct step *inner = all_items(maker, body);
+    if (inner->has_loop) {
+        *maker->why = "neighbours leave a loop one by one, and it has others inside";
+        return NULL;
+    }
+    struct step *step = maker_step(maker, STEP_LOOP, node);
+    step->inner = inner;
+    step->mask = inner->mask = ++maker->steps->masks;
     return step;
 }
 
@@ -412,13 +460,24 @@ enum {
     CACHE_BYTES = 16384,
     JAMMED_BYTES = 64,
     ITEMS_MIN = 32,
+    ITEMS_MASKED_MAX = 128,
     ITEMS_MAX = 256
 };
 
-/* 0: they would not even be in the first cache. */
-static size_t block_items(size_t bytes, bool is_jammed)
+static bool has_mask(const struct step *step)
 {
-    size_t items = ITEMS_MAX;
+    for (; step; step = step->next)
+        if (step->mask || has_mask(step->inner) || has_mask(step->other) ||
+            (step->callee && has_mask(step->callee->first)))
+            return true;
+    return false;
+}
+
+/* 0: they would not even be in the first cache. The more items, the longer the last one is in a
+ * loop that they leave one by one. */
+static size_t block_items(const struct step *first, size_t bytes, bool is_jammed)
+{
+    size_t items = has_mask(first) ? ITEMS_MASKED_MAX : ITEMS_MAX;
 
     if (is_jammed)
         return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;
@@ -452,7 +511,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
 
     if (!maker_splits(first)) {
         maker.is_jammed = true;
-        steps->calls = 0;
+        steps->calls = steps->masks = 0;
         steps->helpers.count = 0;
         first = maker_steps(&maker, region->body);
     }
@@ -465,7 +524,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     for (size_t i = 0; i < region->scalar_count; i++)
         steps->bytes += plan_partial_size(&region->reductions[i]);
-    steps->items = block_items(steps->bytes, maker.is_jammed);
+    steps->items = block_items(first, steps->bytes, maker.is_jammed);
     if (steps->items == 0)
         steps->why = "what lives from step to step is too large";
     if (kernel->claims)
@@ -543,6 +602,13 @@ static const struct step *find(const struct step *step, const struct node *node)
             return inner;
     }
     return NULL;
+}
+
+unsigned steps_mask(const struct steps *steps, const struct node *loop)
+{
+    const struct step *step = steps ? find(steps->first, loop) : NULL;
+
+    return step && step->kind == STEP_LOOP ? step->mask : 0;
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)

@@ -6,6 +6,10 @@
  * in it and around it run for each item in turn, in a loop without other loops
  * in it, which the device's compiler can vectorize.
  *
+ * A loop that all begin together but some leave by a break goes on while there are items in it;
+ * those that left are masked. That is worth it where a floating value is carried from round to
+ * round: alone, each item would wait for its own chain of operations.
+ *
  * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
  * jammed: their statements are repeated within the shared loop, each with variables in registers,
  * so that their chains of operations do not wait for each other.
@@ -32,6 +36,7 @@ struct step {
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
     struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
+    unsigned mask; /* LOOP that items leave one by one, and its ITEMS: from 1; 0: none */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
     struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
@@ -59,7 +64,8 @@ struct steps {
     bool is_jammed;      /* blocks are whole and short: ITEMS are not loops but repeated */
     const bool *counted; /* of a helper: which parameters get what counts with the items */
     const char *name;    /* of a helper: its function for a block of items */
-    unsigned calls;      /* CALL steps in it */
+    unsigned calls;      /* CALL steps in it, */
+    unsigned masks;      /* and loops with masks */
     struct {
         struct steps **items;
         size_t count, room;
@@ -89,6 +95,9 @@ bool steps_has_storage(const struct var *var);
 
 /* The CALL step of a call; NULL: each item makes it. */
 const struct step *steps_call(const struct step *first, const struct node *call);
+
+/* The mask of a loop; 0: none. */
+unsigned steps_mask(const struct steps *steps, const struct node *loop);
 
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);

@@ -254,12 +254,14 @@ static size_t bytes_passed(const struct steps *callee)
     return bytes;
 }
 
-/* What helpers get and give, and the most that one of them keeps. */
+/* What helpers get and give, and the most that one of them keeps; and masks. */
 static void add_calls(const struct step *step, size_t *passed, size_t *kept)
 {
     for (; step; step = step->next) {
         add_calls(step->inner, passed, kept);
         add_calls(step->other, passed, kept);
+        if (step->kind == STEP_LOOP && step->mask)
+            *passed += sizeof(int32_t);
         if (step->kind != STEP_CALL)
             continue;
         size_t params = bytes_passed(step->callee), own = step->callee->bytes - params;

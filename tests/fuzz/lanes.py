@@ -39,9 +39,9 @@ class Body:
         op = choose.choice(["+", "-", "*", "+"])
         return f"(1L * {self.value(depth + 1)} {op} {self.value(depth + 1)})"
 
-    def stored(self, type_):
+    def stored(self, type_, inside=None):
         """A value that every type holds: no overflow, and no fraction that is out of range."""
-        inside = self.value()
+        inside = inside or self.value()
         if type_ == "double":
             return f"(double)small({inside}) * 0.5"
         return f"({type_})small({inside})" if type_ != "unsigned" else f"(unsigned)small({inside}) & 1023u"
@@ -69,8 +69,8 @@ class Body:
         if kind < 0.3:
             return f"if ({self.call()} % 3 == 1)\n{name} = {self.stored(type_)};\n"
         if kind < 0.4:
-            return f"if ({self.condition()})\n{name} = ({type_}){self.call()};\n"
-        return f"{name} = ({type_})small({self.call()} + {self.value()});\n"
+            return f"if ({self.condition()})\n{name} = {self.stored(type_, self.call())};\n"
+        return f"{name} = {self.stored(type_, f'{self.call()} + {self.value()}')};\n"
 
     def statements(self, depth):
         known = len(self.locals)

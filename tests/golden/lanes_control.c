@@ -47,7 +47,55 @@ void halve(int n, int length, const float *x, float *out)
     }
 }
 
-/* Each item has an end of its own. */
+/* Each item has an end of its own: worth masks where a floating value goes from round to round. */
+void settle(int n, int rounds, const float *x, float *out)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        float value = x[i];
+        if (rounds > 2)
+            for (int k = 0; k < rounds; k++) {
+                if (k % 3 == 1)
+                    continue;
+                value = value * value + x[i];
+                if (value > 4)
+                    break;
+                else
+                    value -= k;
+            }
+        out[i] = value;
+    }
+}
+
+void find(int n, int rounds, const float *x, int *out)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int found = -1;
+        for (int k = 0; k < rounds; k++)
+            if (x[k] > x[i]) {
+                found = k;
+                break;
+            }
+        out[i] = found;
+    }
+}
+
+void wait(int n, int rounds, const float *x, float *out)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        float value = x[i];
+        for (int k = 0; k < rounds; k++) {
+            for (int m = 0; m < rounds; m++)
+                value = value * x[m];
+            if (value > 9)
+                break;
+        }
+        out[i] = value;
+    }
+}
+
 void escape(int n, int rounds, const float *x, int *out)
 {
 #pragma csycl parallel_for

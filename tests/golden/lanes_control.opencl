@@ -241,28 +241,104 @@ __kernel CSYCL_WORK_GROUP void halve_35(
 }
 
 /* The loop at lanes_control.c:53: one iteration. */
-static inline void escape_53_iteration(
+static inline void settle_53_iteration(
+    int i,
+    __global const float *x,
+    int rounds,
+    __global float *out)
+{
+#line 54 "lanes_control.c"
+    {
+        float value = x[i];
+        if (rounds > 2)
+            for (int k = 0; k < rounds; k++) {
+                if (k % 3 == 1)
+                    continue;
+                value = value * value + x[i];
+                if (value > 4)
+                    break;
+                else
+                    value -= k;
+            }
+        out[i] = value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes_control.c:53: neighbours, which go round loops inside together. */
+enum { settle_53_items = 128 };
+static inline void settle_53_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int rounds,
+    __global float *out)
+{
+    int csycl_in_1[settle_53_items];
+#line 54 "lanes_control.c"
+    {
+        float value[settle_53_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
+        if (rounds > 2)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (int k = 0; k < rounds; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (k % 3 == 1)
+                    continue;
+                value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
+                if (value[csycl_l] > 4)
+                    { csycl_in_1[csycl_l] = 0; continue; }
+                else
+                    value[csycl_l] -= k; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+            } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+    }
+}
+#endif
+#line 53 "lanes_control.c"
+
+/* The loop at lanes_control.c:53: its range. */
+__kernel CSYCL_WORK_GROUP void settle_53(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int rounds,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += settle_53_items)
+        settle_53_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)settle_53_items), x, rounds, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        settle_53_iteration((int)csycl_k0, x, rounds, out);
+#endif
+}
+
+/* The loop at lanes_control.c:72: one iteration. */
+static inline void find_72_iteration(
     int i,
     int rounds,
     __global const float *x,
     __global int *out)
 {
-#line 54 "lanes_control.c"
+#line 73 "lanes_control.c"
     {
-        float value = 0;
-        int k;
-        for (k = 0; k < rounds; k++) {
-            value = value * value + x[i];
-            if (value > 4)
+        int found = -1;
+        for (int k = 0; k < rounds; k++)
+            if (x[k] > x[i]) {
+                found = k;
                 break;
-        }
-        out[i] = k;
+            }
+        out[i] = found;
     }
 }
-#line 53 "lanes_control.c"
+#line 72 "lanes_control.c"
 
-/* The loop at lanes_control.c:53: its range. */
-__kernel CSYCL_WORK_GROUP void escape_53(
+/* The loop at lanes_control.c:72: its range. */
+__kernel CSYCL_WORK_GROUP void find_72(
     ulong csycl_count_0,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -280,10 +356,106 @@ __kernel CSYCL_WORK_GROUP void escape_53(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        escape_53_iteration(csycl_i, rounds, x, out);
+        find_72_iteration(csycl_i, rounds, x, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        escape_53_iteration((int)csycl_k0, rounds, x, out);
+        find_72_iteration((int)csycl_k0, rounds, x, out);
+#endif
+}
+
+/* The loop at lanes_control.c:86: one iteration. */
+static inline void wait_86_iteration(
+    int i,
+    __global const float *x,
+    int rounds,
+    __global float *out)
+{
+#line 87 "lanes_control.c"
+    {
+        float value = x[i];
+        for (int k = 0; k < rounds; k++) {
+            for (int m = 0; m < rounds; m++)
+                value = value * x[m];
+            if (value > 9)
+                break;
+        }
+        out[i] = value;
+    }
+}
+#line 86 "lanes_control.c"
+
+/* The loop at lanes_control.c:86: its range. */
+__kernel CSYCL_WORK_GROUP void wait_86(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int rounds,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        wait_86_iteration(csycl_i, x, rounds, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        wait_86_iteration((int)csycl_k0, x, rounds, out);
+#endif
+}
+
+/* The loop at lanes_control.c:101: one iteration. */
+static inline void escape_101_iteration(
+    int i,
+    int rounds,
+    __global const float *x,
+    __global int *out)
+{
+#line 102 "lanes_control.c"
+    {
+        float value = 0;
+        int k;
+        for (k = 0; k < rounds; k++) {
+            value = value * value + x[i];
+            if (value > 4)
+                break;
+        }
+        out[i] = k;
+    }
+}
+#line 101 "lanes_control.c"
+
+/* The loop at lanes_control.c:101: its range. */
+__kernel CSYCL_WORK_GROUP void escape_101(
+    ulong csycl_count_0,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        escape_101_iteration(csycl_i, rounds, x, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        escape_101_iteration((int)csycl_k0, rounds, x, out);
 #endif
 }

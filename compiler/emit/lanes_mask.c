@@ -1,0 +1,47 @@
+/* lanes_mask.c: see lanes_mask.h. */
+#include "emit/lanes_mask.h"
+
+#include "emit/lanes.h"
+
+static const struct vars no_counters;
+
+void lanes_mask_begin(const struct body *body, struct arena *arena, const struct step *loop,
+                      struct strbuf *out)
+{
+    lanes_open(body, arena, &no_counters, out);
+    strbuf_printf(out, "csycl_in_%u[csycl_l] = 1; } ", loop->mask);
+}
+
+void lanes_mask_skip(const struct step *items, struct strbuf *out)
+{
+    strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", items->mask);
+}
+
+const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct step *items)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, " } int csycl_any = 0; ");
+    lanes_open(body, arena, &no_counters, &text);
+    strbuf_printf(&text, "csycl_any |= csycl_in_%u[csycl_l]; } if (!csycl_any) break;",
+                  items->mask);
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *node)
+{
+    const struct node *loop = node->parent;
+
+    while (loop && loop->kind != NODE_FOR && loop->kind != NODE_WHILE && loop->kind != NODE_DO &&
+           loop->kind != NODE_SWITCH)
+        loop = loop->parent;
+    unsigned mask = loop ? steps_mask(body->steps, loop) : 0;
+    if (mask)
+        edits_replace(arena, edits,
+                      (struct span){node->span.begin, body_statement_end(body->plan, node)},
+                      arena_printf(arena, "{ csycl_in_%u[csycl_l] = 0; continue; }", mask));
+}

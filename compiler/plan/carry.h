@@ -1,0 +1,10 @@
+/* carry.h: what a loop carries from round to round. */
+#ifndef CSCC_PLAN_CARRY_H
+#define CSCC_PLAN_CARRY_H
+
+#include "plan/maker.h"
+
+/* Does each round compute a floating value from the one before? */
+bool carry_floating(struct node *loop);
+
+#endif
