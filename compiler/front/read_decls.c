@@ -164,10 +164,21 @@ struct func *read_func(struct reader *reader, CXCursor cursor)
 
 /* ---- the file ---- */
 
+static bool has_attributes(struct reader *reader, CXCursor cursor)
+{
+    struct cursors children = read_children(reader, cursor);
+
+    for (size_t i = 0; i < children.count; i++)
+        if (clang_isAttribute(clang_getCursorKind(children.items[i])))
+            return true;
+    return false;
+}
+
 static void read_function(struct reader *reader, CXCursor cursor)
 {
     struct func *func = read_func(reader, cursor);
 
+    func->has_attributes |= has_attributes(reader, cursor);
     if (clang_isCursorDefinition(cursor) && !func->body)
         read_body(reader, cursor, func);
     else if (!func->body)

@@ -1,8 +1,6 @@
 /* reach.c: see reach.h. */
 #include "plan/reach.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 
 static bool visit(struct node *node, void *context);
@@ -45,12 +43,9 @@ static bool visit(struct node *node, void *context)
 }
 
 /* Called from elsewhere, or by an attribute (constructor, used). */
-static bool is_root(const struct unit *unit, const struct func *func)
+static bool is_root(const struct func *func)
 {
-    if (!func->body || !func->is_static)
-        return func->body != NULL;
-    struct span head = {func->span.begin, func->body->span.begin};
-    return strstr(source_slice(unit->source, head), "__attribute") != NULL;
+    return func->body && (!func->is_static || func->has_attributes);
 }
 
 struct reach reach_of_unit(const struct unit *unit)
@@ -61,7 +56,7 @@ struct reach reach_of_unit(const struct unit *unit)
     };
 
     for (size_t i = 0; i < unit->funcs.count; i++)
-        if (is_root(unit, unit->funcs.items[i]))
+        if (is_root(unit->funcs.items[i]))
             add_func(&reach, unit->funcs.items[i]);
     for (size_t i = 0; i < unit->globals.count; i++)
         node_walk(unit->globals.items[i]->init, visit, &reach);

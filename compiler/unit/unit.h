@@ -164,6 +164,7 @@ struct func {
         size_t count, room;
     } calls;
     bool is_static, is_inline;
+    bool has_attributes;       /* itself, not its parameters: constructor, used, ... */
     struct directive *uniform; /* `#pragma csycl uniform(list)` or `variant_of` over it */
     struct reducer *reducer;   /* it is the combiner or the identity of that; NULL: of the user */
     size_t index;              /* in unit.funcs */
