@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/accumulate.h"
 #include "emit/assertion.h"
 #include "emit/claim.h"
 #include "emit/format.h"
@@ -20,7 +21,6 @@
 #include "emit/rows.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
-#include "emit/update.h"
 #include "emit/words.h"
 #include "plan/claim.h"
 #include "sema/rows.h"
@@ -449,7 +449,7 @@ static bool edit_node(struct node *node, void *context)
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||
         assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
         return false;
-    if (!update_edit(slice->body, slice->arena, &slice->edits, node))
+    if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     rows_edit(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {

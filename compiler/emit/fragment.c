@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/accumulate.h"
 #include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/claim.h"
@@ -14,7 +15,6 @@
 #include "emit/rows.h"
 #include "emit/sections.h"
 #include "emit/type.h"
-#include "emit/update.h"
 #include "emit/words.h"
 
 #define TEXT(token) #token
@@ -212,10 +212,10 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);
-        strbuf_puts(out, update_prelude);
+        strbuf_puts(out, accumulate_prelude);
         break;
-    case FRAGMENT_UPDATE:
-        update_text(&fragment->update, plan->unit->arena, out);
+    case FRAGMENT_ACCUMULATE:
+        accumulate_text(&fragment->accumulation, plan->unit->arena, out);
         break;
     case FRAGMENT_TYPE:
         type_text(plan, fragment->type_decl, out);

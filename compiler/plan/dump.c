@@ -70,10 +70,11 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;
-    case FRAGMENT_UPDATE:
-        strbuf_printf(out, "update %s",
-                      fragment->update.subtracts ? "-"
-                                                 : operator_of(fragment->update.op)->spelling);
+    case FRAGMENT_ACCUMULATE:
+        strbuf_printf(out, "accumulate %s",
+                      fragment->accumulation.subtracts
+                          ? "-"
+                          : operator_of(fragment->accumulation.op)->spelling);
         break;
     case FRAGMENT_TYPE:
         strbuf_printf(out, "type %s",

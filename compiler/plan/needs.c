@@ -14,7 +14,7 @@ struct walk {
     bool in_table;                   /* calls there are the compiler's own */
 };
 
-static bool same_update(const struct update *a, const struct update *b)
+static bool same_accumulation(const struct accumulation *a, const struct accumulation *b)
 {
     return a->op == b->op && a->subtracts == b->subtracts && a->type == b->type &&
            a->operand == b->operand;
@@ -22,7 +22,7 @@ static bool same_update(const struct update *a, const struct update *b)
 
 static bool same(const struct fragment *a, const struct fragment *b)
 {
-    return same_update(&a->update, &b->update) && a->kind == b->kind &&
+    return same_accumulation(&a->accumulation, &b->accumulation) && a->kind == b->kind &&
            a->type_decl == b->type_decl && a->library == b->library && a->var == b->var &&
            a->helper == b->helper && a->kernel == b->kernel;
 }
@@ -236,11 +236,11 @@ static void need_constant(struct walk *walk, const struct var *var)
     need(walk, (struct fragment){.kind = FRAGMENT_CONSTANT, .var = var});
 }
 
-static void need_update(struct walk *walk, const struct combination *combination)
+static void need_accumulation(struct walk *walk, const struct combination *combination)
 {
-    struct fragment wanted = {.kind = FRAGMENT_UPDATE};
+    struct fragment wanted = {.kind = FRAGMENT_ACCUMULATE};
 
-    if (plan_update(&wanted.update, combination, walk->instance))
+    if (plan_accumulation(&wanted.accumulation, combination, walk->instance))
         need(walk, wanted);
 }
 
@@ -256,7 +256,7 @@ static bool visit(struct node *node, void *context)
     struct walk *walk = context;
 
     if (node->combination && node->combination->by == node)
-        need_update(walk, node->combination);
+        need_accumulation(walk, node->combination);
     if (plan_leaf(walk->plan, walk->instance, node))
         return false; /* a macro */
     if (node->kind == NODE_REF && node->var && plan_is_constant(walk->instance, node->var) &&
@@ -320,10 +320,10 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 
 /* ---- order ---- */
 
-static size_t update_rank(const struct update *update)
+static size_t accumulation_rank(const struct accumulation *accumulation)
 {
-    return ((size_t)update->type * 32 + update->op) * 64 + 2 * (size_t)update->operand +
-           update->subtracts;
+    return ((size_t)accumulation->type * 32 + accumulation->op) * 64 +
+           2 * (size_t)accumulation->operand + accumulation->subtracts;
 }
 
 static size_t rank(const struct fragment *fragment)
@@ -338,8 +338,8 @@ static size_t rank(const struct fragment *fragment)
         return fragment->helper->index;
     case FRAGMENT_KERNEL:
         return fragment->kernel->region->directive->span.begin;
-    case FRAGMENT_UPDATE:
-        return update_rank(&fragment->update);
+    case FRAGMENT_ACCUMULATE:
+        return accumulation_rank(&fragment->accumulation);
     default:
         return 0;
     }

@@ -107,23 +107,23 @@ struct constant {
 };
 
 /* A function that combines a value with an element of a reduced section. */
-struct update {
+struct accumulation {
     enum reduction_op op;
     bool subtracts;               /* ADD of the negated value */
     enum type_kind type, operand; /* of the element, of the value */
 };
 
 enum fragment_kind {
-    FRAGMENT_PRELUDE,  /* what every kernel needs */
-    FRAGMENT_SECTIONS, /* what kernels with reduced sections need */
-    FRAGMENT_UPDATE,   /* update */
-    FRAGMENT_TYPE,     /* type_decl */
-    FRAGMENT_MATH,     /* what functions need that may be the host's */
-    FRAGMENT_LIBRARY,  /* library: a function of the C library */
-    FRAGMENT_CONSTANT, /* var: a specialization constant that is a struct or an array */
-    FRAGMENT_TABLE,    /* var: a const object of the file */
-    FRAGMENT_HELPER,   /* helper */
-    FRAGMENT_KERNEL,   /* kernel */
+    FRAGMENT_PRELUDE,    /* what every kernel needs */
+    FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
+    FRAGMENT_ACCUMULATE, /* accumulation */
+    FRAGMENT_TYPE,       /* type_decl */
+    FRAGMENT_MATH,       /* what functions need that may be the host's */
+    FRAGMENT_LIBRARY,    /* library: a function of the C library */
+    FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
+    FRAGMENT_TABLE,      /* var: a const object of the file */
+    FRAGMENT_HELPER,     /* helper */
+    FRAGMENT_KERNEL,     /* kernel */
 };
 
 /* A piece of device text, emitted once per file. */
@@ -134,7 +134,7 @@ struct fragment {
     const struct var *var;
     const struct helper *helper;
     const struct kernel *kernel;
-    struct update update;
+    struct accumulation accumulation;
     size_t index; /* in plan.fragments */
 };
 
@@ -257,13 +257,13 @@ bool plan_is_constant(const struct instance *instance, const struct var *var);
 const struct member *plan_leaf(const struct plan *plan, const struct instance *instance,
                                const struct node *node);
 
-/* What device text has in place of the combination in this instance: an update, if the target is
- * an element of a reduced section. Returns false where it is the user's text. */
-bool plan_update(struct update *update, const struct combination *combination,
-                 const struct instance *instance);
+/* What device text has in place of the combination in this instance: an accumulation, if the target
+ * is an element of a reduced section. Returns false where it is the user's text. */
+bool plan_accumulation(struct accumulation *accumulation, const struct combination *combination,
+                       const struct instance *instance);
 
-/* The device's own atomic operation for an update; EXTENDED: if it has the extension. */
-enum atomic plan_atomic(const struct update *update);
+/* The device's own atomic operation for an accumulation; EXTENDED: if it has the extension. */
+enum atomic plan_atomic(const struct accumulation *accumulation);
 
 /* Is the function the host's where the kernel can call it? That one's name: "logf". */
 bool plan_takes_host_function(const struct library_function *library);

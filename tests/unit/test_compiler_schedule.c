@@ -137,7 +137,7 @@ END_TEST
 START_TEST(devices_have_some_atomics)
 {
     static const struct {
-        struct update update;
+        struct accumulation accumulation;
         enum atomic atomic;
     } rows[] = {
         {{REDUCE_ADD, false, TYPE_INT, TYPE_INT}, ATOMIC_BASE},
@@ -152,7 +152,7 @@ START_TEST(devices_have_some_atomics)
         {{REDUCE_OR, false, TYPE_SHORT, TYPE_SHORT}, ATOMIC_NONE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        ck_assert_int_eq(plan_atomic(&rows[i].update), rows[i].atomic);
+        ck_assert_int_eq(plan_atomic(&rows[i].accumulation), rows[i].atomic);
 }
 END_TEST
 

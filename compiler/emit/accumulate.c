@@ -1,18 +1,18 @@
-/* update.c: see update.h.
+/* accumulate.c: see accumulate.h.
  *
  * A device has atomic operations on 32 bits, perhaps some on 64. All else is
  * made of compare-and-swap: of floats on their bits, of 8 and 16 bits on the
  * word that they are in, which is why copies of sections begin at a word and
  * are padded to one.
  */
-#include "emit/update.h"
+#include "emit/accumulate.h"
 
 #include "base/diag.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "unit/operator.h"
 
-const char update_prelude[] =
+const char accumulate_prelude[] =
     "#ifndef CSYCL_SECTIONS_COPIES\n"
     "#ifdef cl_khr_int64_base_atomics\n"
     "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n"
@@ -52,29 +52,29 @@ static const char *scalar(enum type_kind kind)
     return device_scalar(&type);
 }
 
-static const char *verb(const struct update *update)
+static const char *verb(const struct accumulation *accumulation)
 {
-    return update->subtracts ? "sub" : operator_of(update->op)->word;
+    return accumulation->subtracts ? "sub" : operator_of(accumulation->op)->word;
 }
 
-const char *update_name(struct arena *arena, const struct update *update)
+const char *accumulate_name(struct arena *arena, const struct accumulation *accumulation)
 {
-    bool plain =
-        update->operand == update->type || operator_of(update->op)->group == OPERATOR_LOGIC;
-    return arena_printf(arena, "csycl_%s_%s%s%s", verb(update), scalar(update->type),
-                        plain ? "" : "_", plain ? "" : scalar(update->operand));
+    bool plain = accumulation->operand == accumulation->type ||
+                 operator_of(accumulation->op)->group == OPERATOR_LOGIC;
+    return arena_printf(arena, "csycl_%s_%s%s%s", verb(accumulation), scalar(accumulation->type),
+                        plain ? "" : "_", plain ? "" : scalar(accumulation->operand));
 }
 
-static const char *new_value(struct arena *arena, const struct update *update)
+static const char *new_value(struct arena *arena, const struct accumulation *accumulation)
 {
-    return update->subtracts ? "old - x" : operator_text(arena, update->op, "old", "x");
+    return accumulation->subtracts ? "old - x" : operator_text(arena, accumulation->op, "old", "x");
 }
 
-static void swap(const struct update *update, struct arena *arena, struct strbuf *out)
+static void swap(const struct accumulation *accumulation, struct arena *arena, struct strbuf *out)
 {
-    const char *type = scalar(update->type), *value = new_value(arena, update);
+    const char *type = scalar(accumulation->type), *value = new_value(arena, accumulation);
 
-    switch (update->type) {
+    switch (accumulation->type) {
     case TYPE_BOOL:
     case TYPE_CHAR:
     case TYPE_UCHAR:
@@ -95,36 +95,38 @@ static void swap(const struct update *update, struct arena *arena, struct strbuf
         strbuf_printf(out, "    CSYCL_SWAP(%s, ulong, atom_cmpxchg, %s)\n", type, value);
         break;
     default:
-        diag_bug("no update of type kind %d", update->type);
+        diag_bug("no accumulation of type kind %d", accumulation->type);
     }
 }
 
-static void atomic_operation(const struct update *update, struct arena *arena, struct strbuf *out)
+static void atomic_operation(const struct accumulation *accumulation, struct arena *arena,
+                             struct strbuf *out)
 {
-    enum atomic atomic = plan_atomic(update);
-    bool wide = update->type >= TYPE_LONG, extended = atomic == ATOMIC_EXTENDED;
-    bool selects = operator_of(update->op)->group == OPERATOR_ORDER;
+    enum atomic atomic = plan_atomic(accumulation);
+    bool wide = accumulation->type >= TYPE_LONG, extended = atomic == ATOMIC_EXTENDED;
+    bool selects = operator_of(accumulation->op)->group == OPERATOR_ORDER;
 
     if (atomic == ATOMIC_NONE) {
-        swap(update, arena, out);
+        swap(accumulation, arena, out);
         return;
     }
     if (extended)
         strbuf_puts(out, "#ifdef cl_khr_int64_extended_atomics\n");
     if (selects) /* most values change nothing */
         strbuf_printf(out, "    if (x %c *(volatile CSYCL_SECTION_SPACE %s *)p)\n    ",
-                      update->op == REDUCE_MIN ? '<' : '>', scalar(update->type));
-    strbuf_printf(out, "    %s_%s(p, x);\n", wide ? "atom" : "atomic", verb(update));
+                      accumulation->op == REDUCE_MIN ? '<' : '>', scalar(accumulation->type));
+    strbuf_printf(out, "    %s_%s(p, x);\n", wide ? "atom" : "atomic", verb(accumulation));
     if (!extended)
         return;
     strbuf_puts(out, "#else\n");
-    swap(update, arena, out);
+    swap(accumulation, arena, out);
     strbuf_puts(out, "#endif\n");
 }
 
-void update_text(const struct update *update, struct arena *arena, struct strbuf *out)
+void accumulate_text(const struct accumulation *accumulation, struct arena *arena,
+                     struct strbuf *out)
 {
-    const char *type = scalar(update->type), *operand = scalar(update->operand);
+    const char *type = scalar(accumulation->type), *operand = scalar(accumulation->operand);
 
     strbuf_printf(out,
                   "static inline %s %s(CSYCL_SECTION_SPACE %s *p, %s x)\n{\n"
@@ -132,9 +134,9 @@ void update_text(const struct update *update, struct arena *arena, struct strbuf
                   "    %s old = *p;\n"
                   "    *p = (%s)(%s);\n"
                   "#else\n",
-                  operand, update_name(arena, update), type, operand, type, type,
-                  new_value(arena, update));
-    atomic_operation(update, arena, out);
+                  operand, accumulate_name(arena, accumulation), type, operand, type, type,
+                  new_value(arena, accumulation));
+    atomic_operation(accumulation, arena, out);
     strbuf_puts(out, "#endif\n    return x;\n}\n");
 }
 
@@ -145,7 +147,7 @@ struct call {
     struct edits *edits;
     const struct plan *plan;
     const struct combination *combination;
-    struct update update;
+    struct accumulation accumulation;
 };
 
 static void insert(struct call *call, size_t at, const char *text)
@@ -169,12 +171,12 @@ static void between(struct call *call, size_t begin, size_t end, const char *tex
 static const char *opening(struct call *call)
 {
     const struct type *type = call->combination->target->type;
-    const char *name = update_name(call->arena, &call->update);
+    const char *name = accumulate_name(call->arena, &call->accumulation);
 
     if (type->kind != TYPE_ENUM && type->kind != TYPE_SCHAR)
         return arena_printf(call->arena, "%s(&(", name);
     return arena_printf(call->arena, "%s((CSYCL_SECTION_SPACE %s *)&(", name,
-                        scalar(call->update.type));
+                        scalar(call->accumulation.type));
 }
 
 static void edit_operator(struct call *call, const struct node *by)
@@ -202,17 +204,17 @@ static void edit_old_value(struct call *call, const struct node *node)
         .op = call->combination->op, .type = &type, .as_unsigned = call->combination->as_unsigned};
 
     edits_replace(call->arena, call->edits, node->span,
-                  arena_printf(call->arena, "((%s)%s)", scalar(call->update.type),
+                  arena_printf(call->arena, "((%s)%s)", scalar(call->accumulation.type),
                                reduction_identity(&reduction)));
 }
 
-bool update_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                 const struct node *node)
+bool accumulate_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                     const struct node *node)
 {
     struct call call = {
         .arena = arena, .edits = edits, .plan = body->plan, .combination = node->combination};
 
-    if (!plan_update(&call.update, node->combination, body->instance))
+    if (!plan_accumulation(&call.accumulation, node->combination, body->instance))
         return true;
     if (node == node->combination->by)
         edit_operator(&call, node);
