@@ -167,7 +167,7 @@ static void check_callee(struct sema *sema, const struct code *code, const struc
 static const struct chain *find(const struct chain *chain, const struct func *func)
 {
     for (; chain; chain = chain->up)
-        if (!chain->code->region && chain->code->func == func)
+        if (chain->code->kind == CODE_HELPER && chain->code->func == func)
             return chain;
     return NULL;
 }

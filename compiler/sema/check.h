@@ -71,10 +71,16 @@ struct outside {
     enum access access; /* of the variable, or of its elements: see CAPTURE_MEMORY */
 };
 
+enum code_kind {
+    CODE_REGION, /* a loop that becomes a kernel */
+    CODE_HELPER, /* a function that such call */
+};
+
 struct code {
+    enum code_kind kind;
     struct func *func;
     struct node *root;     /* the body */
-    struct region *region; /* NULL: a helper */
+    struct region *region; /* CODE_REGION; else NULL */
     struct touches touches;
     struct flows flows;
     struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order. Where a helper

@@ -22,7 +22,8 @@ bool code_owns(const struct code *code, const struct var *var)
 {
     if (var->func != code->func || var->kind == VAR_GLOBAL)
         return false;
-    return !code->region || (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
+    return code->kind == CODE_HELPER ||
+           (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
 }
 
 static void add_root(struct search *search, enum root_kind kind, struct var *var, struct node *at)
@@ -262,10 +263,11 @@ static void summarize(struct sema *sema, struct code *code)
     outside_summarize(sema, code);
 }
 
-static struct code *code_new(struct sema *sema, struct func *func, struct node *root,
-                             struct region *region)
+static struct code *code_new(struct sema *sema, enum code_kind kind, struct func *func,
+                             struct node *root, struct region *region)
 {
     struct code *code = ARENA_NEW(sema->arena, struct code);
+    code->kind = kind;
     code->func = func;
     code->root = root;
     code->region = region;
@@ -283,7 +285,7 @@ struct code *code_of_helper(struct sema *sema, struct func *func)
         return NULL;
     if (!sema->codes[func->index]) {
         sema->in_progress[func->index] = true;
-        struct code *code = code_new(sema, func, func->body, NULL);
+        struct code *code = code_new(sema, CODE_HELPER, func, func->body, NULL);
         code->params = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->params);
         summarize(sema, code);
         sema->in_progress[func->index] = false;
@@ -294,5 +296,5 @@ struct code *code_of_helper(struct sema *sema, struct func *func)
 
 struct code *code_of_region(struct sema *sema, struct region *region)
 {
-    return code_new(sema, region->directive->func, region->body, region);
+    return code_new(sema, CODE_REGION, region->directive->func, region->body, region);
 }

@@ -214,11 +214,12 @@ static struct value of_variable(const struct uniformity_map *map, const struct v
     const struct code *code = map->code;
     struct assignments all = {value_of(UNIFORMITY_UNIFORM), UNIFORMITY_UNIFORM, 0};
 
-    if (var->kind == VAR_PARAM && !code->region)
+    if (var->kind == VAR_PARAM && code->kind == CODE_HELPER)
         all.found = map->params[var->index].value;
     else if (var->init && code_owns(code, var))
         all.found = value_convert(vary_node(map, var->init), var->init->type, var->type);
-    all.count = is_given(code, var) || var->init || (var->kind == VAR_PARAM && !code->region);
+    all.count =
+        is_given(code, var) || var->init || (var->kind == VAR_PARAM && code->kind == CODE_HELPER);
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
         if (touch->var != var)
@@ -296,7 +297,7 @@ void vary_settle(struct uniformity_map *map)
         vary_eval(map, map->code->root);
         raise_variables(map);
     } while (map->changed);
-    if (!map->code->region)
+    if (map->code->kind == CODE_HELPER)
         node_walk(map->code->root, add_result, &results);
     map->result = results.found;
     map->settled = true;

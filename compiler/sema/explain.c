@@ -200,7 +200,7 @@ static void explain_local(struct chain *chain, const struct uniformity_map *map,
         if ((touch->access & ACCESS_WRITE) && explain_write(chain, map, name, touch))
             return;
     }
-    if (var->kind == VAR_PARAM && !code->region)
+    if (var->kind == VAR_PARAM && code->kind == CODE_HELPER)
         explain_param(chain, map, var);
 }
 

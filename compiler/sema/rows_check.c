@@ -87,7 +87,7 @@ void rows_check(struct sema *sema, const struct code *code)
 {
     struct check check = {sema, code};
 
-    for (size_t i = 0; !code->region && i < code->func->params.count; i++)
+    for (size_t i = 0; code->kind == CODE_HELPER && i < code->func->params.count; i++)
         check_pointer(&check, code->func->params.items[i]);
     node_walk(code->root, visit, &check);
 }

@@ -37,8 +37,8 @@ static enum space root_space(const struct instance *instance, const struct code 
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
     if (root->kind == ROOT_POINTEE)
-        return code->region || var->kind == VAR_GLOBAL ? SPACE_GLOBAL
-                                                       : instance->spaces[var->index];
+        return code->kind == CODE_REGION || var->kind == VAR_GLOBAL ? SPACE_GLOBAL
+                                                                    : instance->spaces[var->index];
     if (var->spec_const || (capture && capture->role == CAPTURE_CONSTANT))
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY)
@@ -123,7 +123,8 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
 
     for (size_t i = 0; i < func->vars.count; i++) {
         struct var *var = func->vars.items[i];
-        const struct capture *capture = code->region ? region_capture(infer->region, var) : NULL;
+        const struct capture *capture =
+            code->kind == CODE_REGION ? region_capture(infer->region, var) : NULL;
         if (capture && capture->role == CAPTURE_MEMORY)
             instance->spaces[i] = SPACE_GLOBAL;
         if (capture_is_reduced_section(capture))
@@ -134,7 +135,7 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
         enum space space =
             join(infer, instance, code, &roots, arena_printf(infer->sema->arena, "'%s'", var->name),
                  var->name_span);
-        if (var->kind != VAR_PARAM || code->region)
+        if (var->kind != VAR_PARAM || code->kind == CODE_REGION)
             instance->spaces[i] = space;
     }
 }
@@ -266,7 +267,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
 
     instance->func = code->func;
     instance->region = infer->region;
-    instance->is_region = code->region != NULL;
+    instance->is_region = code->kind == CODE_REGION;
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);

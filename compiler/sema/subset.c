@@ -42,7 +42,7 @@ static void check_annotation(struct subset *subset, const struct node *node)
 {
     const struct directive *directive = node->directive;
 
-    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR && !subset->code->region)
+    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR && subset->code->kind == CODE_HELPER)
         sema_error(subset->sema, directive->word_span,
                    "'%s' is called from device code and cannot hold a parallel_for: call a "
                    "function with a plain loop",
@@ -301,7 +301,8 @@ static void check_global(struct subset *subset, const struct node *ref)
     if (var->system)
         sema_error(sema, ref->span, "'%s' of the C library is not available in device code",
                    var->name);
-    else if (!subset->code->region && !code_owns(subset->code, var) && var_is_table(var))
+    else if (subset->code->kind == CODE_HELPER && !code_owns(subset->code, var) &&
+             var_is_table(var))
         types_check(sema, var->type, ref->span, arena_printf(sema->arena, "'%s'", var->name));
 }
 
@@ -316,9 +317,9 @@ void subset_check_code(struct sema *sema, struct code *code)
     struct subset subset = {.sema = sema, .code = code};
     struct vars seen = {0};
 
-    for (size_t i = 0; !code->region && i < code->func->params.count; i++)
+    for (size_t i = 0; code->kind == CODE_HELPER && i < code->func->params.count; i++)
         check_variable(&subset, code->func->params.items[i], code->func->params.items[i]->type);
-    if (!code->region)
+    if (code->kind == CODE_HELPER)
         check_result(sema, code->func);
     node_walk(code->root, visit, &subset);
     for (size_t i = 0; i < code->refs.count; i++) {
@@ -329,6 +330,6 @@ void subset_check_code(struct sema *sema, struct code *code)
         check_global(&subset, code->refs.items[i]);
     }
     rows_check(sema, code);
-    if (!code->region)
+    if (code->kind == CODE_HELPER)
         outside_check_helper(sema, code);
 }

@@ -223,11 +223,11 @@ static int by_place(const void *a, const void *b)
 void touch_collect(struct sema *sema, struct code *code)
 {
     struct walk walk = {.sema = sema, .code = code};
-    for (size_t i = 0; !code->region && i < code->func->params.count; i++)
+    for (size_t i = 0; code->kind == CODE_HELPER && i < code->func->params.count; i++)
         for (size_t k = 0; k < code->func->params.items[i]->size_count; k++)
             value(&walk, code->func->params.items[i]->sizes[k]);
     value(&walk, code->root);
-    for (size_t i = 0; !code->region && i < code->func->variants.count; i++)
+    for (size_t i = 0; code->kind == CODE_HELPER && i < code->func->variants.count; i++)
         call(&walk, variant_imply(sema, code->func, code->func->variants.items[i]));
     if (code->refs.count)
         qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);

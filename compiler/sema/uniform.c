@@ -26,7 +26,7 @@ static bool is_said_again(const struct check *check, const struct node *value)
 /* Is it, whoever calls? */
 static bool is_redundant(const struct check *check, const struct node *value)
 {
-    return check->map->code->region ||
+    return check->map->code->kind == CODE_REGION ||
            value_is_uniform(vary_node(vary_of_unknown(check->map), value));
 }
 
@@ -172,7 +172,7 @@ static void check_call(const struct check *check, const struct node *call)
 static bool find_assertion(const struct code *code, const struct var *var, struct span *span)
 {
     const struct directive *directive =
-        code->region ? code->region->directive : code->func->uniform;
+        code->kind == CODE_REGION ? code->region->directive : code->func->uniform;
     const struct item *item = directive ? clauses_find(directive, CLAUSE_UNIFORM, var, NULL) : NULL;
 
     if (var->uniform)
@@ -190,7 +190,7 @@ static void check_touch(struct sema *sema, const struct code *code, const struct
     const struct var *var = touch->var;
 
     if (!var || !find_assertion(code, var, &asserted) ||
-        (code->region && loop_of_var(code->region, var)) ||
+        (code->kind == CODE_REGION && loop_of_var(code->region, var)) ||
         (type_is_array(var->type) && !var->uniform))
         return;
     if (touch->access & ACCESS_WRITE)

@@ -76,8 +76,9 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
 static struct value of_outside(const struct uniformity_map *map, const struct var *var)
 {
     const struct code *code = map->code;
-    const struct capture *capture =
-        code->region || var->kind == VAR_GLOBAL ? region_capture(map->region, var) : NULL;
+    const struct capture *capture = code->kind == CODE_REGION || var->kind == VAR_GLOBAL
+                                        ? region_capture(map->region, var)
+                                        : NULL;
 
     if (var_is_table(var) || constants_is_constant(code, var))
         return uniform();
@@ -101,7 +102,7 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
 struct value vary_var(const struct uniformity_map *map, const struct var *var)
 {
     const struct code *code = map->code;
-    const struct loop *loop = code->region ? loop_of_var(code->region, var) : NULL;
+    const struct loop *loop = code->kind == CODE_REGION ? loop_of_var(code->region, var) : NULL;
 
     if (vary_is_asserted(map, var))
         return uniform();
@@ -123,9 +124,9 @@ static bool is_read_only_root(const struct uniformity_map *map, const struct roo
     if (root->kind == ROOT_OBJECT &&
         (var_is_table(root->var) || constants_is_constant(code, root->var)))
         return true;
-    if (!code->region && root->var->kind == VAR_PARAM)
+    if (code->kind == CODE_HELPER && root->var->kind == VAR_PARAM)
         return root->kind == ROOT_POINTEE && map->params[root->var->index].is_read_only;
-    if (!code->region && root->var->kind != VAR_GLOBAL)
+    if (code->kind == CODE_HELPER && root->var->kind != VAR_GLOBAL)
         return false;
     const struct capture *capture = region_capture(map->region, root->var);
     return capture && capture->role == CAPTURE_MEMORY && !(capture->used & ACCESS_WRITE);
@@ -151,7 +152,7 @@ static struct value of_named(const struct uniformity_map *map, const struct node
                              struct value subscripts)
 {
     const struct var *var = base->var;
-    bool captures = map->code->region || var->kind == VAR_GLOBAL;
+    bool captures = map->code->kind == CODE_REGION || var->kind == VAR_GLOBAL;
     const struct capture *capture = captures ? region_capture(map->region, var) : NULL;
 
     if (capture_is_reduced_section(capture))

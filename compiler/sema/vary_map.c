@@ -16,7 +16,7 @@ static bool find_last(struct node *node, void *context)
 
 static bool is_argument(const struct code *code, const struct var *var)
 {
-    return !code->region && var->kind == VAR_PARAM;
+    return code->kind == CODE_HELPER && var->kind == VAR_PARAM;
 }
 
 static struct uniformity_map *map_new(struct sema *sema, struct code *code,
