@@ -14,6 +14,12 @@ static struct {
     off_t length;
 } file = {.lock = PTHREAD_MUTEX_INITIALIZER, .descriptor = -1};
 
+/* With a byte behind, so that the memory's end is not where another begins. */
+static size_t mapped_size(const struct mapping *mapping)
+{
+    return mapping->size + 1;
+}
+
 static bool open_file(void)
 {
     if (file.descriptor < 0) {
@@ -26,8 +32,8 @@ static bool open_file(void)
 /* NULL: it failed. `flags` have MAP_FIXED for an address that is meant. */
 static char *map(const struct mapping *mapping, void *address, int flags)
 {
-    void *mapped = mmap(address, mapping->size, PROT_READ | PROT_WRITE, flags, file.descriptor,
-                        mapping->place);
+    void *mapped = mmap(address, mapped_size(mapping), PROT_READ | PROT_WRITE, flags,
+                        file.descriptor, mapping->place);
     return mapped == MAP_FAILED ? NULL : mapped;
 }
 
@@ -37,22 +43,22 @@ static bool map_second(struct mapping *mapping)
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     if (!open_file())
         return false;
-    off_t end = file.length + (off_t)((mapping->size + page - 1) / page * page);
+    off_t end = file.length + (off_t)((mapping->size / page + 1) * page);
     if (ftruncate(file.descriptor, end))
         return false;
     mapping->place = file.length;
     mapping->second = map(mapping, NULL, MAP_SHARED);
     if (!mapping->second)
         return false;
-    madvise(mapping->second, mapping->size, MADV_DONTDUMP); /* core dumps have the other */
+    madvise(mapping->second, mapped_size(mapping), MADV_DONTDUMP); /* core dumps have the other */
     file.length = end;
     return true;
 }
 
 static void unmap_second(struct mapping *mapping)
 {
-    madvise(mapping->second, mapping->size, MADV_REMOVE);
-    munmap(mapping->second, mapping->size);
+    madvise(mapping->second, mapped_size(mapping), MADV_REMOVE);
+    munmap(mapping->second, mapped_size(mapping));
     mapping->second = NULL;
 }
 
@@ -70,7 +76,7 @@ bool csy_mapping_create(struct mapping *mapping, size_t size)
 
 void csy_mapping_destroy(struct mapping *mapping)
 {
-    munmap(mapping->base, mapping->size);
+    munmap(mapping->base, mapped_size(mapping));
     if (mapping->second)
         unmap_second(mapping);
 }
@@ -88,7 +94,7 @@ void csy_mapping_part(struct mapping *mapping)
     pthread_mutex_lock(&file.lock);
     map(mapping, mapping->base, MAP_PRIVATE | MAP_FIXED);
     pthread_mutex_unlock(&file.lock);
-    munmap(mapping->second, mapping->size);
+    munmap(mapping->second, mapped_size(mapping));
     mapping->second = NULL;
 }
 
