@@ -1,6 +1,7 @@
 /* allocation.c: the public csycl_malloc and csycl_free. */
 #include <stdlib.h>
 
+#include "coherent.h"
 #include "context.h"
 #include "data.h"
 #include "export.h"
@@ -21,17 +22,29 @@ static void *allocate(size_t size)
     return rounded < size || rounded > PTRDIFF_MAX ? NULL : aligned_alloc(alignment, rounded);
 }
 
+static void release(void *memory, struct coherent *coherent, bool is_lost)
+{
+    if (coherent)
+        csy_coherent_destroy(coherent, is_lost);
+    else
+        free(memory);
+}
+
 CSYCL_EXPORT void *csycl_malloc(size_t size)
 {
     struct context *context = csy_context();
-    void *memory = allocate(size);
-    if (!memory || !csy_mirror_add(&context->mirrors, MIRROR_COPIED, (uintptr_t)memory, size)) {
-        free(memory);
+    struct coherent *coherent = csy_coherent_create(context, size);
+    void *memory = coherent ? csy_coherent_memory(coherent) : allocate(size);
+    struct mirror *mirror =
+        memory ? csy_mirror_add(&context->mirrors, MIRROR_COPIED, (uintptr_t)memory, size) : NULL;
+    if (!mirror) {
+        release(memory, coherent, false);
         csy_fail(CSYCL_ERROR_MEMORY, "csycl_malloc(%zu): the host is out of memory", size);
         return NULL;
     }
+    mirror->coherent = coherent;
     if (context->settings.trace & TRACE_MEMORY)
-        csy_trace("memory malloc %zu bytes", size);
+        csy_trace("memory malloc %zu bytes%s", size, coherent ? ", coherent" : "");
     return memory;
 }
 
@@ -51,6 +64,8 @@ CSYCL_EXPORT void csycl_free(void *memory)
     enum csycl_status status = csy_data_forget(context, mirror);
     if (status)
         csy_report(status);
-    csy_mirror_free(mirror, atomic_load(&context->is_lost));
-    free(memory);
+    struct coherent *coherent = mirror->coherent;
+    bool is_lost = atomic_load(&context->is_lost);
+    csy_mirror_free(mirror, is_lost);
+    release(memory, coherent, is_lost);
 }

@@ -123,7 +123,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
 {
     struct context *context = directive->context;
     struct mirror *mirror = part->mirror;
-    bool is_apart = !context->device.shared_memory;
+    bool is_apart = !context->device.shared_memory && !mirror->coherent;
     pthread_mutex_lock(&mirror->lock);
     enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
     if (!status) {

@@ -320,7 +320,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++)
         status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
     memcpy(device->max_item, max_item, sizeof device->max_item);
-    device->shared_memory = shared && use != MEMORY_SEPARATE;
+    device->shared_memory = shared && use != MEMORY_SEPARATE && use != MEMORY_COPY;
     device->may_be_direct =
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
     device->host_math = !status && calls_host_math(device);

@@ -75,12 +75,13 @@ static enum csycl_status read_strategy(struct settings *settings)
 static enum csycl_status read_memory(struct settings *settings)
 {
     static const struct word words[] = {
-        {"auto", MEMORY_AUTO}, {"shared", MEMORY_SHARED}, {"separate", MEMORY_SEPARATE}, {NULL, 0}};
+        {"auto", MEMORY_AUTO},         {"shared", MEMORY_SHARED}, {"separate", MEMORY_SEPARATE},
+        {"coherent", MEMORY_SEPARATE}, {"copy", MEMORY_COPY},     {NULL, 0}};
     const char *text = variable("CSYCL_MEMORY");
     int value = MEMORY_AUTO;
     if (text && !find(&value, words, text, strlen(text)))
-        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_MEMORY=%s: expected auto, shared or separate",
-                        text);
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "CSYCL_MEMORY=%s: expected auto, shared, separate, coherent or copy", text);
     settings->memory = (enum memory_use)value;
     return CSYCL_SUCCESS;
 }

@@ -40,7 +40,8 @@ enum strategy {
 enum memory_use {
     MEMORY_AUTO,     /* as directly as the device can */
     MEMORY_SHARED,   /* at most by buffers over it */
-    MEMORY_SEPARATE, /* by copies */
+    MEMORY_SEPARATE, /* by copies, as if the device had memory of its own */
+    MEMORY_COPY,     /* likewise, and around each launch also of memory from csycl_malloc */
 };
 
 /* CSYCL_TRACE, a set. */

@@ -2,6 +2,7 @@
 #include "memory.h"
 
 #include "block.h"
+#include "coherent.h"
 #include "hold.h"
 #include "status.h"
 #include "trace.h"
@@ -170,6 +171,12 @@ static void lock(const struct memory *memory, struct region *region)
     region->locked = true;
 }
 
+/* Does it stay where it was used last? */
+static bool is_coherent(const struct memory *memory, const struct region *region)
+{
+    return region->mirror && region->mirror->coherent && !memory->exact;
+}
+
 /* The buffer of a mirror, which stays with it. */
 static enum csycl_status open_mirror(const struct memory *memory, struct region *region)
 {
@@ -179,6 +186,8 @@ static enum csycl_status open_mirror(const struct memory *memory, struct region 
     if (status)
         return status;
     mirror->last = memory->queue;
+    if (memory->exact && mirror->coherent)
+        csy_coherent_leave(region);
     if (memory->exact)
         return open_pooled(memory, region);
     status = csy_mirror_open(mirror, memory->context->opencl);
@@ -212,6 +221,8 @@ static enum csycl_status send(const struct memory *memory, struct region *region
         return lay_over(memory, region);
     enum csycl_status status =
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
+    if (!status && is_coherent(memory, region))
+        return csy_coherent_begin(region, memory->queue->opencl);
     if (!status)
         status = copy_in(memory, region);
     return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
@@ -263,19 +274,35 @@ static enum csycl_status copy_out(const struct memory *memory, const struct regi
 /* Is what the kernel writes there the only copy? Else the host's is left where the launch fails. */
 static bool changes_at_once(const struct memory *memory, const struct region *region)
 {
-    return memory->context->device.shared_memory || csy_use_is_held(region);
+    return memory->context->device.shared_memory || is_coherent(memory, region) ||
+           csy_use_is_held(region);
+}
+
+/* The kernel, or a part of it, was enqueued. */
+static enum csycl_status end_coherent(const struct memory *memory)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; i < memory->region_count; i++) {
+        struct region *region = &memory->room->regions[i];
+        enum csycl_status ended =
+            is_coherent(memory, region) ? csy_coherent_end(region) : CSYCL_SUCCESS;
+        status = status ? status : ended;
+    }
+    return status;
 }
 
 enum csycl_status csy_memory_fetch(struct memory *memory)
 {
     bool shared = memory->context->device.shared_memory;
-    enum csycl_status status = CSYCL_SUCCESS;
+    enum csycl_status status = end_coherent(memory);
     for (size_t i = 0; i < memory->region_count; i++)
         memory->spoiled |=
             memory->room->regions[i].reuses && changes_at_once(memory, &memory->room->regions[i]);
     for (size_t i = 0; !status && !memory->direct && i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run run = {0};
+        if (is_coherent(memory, region))
+            continue;
         if (!shared)
             status = csy_use_end(region, memory->exact, memory->queue->opencl);
         while (!status && csy_next_run(&run, region, true)) {
@@ -300,6 +327,7 @@ static bool is_changed_by_kernel(const struct memory *memory, const struct regio
 
 void csy_memory_abandon(struct memory *memory)
 {
+    end_coherent(memory);
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region) &&
@@ -325,6 +353,7 @@ void csy_memory_release(struct memory *memory)
     size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
+        csy_coherent_abandon(region);
         if (region->pooled)
             csy_pool_give(&context->buffers, region->pooled, pool_limit);
         else if (region->buffer && !region->locked)

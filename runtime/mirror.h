@@ -9,6 +9,7 @@
 
 #include "opencl.h"
 
+struct coherent;
 struct hold;
 struct queue;
 
@@ -22,7 +23,8 @@ struct mirror {
     uintptr_t base;
     size_t size;
     enum mirror_policy policy;
-    struct hold *holds; /* hold.h; changed with the lock held */
+    struct hold *holds;        /* hold.h; changed with the lock held */
+    struct coherent *coherent; /* coherent.h; NULL: it is not, but copied around launches */
     /* On a device with memory of its own: the copy, made by the first launch that needs it. The
      * lock is held from the first transfer of a launch to the last, so that two launches that
      * bring a whole mirror back do not undo each other's writes. */

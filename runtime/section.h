@@ -39,6 +39,7 @@ struct region {
     bool reuses;           /* the loop both reads and writes: it cannot simply be run again */
     cl_mem buffer;         /* NULL: not yet. It is */
     struct pooled *pooled; /* the pool's, or if this is NULL */
+    bool guarded;          /* whoever touches it waits (coherent.h) */
     bool locked;           /* the mirror's, which the region has locked, or else its own */
 };
 

@@ -1,0 +1,205 @@
+/* Large memory from csycl_malloc on a device with memory of its own: it stays where it was used
+ * last. On the fake driver, whose kernels are the C functions here. */
+#include <check.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "runtime_sites.h"
+#include "stub.h"
+#include "suite.h"
+
+enum { N = 100000 }; /* ints: 6 grains and a bit */
+
+/* a[i] = b[i] + add */
+static void advance(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    size_t n = (size_t) * (uint64_t *)args[0];
+    int *a = (int *)((char *)args[1] + *(int64_t *)args[2]);
+    const int *b = (const int *)((char *)args[3] + *(int64_t *)args[4]);
+    for (size_t i = 0; i < n; i++)
+        a[i] = b[i] + ((struct step *)args[5])->add;
+}
+
+static int *a, *b;
+
+static void start(void)
+{
+    stub_use();
+    stub_define("advance", advance);
+    setenv("CSYCL_STUB_MEMORY", "separate", 1);
+    setenv("CSYCL_STUB_TYPE", "gpu", 1);
+    csycl_set_error_handler(record, NULL);
+    a = csycl_malloc(N * sizeof *a);
+    b = csycl_malloc(N * sizeof *b);
+    for (int i = 0; i < N; i++) {
+        a[i] = -1;
+        b[i] = i;
+    }
+}
+
+static void end(void)
+{
+    csycl_free(a);
+    csycl_free(b);
+    ck_assert_uint_eq(stub_live("mem"), 0);
+}
+
+static unsigned writes, reads;
+
+/* Copies since the last time. */
+static void check_copies(unsigned to_device, unsigned to_host)
+{
+    unsigned all_writes = stub_calls("clEnqueueWriteBuffer"),
+             all_reads = stub_calls("clEnqueueReadBuffer");
+    ck_assert_uint_eq(all_writes - writes, to_device);
+    ck_assert_uint_eq(all_reads - reads, to_host);
+    writes = all_writes;
+    reads = all_reads;
+}
+
+static bool is_advanced(const int *ints, int add)
+{
+    for (int i = 0; i < N; i++)
+        if (ints[i] != i + add)
+            return false;
+    return true;
+}
+
+START_TEST(nothing_travels_in_a_time_loop)
+{
+    start();
+    ck_assert(launch_advance(N, a, b, 1));
+    check_copies(2, 0);
+    for (int i = 0; i < 10; i++) {
+        ck_assert(launch_advance(N, b, a, 1));
+        ck_assert(launch_advance(N, a, b, 1));
+    }
+    check_copies(0, 0);
+    ck_assert_int_eq(a[N / 2], N / 2 + 21);
+    check_copies(0, 1);
+    a[N / 2]++;
+    ck_assert(launch_advance(N, b, a, 1));
+    check_copies(1, 0);
+    ck_assert_int_eq(b[N / 2], N / 2 + 23);
+    b[N / 2]--;
+    ck_assert(is_advanced(b, 22));
+    end();
+}
+END_TEST
+
+START_TEST(all_of_it_can_be_copied)
+{
+    setenv("CSYCL_MEMORY", "copy", 1);
+    start();
+    for (int i = 1; i < 4; i++) {
+        ck_assert(launch_advance(N, a, b, 1));
+        check_copies(2, 1);
+        ck_assert(is_advanced(a, 1));
+    }
+    end();
+}
+END_TEST
+
+START_TEST(small_memory_is_copied)
+{
+    start();
+    int *small = csycl_malloc(100 * sizeof *small);
+    ck_assert(launch_advance(100, small, b, 1));
+    check_copies(2, 1);
+    ck_assert_int_eq(small[99], 100);
+    ck_assert(launch_advance(100, small, b, 1));
+    check_copies(1, 1);
+    csycl_free(small);
+    end();
+}
+END_TEST
+
+/* A call of each kind fails, before anything is lost: what the host had stays. */
+static const char *const calls[] = {"clCreateBuffer", "clEnqueueWriteBuffer",
+                                    "clEnqueueNDRangeKernel"};
+START_TEST(a_launch_that_fails_changes_nothing)
+{
+    start();
+    stub_fail(calls[_i], 1, -6);
+    ck_assert(!launch_advance(N, a, b, 1));
+    ck_assert_uint_eq(reported.calls, 1);
+    ck_assert_int_eq(a[5], -1);
+    ck_assert(is_advanced(b, 0));
+    ck_assert(launch_advance(N, a, b, 1));
+    ck_assert(is_advanced(a, 1));
+    end();
+}
+END_TEST
+
+START_TEST(lost_results_are_told)
+{
+    start();
+    ck_assert(launch_advance(N, a, b, 1));
+    stub_fail("clEnqueueReadBuffer", 1, -5);
+    ck_assert_int_eq(a[5], -1);
+    ck_assert_uint_eq(reported.calls, 1);
+    ck_assert_ptr_nonnull(strstr(reported.message,
+                                 "memory from csycl_malloc that a loop wrote is lost: "
+                                 "clEnqueueReadBuffer: CL_OUT_OF_RESOURCES (-5)"));
+    ck_assert_int_eq(a[N - 1], N);
+    end();
+}
+END_TEST
+
+/* The pointer to its end is one into it, and no other memory begins there. */
+START_TEST(its_end_belongs_to_it)
+{
+    start();
+    enum { PAGES = 40 * 4096 };
+    char *ends[8];
+    for (int i = 0; i < 8; i++)
+        ends[i] = (char *)csycl_malloc(PAGES) + PAGES;
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 8; j++)
+            ck_assert_ptr_ne(ends[i], ends[j] - PAGES);
+    for (int i = 0; i < 8; i++)
+        csycl_free(ends[i] - PAGES);
+    end();
+}
+END_TEST
+
+/* The child has what the device had, and runs plain loops. */
+START_TEST(a_fork_keeps_what_the_device_had)
+{
+    start();
+    ck_assert(launch_advance(N, a, b, 1));
+    pid_t child = fork();
+    if (!child) {
+        bool good = is_advanced(a, 1) && is_advanced(b, 0) && !launch_advance(N, b, a, 1);
+        a[0] = 77;
+        csycl_free(b);
+        _exit(good ? 0 : 1);
+    }
+    int status;
+    ck_assert(launch_advance(N, b, a, 1));
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert(is_advanced(a, 1));
+    ck_assert(is_advanced(b, 2));
+    end();
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("runtime/coherent");
+    TCase *travel = suite_case(suite, "what travels");
+    tcase_add_test(travel, nothing_travels_in_a_time_loop);
+    tcase_add_test(travel, all_of_it_can_be_copied);
+    tcase_add_test(travel, small_memory_is_copied);
+    tcase_add_test(travel, its_end_belongs_to_it);
+    tcase_add_test(travel, a_fork_keeps_what_the_device_had);
+
+    TCase *failures = suite_case(suite, "failures");
+    tcase_add_loop_test(failures, a_launch_that_fails_changes_nothing, 0,
+                        sizeof calls / sizeof *calls);
+    tcase_add_test(failures, lost_results_are_told);
+    return suite_run(suite);
+}
