@@ -85,7 +85,7 @@ static const struct pages_device device = {fetch, send, wait_for_sent};
 
 /* ---- memory ---- */
 
-static bool is_wanted(struct context *context, size_t size)
+bool csy_coherent_is_wanted(struct context *context, size_t size)
 {
     return size >= LEAST_SIZE && context->settings.memory != MEMORY_COPY &&
            context->settings.offload != OFFLOAD_DISABLED && !csy_context_open(context) &&
@@ -94,7 +94,8 @@ static bool is_wanted(struct context *context, size_t size)
 
 struct coherent *csy_coherent_create(struct context *context, size_t size)
 {
-    struct coherent *coherent = is_wanted(context, size) ? calloc(1, sizeof *coherent) : NULL;
+    struct coherent *coherent =
+        csy_coherent_is_wanted(context, size) ? calloc(1, sizeof *coherent) : NULL;
     if (!coherent)
         return NULL;
     coherent->pages = csy_pages_create(size, &device, coherent);

@@ -19,6 +19,9 @@ struct region;
 
 struct coherent;
 
+/* Is memory of `size` bytes to be coherent? Opens the device if that was not done. */
+bool csy_coherent_is_wanted(struct context *context, size_t size);
+
 /* Memory of `size` bytes. Opens the device if that was not done. NULL: it is not to be coherent, or
  * cannot be. */
 struct coherent *csy_coherent_create(struct context *context, size_t size);

@@ -31,7 +31,9 @@ static const char help[] =
     "  -freproducible-reductions\n"
     "                           combine in the same order in every run on a device\n"
     "  -fcheck-uniform          verify in kernels what is asserted to be uniform\n"
-    "  -fheap=tracked|plain     link so that blocks of the heap are known (default), or not\n"
+    "  -fheap=tracked|coherent|plain\n"
+    "                           link so that blocks of the heap are known (default), that large\n"
+    "                           ones are coherent memory too, or neither\n"
     "  -v, -###                 show the commands; show them and run nothing\n"
     "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
     "  --emit=opencl|host       print the OpenCL C text, or the C text for the host\n"
@@ -247,8 +249,10 @@ static void read_heap(struct options *options, struct diag *diag, const char *ar
     const char *value = strchr(arg, '=') + 1;
 
     options->plain_heap = strcmp(value, "plain") == 0;
-    if (!options->plain_heap && strcmp(value, "tracked") != 0)
-        diag_plain_error(diag, "'%s': expected -fheap=tracked or -fheap=plain", arg);
+    options->coherent_heap = strcmp(value, "coherent") == 0;
+    if (!options->plain_heap && !options->coherent_heap && strcmp(value, "tracked") != 0)
+        diag_plain_error(diag, "'%s': expected -fheap=tracked, -fheap=coherent or -fheap=plain",
+                         arg);
 }
 
 /* Our own options. Returns false when `arg` is not one. */

@@ -36,6 +36,7 @@ struct options {
     bool is_static;      /* -static */
     bool other_heap;     /* the link cannot know the heap */
     bool plain_heap;     /* -fheap=plain */
+    bool coherent_heap;  /* -fheap=coherent */
     bool reproducible;   /* -freproducible-reductions */
     bool checks_uniform; /* -fcheck-uniform */
     size_t file_count;   /* C files, objects, libraries by name */

@@ -113,6 +113,8 @@ static void add_library(struct command *command, struct arena *arena, const char
         command_add(arena, command, "-lpthread");
         return;
     }
+    if (options->coherent_heap && !options->other_heap)
+        command_add(arena, command, "-Wl,--undefined=csycl_heap_coherent");
     if (!options->plain_heap && !options->other_heap)
         command_add(arena, command, arena_printf(arena, "%s/libcsycl_heap.a", lib_dir));
     command_add(arena, command, arena_printf(arena, "-L%s", lib_dir));

@@ -499,6 +499,16 @@ static inline void csycl_glue_data_end(const struct csycl_glue_data *const *data
 
 /* The program frees a block that its heap knows. */
 void csycl_glue_data_freed(const void *block, size_t size);
+/* ---- the program's heap, cscc -fheap=coherent ---- */
+
+/* A block of zeros that is coherent memory; NULL: the device has no use for it, or memory ran out.
+ */
+void *csycl_glue_coherent_new(size_t size);
+
+/* The size of such a block; 0: it is none. */
+size_t csycl_glue_coherent_size(const void *block);
+
+void csycl_glue_coherent_delete(void *block);
 
 /* The number of steps that cover a distance; closed: the last value may lie on its end. */
 static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool closed, csycl_i64 step)

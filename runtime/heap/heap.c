@@ -22,6 +22,8 @@
 
 #include <csycl/glue.h>
 
+#include "large.h"
+
 #define EXPORT __attribute__((visibility("default")))
 
 /* Smaller blocks are not noted: loops over so few elements run as plain loops. */
@@ -35,6 +37,7 @@ EXPORT void *reallocarray(void *memory, size_t count, size_t size);
 EXPORT void *aligned_alloc(size_t alignment, size_t size);
 EXPORT void *memalign(size_t alignment, size_t size);
 EXPORT int posix_memalign(void **memory, size_t alignment, size_t size);
+EXPORT size_t malloc_usable_size(void *memory);
 
 /* ---- the next definitions ---- */
 
@@ -205,11 +208,37 @@ __attribute__((constructor)) static void begin(void)
     csycl_glue_heap(find_block);
 }
 
+/* ---- large blocks of the program's own, where large.c has them ---- */
+
+const struct large *csycl_heap_large;
+
+/* NULL: it is a block like others. */
+static void *allocate_large(size_t alignment, size_t size, const void *caller)
+{
+    return __builtin_expect(csycl_heap_large != NULL, 0)
+               ? csycl_heap_large->allocate(alignment, size, caller)
+               : NULL;
+}
+
+/* 0: it is not one of these. */
+static size_t size_of_large(const void *memory)
+{
+    return __builtin_expect(csycl_heap_large != NULL, 0) ? csycl_heap_large->size(memory) : 0;
+}
+
 /* ---- malloc and its kin ---- */
+
+static void *allocate(size_t size, const void *caller)
+{
+    if (!is_ready())
+        return start_allocate(size);
+    void *large = allocate_large(1, size, caller);
+    return large ? large : note(next.malloc(size), size);
+}
 
 void *malloc(size_t size)
 {
-    return is_ready() ? note(next.malloc(size), size) : start_allocate(size);
+    return allocate(size, __builtin_return_address(0));
 }
 
 void free(void *memory)
@@ -217,6 +246,11 @@ void free(void *memory)
     if (!memory || is_from_start(memory) || !is_ready())
         return;
     int error = errno; /* which free keeps */
+    if (size_of_large(memory)) {
+        csycl_heap_large->free(memory);
+        errno = error;
+        return;
+    }
     forget(memory);
     errno = error;
     next.free(memory);
@@ -224,20 +258,36 @@ void free(void *memory)
 
 void *calloc(size_t count, size_t size)
 {
-    if (is_ready())
-        return note(next.calloc(count, size), count * size);
+    if (is_ready()) {
+        void *large = count && size <= SIZE_MAX / count
+                          ? allocate_large(1, count * size, __builtin_return_address(0))
+                          : NULL; /* of zeros */
+        return large ? large : note(next.calloc(count, size), count * size);
+    }
     return count && size > SIZE_MAX / count ? NULL : start_allocate(count * size); /* of zeros */
 }
 
-void *realloc(void *memory, size_t size)
+/* To a block of another kind: `there` bytes lie in the old one. */
+static void *move(void *memory, size_t there, void *moved, size_t size)
 {
-    if (!memory || !is_ready())
-        return malloc(size);
-    if (is_from_start(memory)) {
-        size_t there = (size_t)(start_room + sizeof start_room - (char *)memory);
-        void *moved = malloc(size);
-        return moved ? memcpy(moved, memory, size < there ? size : there) : NULL;
-    }
+    if (!moved)
+        return NULL;
+    memcpy(moved, memory, size < there ? size : there);
+    free(memory);
+    return moved;
+}
+
+static void *resize(void *memory, size_t size, const void *caller)
+{
+    if (!is_ready() || is_from_start(memory))
+        return move(memory, (size_t)(start_room + sizeof start_room - (char *)memory),
+                    allocate(size, caller), size);
+    size_t large_size = size_of_large(memory);
+    void *large = large_size || next.usable_size ? allocate_large(1, size, caller) : NULL;
+    if (large_size)
+        return move(memory, large_size, large ? large : note(next.malloc(size), size), size);
+    if (large)
+        return move(memory, next.usable_size(memory), large, size);
     /* forgotten before another thread can get its memory */
     size_t old_size = forget(memory);
     void *moved = next.realloc(memory, size);
@@ -246,29 +296,53 @@ void *realloc(void *memory, size_t size)
     return note(moved, size);
 }
 
+void *realloc(void *memory, size_t size)
+{
+    const void *caller = __builtin_return_address(0);
+    return memory ? resize(memory, size, caller) : allocate(size, caller);
+}
+
 void *reallocarray(void *memory, size_t count, size_t size)
 {
     if (count && size > SIZE_MAX / count) {
         errno = ENOMEM;
         return NULL;
     }
-    return realloc(memory, count * size);
+    const void *caller = __builtin_return_address(0);
+    return memory ? resize(memory, count * size, caller) : allocate(count * size, caller);
 }
 
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    return is_ready() ? note(next.aligned_alloc(alignment, size), size) : NULL;
+    if (!is_ready())
+        return NULL;
+    void *large = allocate_large(alignment, size, __builtin_return_address(0));
+    return large ? large : note(next.aligned_alloc(alignment, size), size);
 }
 
 void *memalign(size_t alignment, size_t size)
 {
-    return is_ready() ? note(next.memalign(alignment, size), size) : NULL;
+    if (!is_ready())
+        return NULL;
+    void *large = allocate_large(alignment, size, __builtin_return_address(0));
+    return large ? large : note(next.memalign(alignment, size), size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size)
 {
-    int error = is_ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
-    if (!error)
+    if (!is_ready())
+        return ENOMEM;
+    void *large = allocate_large(alignment, size, __builtin_return_address(0));
+    int error = large ? 0 : next.posix_memalign(memory, alignment, size);
+    if (large)
+        *memory = large;
+    else if (!error)
         note(*memory, size);
     return error;
+}
+
+size_t malloc_usable_size(void *memory)
+{
+    size_t large = memory ? size_of_large(memory) : 0;
+    return large || !memory || !is_ready() || !next.usable_size ? large : next.usable_size(memory);
 }

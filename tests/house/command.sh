@@ -121,6 +121,11 @@ case $cscc in
 *-fsanitize=*) lacks err libcsycl_heap ;;
 *) says err 'libcsycl_heap.a.* -lcsycl' ;;
 esac
+cc '-###' "$plain" -fheap=coherent -o none
+case $cscc in
+*-fsanitize=*) lacks err csycl_heap_coherent ;;
+*) says err 'csycl_heap_coherent.*libcsycl_heap.a.* -lcsycl' ;;
+esac
 for option in -fheap=plain -static -shared -fsanitize=address; do
     cc '-###' "$plain" -fheap=tracked "$option" -o none
     lacks err libcsycl_heap
