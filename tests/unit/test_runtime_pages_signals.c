@@ -9,7 +9,7 @@
 #include "suite.h"
 
 /* AddressSanitizer's own handler would come before the system's. */
-const char *__asan_default_options(void);
+__attribute__((visibility("default"))) const char *__asan_default_options(void);
 const char *__asan_default_options(void)
 {
     return "handle_segv=0";
