@@ -177,13 +177,14 @@ static void private_variables(const struct plan *plan, const struct region *regi
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
         const char *name = device_capture_name(arena, capture);
-        if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
-            name = lanes_array(arena, region, name);
         strbuf_puts(out, "    ");
-        device_declare(out, arena, capture->var->type, space, name);
+        if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
+            lanes_declare(arena, region, capture->var->type, space, name, out);
+        else
+            device_declare(out, arena, capture->var->type, space, name);
         strbuf_puts(out, "; /* private */\n");
         if (capture->first)
-            own_begin(plan, capture, out);
+            own_begin(plan, capture, steps, out);
     }
 }
 

@@ -14,19 +14,25 @@ const char *lanes_array(struct arena *arena, const struct region *region, const 
     return arena_printf(arena, "%s[%s_items]", name, region->name);
 }
 
+void lanes_declare(struct arena *arena, const struct region *region, const struct type *type,
+                   enum space space, const char *name, struct strbuf *out)
+{
+    struct type element = *type;
+
+    for (; type_is_array(&element); element = *element.target)
+        name = arena_printf(arena, "%s[%lld]", name, (long long)element.count);
+    element.is_const = false; /* it is set after its declaration */
+    device_declare(out, arena, &element, space, region ? lanes_array(arena, region, name) : name);
+}
+
 static void declare_moved(const struct body *body, struct arena *arena, const struct var *var,
                           struct strbuf *out)
 {
-    struct type type = *type_element(var->type);
-    const char *name = device_name(arena, var->name);
-    enum space space = type.kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE;
+    bool is_own = steps_storage(body->steps, var) == STORAGE_PER_ITEM;
 
-    for (const struct type *row = var->type; type_is_array(row); row = row->target)
-        name = arena_printf(arena, "%s[%lld]", name, (long long)row->count);
-    type.is_const = false; /* it is set after its declaration */
-    if (steps_storage(body->steps, var) == STORAGE_PER_ITEM)
-        name = lanes_array(arena, body->steps->region, name);
-    device_declare(out, arena, &type, space, name);
+    lanes_declare(arena, is_own ? body->steps->region : NULL, var->type,
+                  var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE,
+                  device_name(arena, var->name), out);
     strbuf_puts(out, "; ");
 }
 

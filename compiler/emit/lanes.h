@@ -34,6 +34,11 @@ const char *lanes_array(struct arena *arena, const struct region *region, const 
 /* The item whose value is named there: "csycl_l". */
 const char *lanes_item(const struct body *body, const struct node *node);
 
+/* Appends the declaration of such a variable: of an array, too, whose elements are arrays then.
+ * `region` is NULL for one that is for all items. */
+void lanes_declare(struct arena *arena, const struct region *region, const struct type *type,
+                   enum space space, const char *name, struct strbuf *out);
+
 /* The device's name of a variable at that reference; NULL: the usual one. */
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);
 

@@ -101,9 +101,11 @@ static bool continues(const struct region *region)
     return search.found;
 }
 
-/* `for (...)` over the elements of an array, and its own one: "((int *)own)[csycl_e]". */
+/* `for (...)` over the elements of an array, and its own one: "((int *)own)[csycl_e]". `items`:
+ * what each of a block has of it, of which `item` is meant; NULL: there is one. */
 static const char *own_element(struct arena *arena, const struct capture *capture,
-                               const char *indent, struct strbuf *out)
+                               const char *items, const char *item, const char *indent,
+                               struct strbuf *out)
 {
     struct type *element = type_element(capture->var->type);
     struct type pointer = {.kind = TYPE_POINTER, .target = element};
@@ -112,7 +114,10 @@ static const char *own_element(struct arena *arena, const struct capture *captur
     strbuf_init(&own);
     strbuf_puts(&own, "((");
     device_declare(&own, arena, &pointer, SPACE_NONE, "");
-    strbuf_printf(&own, ")%s)[csycl_e]", device_capture_name(arena, capture));
+    strbuf_printf(&own, ")%s)[csycl_e", device_capture_name(arena, capture));
+    if (items)
+        strbuf_printf(&own, " * %s + %s", items, item);
+    strbuf_putc(&own, ']');
     strbuf_printf(out, "%sfor (uint csycl_e = 0; csycl_e < %zu; csycl_e++)\n%s    ", indent,
                   capture->var->type->size / element->size, indent);
     const char *text = arena_strdup(arena, own.text);
@@ -120,10 +125,24 @@ static const char *own_element(struct arena *arena, const struct capture *captur
     return text;
 }
 
-void own_begin(const struct plan *plan, const struct capture *capture, struct strbuf *out)
+/* How many items of a block have the variable; NULL: there is one. */
+static const char *items_of(struct arena *arena, const struct steps *steps,
+                            const struct capture *capture)
 {
-    const char *own = own_element(plan->unit->arena, capture, "    ", out);
+    return steps_storage(steps, capture->var) == STORAGE_PER_ITEM
+               ? arena_printf(arena, "%s_items", steps->region->name)
+               : NULL;
+}
 
+void own_begin(const struct plan *plan, const struct capture *capture, const struct steps *steps,
+               struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const char *items = items_of(arena, steps, capture);
+    const char *own = own_element(arena, capture, items, "csycl_l", "    ", out);
+
+    if (items)
+        strbuf_printf(out, "for (int csycl_l = 0; csycl_l < %s; csycl_l++)\n            ", items);
     strbuf_printf(out, "%s = csycl_first_%s[csycl_e];\n", own, capture->name);
 }
 
@@ -135,7 +154,8 @@ static void leave(const struct plan *plan, const struct capture *capture, const 
     const char *indent = "        ";
 
     if (type_is_array(capture->var->type)) {
-        const char *own = own_element(arena, capture, indent, out);
+        const char *own =
+            own_element(arena, capture, items_of(arena, steps, capture), item, indent, out);
         strbuf_printf(out, "csycl_last_%s[csycl_e] = %s;\n", capture->name, own);
         return;
     }

@@ -142,10 +142,11 @@ static bool is_list(const struct var *var)
 static bool can_be_lanes(const struct finder *finder, const struct var *var)
 {
     const struct type *element = type_element(var->type);
+    bool is_private = region_capture(finder->region, var) != NULL; /* its list is the host's */
 
-    return !region_capture(finder->region, var) && !type_has_vla(var->type) &&
-           !finder->uses[var->index].is_whole && is_list(var) && type_is_arithmetic(element) &&
-           !element->is_volatile && !element->is_atomic;
+    return !type_has_vla(var->type) && !finder->uses[var->index].is_whole &&
+           (is_private || is_list(var)) && type_is_arithmetic(element) && !element->is_volatile &&
+           !element->is_atomic;
 }
 
 static bool can_be_array(const struct finder *finder, const struct var *var)
@@ -222,8 +223,6 @@ static const char *choose(const struct finder *finder, const struct var *var, en
         return NULL;
     if (!capture && !use->crosses && !use->in_control)
         return NULL;
-    if (capture && capture->last && type_is_array(var->type))
-        return "the last iteration leaves an array";
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;

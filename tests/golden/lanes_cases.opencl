@@ -540,7 +540,105 @@ __kernel CSYCL_WORK_GROUP void leave_96(
 }
 
 /* The loop at ./../run/lanes_cases.c:112: one iteration. */
-static inline void leave_apart_112_iteration(
+static inline void leave_array_112_iteration(
+    int i,
+    __global int *csycl_first_counts,
+    int rounds,
+    __global const int *a,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sums)
+{
+    int sums[5]; /* private */
+    int counts[2][2]; /* private */
+    for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
+        ((int *)counts)[csycl_e] = csycl_first_counts[csycl_e];
+#line 113 "./../run/lanes_cases.c"
+    {
+        CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
+            sums[k] = i * k;
+        counts[1][1] = i;
+        CSYCL_SCALAR for (int r = 0; r < rounds; r++) {
+            sums[r % 5] += a[i] * r;
+            counts[1][1] += sums[1] & counts[r % 2][0];
+        }
+        out[i] = sums[0] - counts[1][1] + counts[0][0];
+    }
+    if (i == csycl_final_0) {
+        for (uint csycl_e = 0; csycl_e < 5; csycl_e++)
+            csycl_last_sums[csycl_e] = ((int *)sums)[csycl_e];
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ./../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
+enum { leave_array_112_items = 32 };
+static inline void leave_array_112_lanes(
+    int csycl_i, int csycl_n,
+    __global int *csycl_first_counts,
+    int rounds,
+    __global const int *a,
+    __global int *out,
+    int csycl_final_0,
+    __global int *csycl_last_sums)
+{
+    int sums[5][leave_array_112_items]; /* private */
+    int counts[2][2][leave_array_112_items]; /* private */
+    for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
+        for (int csycl_l = 0; csycl_l < leave_array_112_items; csycl_l++)
+            ((int *)counts)[csycl_e * leave_array_112_items + csycl_l] = csycl_first_counts[csycl_e];
+#line 113 "./../run/lanes_cases.c"
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
+            sums[k][csycl_l] = i * k;
+        counts[1][1][csycl_l] = i; }
+        CSYCL_SCALAR for (int r = 0; r < rounds; r++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sums[r % 5][csycl_l] += a[i] * r;
+            counts[1][1][csycl_l] += sums[1][csycl_l] & counts[r % 2][0][csycl_l]; }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sums[0][csycl_l] - counts[1][1][csycl_l] + counts[0][0][csycl_l]; }
+    }
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        for (uint csycl_e = 0; csycl_e < 5; csycl_e++)
+            csycl_last_sums[csycl_e] = ((int *)sums)[csycl_e * leave_array_112_items + csycl_n - 1];
+    }
+}
+#endif
+#line 112 "./../run/lanes_cases.c"
+
+/* The loop at ./../run/lanes_cases.c:112: its range. */
+__kernel CSYCL_WORK_GROUP void leave_array_112(
+    ulong csycl_count_0,
+    __global int *CSYCL_RESTRICT csycl_origin_counts, long csycl_originshift_counts,
+    int rounds,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_sums, long csycl_resultshift_sums)
+{
+    __global int *csycl_first_counts =
+        (__global int *)((__global char *)csycl_origin_counts + csycl_originshift_counts);
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *csycl_last_sums =
+        (__global int *)((__global char *)csycl_result_sums + csycl_resultshift_sums);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += leave_array_112_items)
+        leave_array_112_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)leave_array_112_items), csycl_first_counts, rounds, a, out, csycl_final_0, csycl_last_sums);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        leave_array_112_iteration((int)csycl_k0, csycl_first_counts, rounds, a, out, csycl_final_0, csycl_last_sums);
+#endif
+}
+
+/* The loop at ./../run/lanes_cases.c:130: one iteration. */
+static inline void leave_apart_130_iteration(
     int i,
     int columns,
     __global const int *a,
@@ -549,7 +647,7 @@ static inline void leave_apart_112_iteration(
     __global int *csycl_last_sum)
 {
     int sum; /* private */
-#line 113 "./../run/lanes_cases.c"
+#line 131 "./../run/lanes_cases.c"
     {
         sum = i;
         for (int c = 0; c < columns; c++)
@@ -562,9 +660,9 @@ static inline void leave_apart_112_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
-enum { leave_apart_112_items = 8 };
-static inline void leave_apart_112_lanes(
+/* The loop at ./../run/lanes_cases.c:130: neighbours, which go round loops inside together. */
+enum { leave_apart_130_items = 8 };
+static inline void leave_apart_130_lanes(
     int csycl_i,
     int columns,
     __global const int *a,
@@ -572,23 +670,23 @@ static inline void leave_apart_112_lanes(
     int csycl_final_0,
     __global int *csycl_last_sum)
 {
-    int sum[leave_apart_112_items]; /* private */
-#line 113 "./../run/lanes_cases.c"
+    int sum[leave_apart_130_items]; /* private */
+#line 131 "./../run/lanes_cases.c"
     {
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
         for (int c = 0; c < columns; c++)
-            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_112_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
     }
-    if (csycl_i + leave_apart_112_items - 1 == csycl_final_0) {
-        *csycl_last_sum = sum[leave_apart_112_items - 1];
+    if (csycl_i + leave_apart_130_items - 1 == csycl_final_0) {
+        *csycl_last_sum = sum[leave_apart_130_items - 1];
     }
 }
 #endif
-#line 112 "./../run/lanes_cases.c"
+#line 130 "./../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:112: its range. */
-__kernel CSYCL_WORK_GROUP void leave_apart_112(
+/* The loop at ./../run/lanes_cases.c:130: its range. */
+__kernel CSYCL_WORK_GROUP void leave_apart_130(
     ulong csycl_count_0,
     int columns,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -606,16 +704,16 @@ __kernel CSYCL_WORK_GROUP void leave_apart_112(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k + leave_apart_112_items <= csycl_end; csycl_k += leave_apart_112_items)
-        leave_apart_112_lanes(CSYCL_VALUE((int)csycl_k), columns, a, out, csycl_final_0, csycl_last_sum);
+    for (; csycl_k + leave_apart_130_items <= csycl_end; csycl_k += leave_apart_130_items)
+        leave_apart_130_lanes(CSYCL_VALUE((int)csycl_k), columns, a, out, csycl_final_0, csycl_last_sum);
     int csycl_i = CSYCL_VALUE((int)csycl_k);
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        leave_apart_112_iteration(csycl_i, columns, a, out, csycl_final_0, csycl_last_sum);
+        leave_apart_130_iteration(csycl_i, columns, a, out, csycl_final_0, csycl_last_sum);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        leave_apart_112_iteration((int)csycl_k0, columns, a, out, csycl_final_0, csycl_last_sum);
+        leave_apart_130_iteration((int)csycl_k0, columns, a, out, csycl_final_0, csycl_last_sum);
 #endif
 }

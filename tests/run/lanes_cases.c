@@ -105,6 +105,24 @@ static long leave(int n, int rounds, int mode, const int *a, int *out)
     return n > 0 ? sum * 100L + r : -1;
 }
 
+/* Of an array; another one begins with what it had before the loop. */
+static int leave_array(int n, int rounds, const int *a, int *out)
+{
+    int sums[5], counts[2][2] = {{1, 2}, {3, 4}};
+#pragma csycl parallel_for firstprivate(counts)
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 5; k++)
+            sums[k] = i * k;
+        counts[1][1] = i;
+        for (int r = 0; r < rounds; r++) {
+            sums[r % 5] += a[i] * r;
+            counts[1][1] += sums[1] & counts[r % 2][0];
+        }
+        out[i] = sums[0] - counts[1][1] + counts[0][0];
+    }
+    return n > 0 ? sums[0] + sums[2] * 3 + sums[4] * 5 : -1;
+}
+
 /* The same where neighbours' elements lie apart. */
 static int leave_apart(int rows, int columns, const int *a, int *out)
 {
@@ -154,6 +172,8 @@ static void run(size_t size)
     show_bytes("weighted", longs, sizeof *longs * n);
     for (int mode = 0; mode < 2; mode++)
         printf("%ld\n", leave(n, few, mode, ints, out));
+    show_bytes("left", out, sizeof *out * n);
+    printf("%d\n", leave_array(n, few, ints, out));
     show_bytes("left", out, sizeof *out * n);
     printf("%d\n", leave_apart(n / few, few, ints, out));
     show_bytes("left", out, sizeof *out * n);
