@@ -31,6 +31,8 @@ static const struct {
     {CLAUSE_OUT, ARGS_SECTIONS, 0, true, false},
     {CLAUSE_INOUT, ARGS_SECTIONS, 0, true, false},
     {CLAUSE_CREATE, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_HOST, ARGS_SECTIONS, 0, true, false},
+    {CLAUSE_DEVICE, ARGS_SECTIONS, 0, true, false},
     {CLAUSE_PRIVATE, ARGS_LIST, 0, true, false},
     {CLAUSE_FIRSTPRIVATE, ARGS_LIST, 0, true, false},
     {CLAUSE_LASTPRIVATE, ARGS_LIST, 0, true, false},
@@ -256,13 +258,19 @@ static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
     switch (directive) {
     case DIRECTIVE_PARALLEL_FOR:
         return clause != CLAUSE_ID && clause != CLAUSE_REQUIRED && clause != CLAUSE_TUNE &&
-               clause != CLAUSE_IDENTITY;
+               clause != CLAUSE_IDENTITY && clause != CLAUSE_HOST && clause != CLAUSE_DEVICE;
     case DIRECTIVE_SPEC_CONST:
         return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE;
     case DIRECTIVE_DECLARE_REDUCTION:
         return clause == CLAUSE_IDENTITY;
     case DIRECTIVE_VARIANT_OF:
         return clause == CLAUSE_UNIFORM;
+    case DIRECTIVE_DATA:
+    case DIRECTIVE_ENTER_DATA:
+    case DIRECTIVE_EXIT_DATA:
+        return (clause >= CLAUSE_IN && clause <= CLAUSE_CREATE) || clause == CLAUSE_IF;
+    case DIRECTIVE_UPDATE:
+        return clause == CLAUSE_HOST || clause == CLAUSE_DEVICE || clause == CLAUSE_IF;
     default:
         return false;
     }

@@ -23,7 +23,7 @@ bool pragma_is_statement(enum directive_kind kind)
 
 static bool is_supported(enum directive_kind kind)
 {
-    return kind <= DIRECTIVE_VARIANT_OF;
+    return kind < DIRECTIVE_PARALLEL_FOR_WORK_GROUP;
 }
 
 static enum directive_kind find_directive(const char *word)
@@ -35,27 +35,31 @@ static enum directive_kind find_directive(const char *word)
     return (enum directive_kind)kind;
 }
 
-/* `declare reduction` is one name of two words. */
-static struct span read_directive_word(struct parser *parser)
+/* The second word of a name like `declare reduction`, if `first` is its first one; or NULL. */
+static const char *second_word(const char *name, const char *first)
+{
+    size_t length = strlen(first);
+    return length && strncmp(name, first, length) == 0 && name[length] == ' ' ? name + length + 1
+                                                                              : NULL;
+}
+
+/* Takes a directive's name; of one of two words, whatever is between them. */
+static struct span read_directive_word(struct parser *parser, const char **name)
 {
     struct span word = parser_word(parser);
 
-    if (strcmp(parser_copy(parser, word), "declare") == 0) {
-        struct span second = parser_word(parser);
-        if (strcmp(parser_copy(parser, second), "reduction") == 0)
-            word.end = second.end;
-        else
-            parser->at = word.end;
+    *name = parser_copy(parser, word);
+    for (int kind = 0; kind < DIRECTIVE_BROKEN; kind++) {
+        const char *known = directive_name((enum directive_kind)kind);
+        const char *second = second_word(known, *name);
+        struct span span = second ? parser_word(parser) : word;
+        if (second && strcmp(parser_copy(parser, span), second) == 0) {
+            *name = known;
+            return (struct span){word.begin, span.end};
+        }
+        parser->at = word.end;
     }
     return word;
-}
-
-static const char *directive_word(const struct parser *parser, struct span span)
-{
-    const char *word = parser_copy(parser, span);
-    return strncmp(word, "declare", 7) == 0 && isspace((unsigned char)word[7])
-               ? directive_name(DIRECTIVE_DECLARE_REDUCTION)
-               : word;
 }
 
 static void unknown_directive(struct parser *parser, struct span span, const char *word)
@@ -80,8 +84,8 @@ static void unknown_directive(struct parser *parser, struct span span, const cha
 static void read_directive(struct parser *parser)
 {
     struct directive *directive = parser->directive;
-    struct span span = directive->word_span = read_directive_word(parser);
-    const char *word = directive_word(parser, span);
+    const char *word;
+    struct span span = directive->word_span = read_directive_word(parser, &word);
 
     directive->kind = find_directive(word);
     if (directive->kind == DIRECTIVE_BROKEN) {
@@ -115,8 +119,8 @@ static void read_base(struct parser *parser)
 static void read_further_directive(struct parser *parser)
 {
     size_t before = parser->at;
-    struct span span = read_directive_word(parser);
-    const char *word = directive_word(parser, span);
+    const char *word;
+    struct span span = read_directive_word(parser, &word);
 
     if (clause_exists(word) || find_directive(word) == DIRECTIVE_BROKEN)
         parser->at = before;
@@ -125,14 +129,14 @@ static void read_further_directive(struct parser *parser)
                        word, directive_name(parser->directive->kind));
 }
 
-/* A declaration stands over nothing: what follows it is another annotation, but for its clauses. */
+/* What stands over nothing is followed by another annotation, but for its clauses. */
 bool pragma_goes_on(struct arena *arena, enum directive_kind above, const char *words,
                     size_t length)
 {
     const struct pragma_line line = {.arena = arena};
     struct parser parser = {&line, words, 0, length, NULL};
 
-    if (above != DIRECTIVE_DECLARE_REDUCTION)
+    if (above != DIRECTIVE_DECLARE_REDUCTION && !directive_is_alone(above))
         return true;
     const char *word = parser_copy(&parser, parser_word(&parser));
     return clause_exists(word) && find_directive(word) == DIRECTIVE_BROKEN;

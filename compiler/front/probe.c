@@ -162,6 +162,8 @@ static void add_probe(struct rewrite *rewrite, struct probe *probe)
         probe_expressions(probe->directive, add_enum, rewrite);
     } else if (pragma_is_statement(kind) && kind != DIRECTIVE_BROKEN) {
         probe_expressions(probe->directive, add_while, rewrite);
+        if (directive_is_alone(kind))
+            strbuf_puts(&rewrite->out, " ;");
     }
     if (rewrite->out.length > begin)
         probe->statement = begin + 1;
@@ -244,6 +246,22 @@ static bool begins_with_word(const char *text, const char *word)
            text[length] != '_';
 }
 
+/* Of data, enter data, exit data and update, likewise. */
+static void check_data_scope(struct rewrite *rewrite, struct probe *probe, const char *next)
+{
+    struct directive *directive = probe->directive;
+    const char *name = directive_name(directive->kind);
+
+    if (!probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                arena_printf(rewrite->arena, "'%s' stands outside of a function; put it into one",
+                             name));
+    else if (directive->kind == DIRECTIVE_DATA && *next != '{')
+        mistake(rewrite, directive, directive->word_span,
+                "'data' needs a block under it: put braces around the statements whose loops use "
+                "the data");
+}
+
 /* Does the directive stand where it may, over what it may? `next` is the token after it, which will
  * be at `place`; libclang and sema see to the rest. */
 static void check_scope(struct rewrite *rewrite, struct probe *probe, const char *next,
@@ -251,7 +269,9 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
 {
     struct directive *directive = probe->directive;
 
-    if (directive->kind == DIRECTIVE_PARALLEL_FOR && !probe->in_function)
+    if (directive_is_data(directive->kind))
+        check_data_scope(rewrite, probe, next);
+    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'parallel_for' stands outside of a function; put it over a for loop");
     else if (directive->kind == DIRECTIVE_PARALLEL_FOR && (*next == '\0' || *next == '}'))

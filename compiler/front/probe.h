@@ -13,6 +13,8 @@
  * mistake in one expression leaves the others alone. The readers take the
  * expressions from the conditions and forget the rest.
  *
+ * What stands over nothing (update) has a `;` behind its last `while`.
+ *
  * Over a declaration of the file the expressions are constant ones, and each is
  * the value of an enumerator:
  *

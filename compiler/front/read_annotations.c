@@ -88,7 +88,8 @@ struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct p
         probe_expressions(probe->directive, take_expression, &take);
     for (size_t i = 0; i < clauses->count; i++)
         name_variables(&clauses->items[i]);
-    node_add(reader, node, read_node(reader, take.statement, node));
+    bool is_alone = directive_is_alone(probe->directive->kind);
+    node_add(reader, node, is_alone ? NULL : read_node(reader, take.statement, node));
     return node;
 }
 
@@ -258,20 +259,32 @@ void annotate_finish(struct reader *reader)
     }
 }
 
+/* Where a directive may stand that has its node from there; NULL: of another sort. */
+static const char *right_place(enum directive_kind kind)
+{
+    switch (kind) {
+    case DIRECTIVE_DECLARE_REDUCTION:
+        return "in a block, or outside of functions";
+    case DIRECTIVE_PARALLEL_FOR:
+        return "over a for loop in a function";
+    case DIRECTIVE_DATA:
+        return "over a block in a function";
+    default:
+        return directive_is_alone(kind) ? "between statements of a function" : NULL;
+    }
+}
+
 void annotate_check_attached(struct reader *reader)
 {
     for (size_t i = 0; i < reader->probes->count; i++) {
         struct directive *directive = reader->probes->items[i].directive;
-        bool declares = directive->kind == DIRECTIVE_DECLARE_REDUCTION;
-        if ((directive->kind != DIRECTIVE_PARALLEL_FOR && !declares) || directive->node)
+        const char *place = right_place(directive->kind);
+        if (!place || directive->node)
             continue;
         if (reader->diag->errors == 0)
             diag_error(reader->diag, reader->source, directive->word_span,
-                       declares ? "'declare reduction' cannot stand here; put it in a block, or "
-                                  "outside of functions"
-                                : "'parallel_for' cannot stand here; put it over a for loop in a "
-                                  "function");
-        if (!declares)
+                       "'%s' cannot stand here; put it %s", directive_name(directive->kind), place);
+        if (directive->kind != DIRECTIVE_DECLARE_REDUCTION)
             directive->kind = DIRECTIVE_BROKEN;
     }
 }

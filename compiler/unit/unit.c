@@ -153,12 +153,24 @@ const char *directive_name(enum directive_kind kind)
         [DIRECTIVE_LOCAL] = "local",
         [DIRECTIVE_ATOMIC] = "atomic",
         [DIRECTIVE_DATA] = "data",
+        [DIRECTIVE_ENTER_DATA] = "enter data",
+        [DIRECTIVE_EXIT_DATA] = "exit data",
         [DIRECTIVE_UPDATE] = "update",
         [DIRECTIVE_WAIT] = "wait",
         [DIRECTIVE_VARIANT_OF] = "variant_of",
         [DIRECTIVE_BROKEN] = "?",
     };
     return names[kind];
+}
+
+bool directive_is_data(enum directive_kind kind)
+{
+    return kind >= DIRECTIVE_DATA && kind <= DIRECTIVE_UPDATE;
+}
+
+bool directive_is_alone(enum directive_kind kind)
+{
+    return directive_is_data(kind) && kind != DIRECTIVE_DATA;
 }
 
 const char *clause_name(enum clause_kind kind)
@@ -173,6 +185,8 @@ const char *clause_name(enum clause_kind kind)
         [CLAUSE_OUT] = "out",
         [CLAUSE_INOUT] = "inout",
         [CLAUSE_CREATE] = "create",
+        [CLAUSE_HOST] = "host",
+        [CLAUSE_DEVICE] = "device",
         [CLAUSE_PRIVATE] = "private",
         [CLAUSE_FIRSTPRIVATE] = "firstprivate",
         [CLAUSE_LASTPRIVATE] = "lastprivate",

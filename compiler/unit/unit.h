@@ -307,6 +307,10 @@ enum directive_kind {
     DIRECTIVE_UNIFORM,
     DIRECTIVE_DECLARE_REDUCTION,
     DIRECTIVE_VARIANT_OF,
+    DIRECTIVE_DATA,
+    DIRECTIVE_ENTER_DATA,
+    DIRECTIVE_EXIT_DATA,
+    DIRECTIVE_UPDATE,
     /* Part of the language, refused until their issues are done: */
     DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
     DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
@@ -314,8 +318,6 @@ enum directive_kind {
     DIRECTIVE_KERNEL,
     DIRECTIVE_LOCAL,
     DIRECTIVE_ATOMIC,
-    DIRECTIVE_DATA,
-    DIRECTIVE_UPDATE,
     DIRECTIVE_WAIT,
     /* A line that could not be understood; an error was reported. */
     DIRECTIVE_BROKEN
@@ -331,6 +333,8 @@ enum clause_kind {
     CLAUSE_OUT,
     CLAUSE_INOUT,
     CLAUSE_CREATE,
+    CLAUSE_HOST, /* likewise, of update */
+    CLAUSE_DEVICE,
     CLAUSE_PRIVATE,      /* items */
     CLAUSE_FIRSTPRIVATE, /* items */
     CLAUSE_LASTPRIVATE,  /* items */
@@ -432,6 +436,8 @@ struct directive {
 
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
 const char *directive_name(enum directive_kind kind);
+bool directive_is_data(enum directive_kind kind);  /* data, enter data, exit data, update */
+bool directive_is_alone(enum directive_kind kind); /* it stands between statements */
 const char *clause_name(enum clause_kind kind);
 
 /* ---- the unit -------------------------------------------------------------- */

@@ -143,6 +143,32 @@ START_TEST(declarations_stand_alone)
 }
 END_TEST
 
+/* So is what stands between statements. */
+START_TEST(data_directives_stand_alone)
+{
+    read_loop("#pragma csycl enter  data in(a[0:n]) create(p->ptr[0:k])\n"
+              "#pragma csycl if(n)\n"
+              "#pragma csycl update host(a[0:1], a[k:1]) device(b[0:n])\n"
+              "#pragma csycl exit\tdata out(a[0:n])\n"
+              "#pragma csycl data inout(a[0:n])\n"
+              "    { s = t; }\n"
+              "#pragma csycl parallel_for");
+    ck_assert_str_eq(messages(), "");
+    ck_assert_uint_eq(unit->directives.count, 5);
+    ck_assert_str_eq(shape(unit->directives.items[0]),
+                     "enter data in a<0|n>, create p->ptr<0|k>, if n");
+    ck_assert_str_eq(shape(unit->directives.items[1]), "update host a<0|1> a<k|1>, device b<0|n>");
+    ck_assert_str_eq(shape(unit->directives.items[2]), "exit data out a<0|n>");
+    ck_assert_str_eq(shape(unit->directives.items[3]), "data inout a<0|n>");
+    for (size_t i = 0; i < 5; i++) {
+        const struct node *node = unit->directives.items[i]->node;
+        ck_assert_ptr_nonnull(node);
+        ck_assert_int_eq(node->parent->kind, NODE_BLOCK);
+        ck_assert_int_eq(node->children[0] != NULL, i >= 3);
+    }
+}
+END_TEST
+
 /* Messages without "4:" and "error: "; what is read in spite of them. */
 static const struct {
     const char *pragma, *messages, *shape;
@@ -164,6 +190,13 @@ static const struct {
     {"#pragma csycl declare reduction(f : int : csycl_out += csycl_in) identity(0",
      "74: this '(' has no ')'", "declare reduction f: <int> csycl_out += csycl_in"},
     {"#pragma csycl declared", "15: unknown directive 'declared'", "?"},
+    {"#pragma csycl enter dat in(a[0:n])", "15: unknown directive 'enter'", "?"},
+    {"#pragma csycl enter data host(a[0:n])", "26: clause 'host' does not belong on 'enter data'",
+     "enter data"},
+    {"#pragma csycl update in(a[0:n])", "22: clause 'in' does not belong on 'update'", "update"},
+    {"#pragma csycl data in(a[0:n])",
+     "15: 'data' needs a block under it: put braces around the statements whose loops use the data",
+     "? in a<0|n>"},
     {"#pragma csycl parallel_for\n#pragma csycl parallel_for in(a)",
      "15: directive 'parallel_for' stands over a statement that has 'parallel_for' already",
      "parallel_for in a"},
@@ -265,6 +298,8 @@ static const struct {
      "1:15: error: 'parallel_for' stands outside of a function; put it over a for loop"},
     {"#pragma csycl parallel_for",
      "1:15: error: 'parallel_for' stands outside of a function; put it over a for loop"},
+    {"extern int a[];\n#pragma csycl update host(a[0:1])\n",
+     "2:15: error: 'update' stands outside of a function; put it into one"},
     {"void f(void) {\n#pragma csycl parallel_for\n}",
      "2:15: error: 'parallel_for' has no statement under it; put it over a for loop"},
     {"void f(int n) {\n#pragma csycl parallel_for\n    while (n--) ;\n}",
@@ -347,7 +382,8 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {spans_of_clauses, has_pragmas, declarations_stand_alone};
+    const TTest *const tests[] = {spans_of_clauses, has_pragmas, declarations_stand_alone,
+                                  data_directives_stand_alone};
     const struct loop_test loops[] = {
         {reads, sizeof good / sizeof *good},
         {refuses, sizeof bad / sizeof *bad},
