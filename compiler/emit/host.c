@@ -5,6 +5,7 @@
 #include "emit/constants.h"
 #include "emit/emit.h"
 #include "emit/fold.h"
+#include "emit/held.h"
 #include "emit/hidden.h"
 #include "emit/launch.h"
 #include "emit/tables.h"
@@ -14,7 +15,7 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
     const struct source *source = plan->unit->source;
 
     strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
-    if (tables_are_needed(plan))
+    if (tables_are_needed(plan) || held_is_needed(plan))
         strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(9);\n");
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
@@ -25,11 +26,12 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
     strbuf_putc(out, '\n');
 }
 
-/* Comments and probes of directives that need no code. */
+/* Comments and probes of directives that become no code in their place. */
 static void remove_directives(const struct plan *plan, struct edits *edits)
 {
     for (size_t i = 0; i < plan->unit->directives.count; i++)
-        edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
+        if (!directive_is_alone(plan->unit->directives.items[i]->kind))
+            edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
 }
 
 /* What clang's preprocessor puts behind an #include line that it keeps. */
@@ -64,6 +66,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     remove_directives(plan, &edits);
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
+    held_edits(plan, &edits);
     opening(plan, version, out);
     edits_apply(&edits, source->text, (struct span){0, source->user_length}, &text);
     add_standard_markers(&text, out);

@@ -1,0 +1,146 @@
+/* held.c: see held.h.
+ *
+ *     { sections; held variable, whose cleanup leaves: the user's block goes on
+ *
+ * and in place of a directive that stands alone
+ *
+ *     { sections; call }
+ */
+#include "emit/held.h"
+
+#include <string.h>
+
+#include "emit/host_text.h"
+
+bool held_is_needed(const struct plan *plan)
+{
+    for (size_t i = 0; i < plan->unit->directives.count; i++)
+        if (directive_is_data(plan->unit->directives.items[i]->kind))
+            return true;
+    return false;
+}
+
+static const char *access(enum clause_kind kind)
+{
+    switch (kind) {
+    case CLAUSE_IN:
+    case CLAUSE_DEVICE:
+        return "CSYCL_GLUE_IN";
+    case CLAUSE_OUT:
+    case CLAUSE_HOST:
+        return "CSYCL_GLUE_OUT";
+    case CLAUSE_INOUT:
+        return "CSYCL_GLUE_INOUT";
+    default:
+        return "CSYCL_GLUE_CREATE";
+    }
+}
+
+/* One element of the array of sections. */
+static void add_section(const struct plan *plan, const struct clause *clause,
+                        const struct item *item, struct strbuf *out)
+{
+    const char *name = source_slice(plan->unit->source, item->expr->span);
+    struct strbuf operand;
+
+    strbuf_init(&operand);
+    host_expression(plan, item->expr, &operand);
+    struct host_section section = {plan, item, operand.text, item->expr->type};
+    strbuf_puts(out, "        {.name = ");
+    strbuf_quote(out, name, strlen(name));
+    strbuf_printf(out, ", .pointer = %s, .offset = ", operand.text);
+    host_section_offset(&section, out);
+    strbuf_puts(out, ", .size = ");
+    if (item->dim_count)
+        host_section_size(&section, out);
+    else
+        strbuf_printf(out, "sizeof %s", operand.text);
+    strbuf_printf(out, ", .access = %s},\n", access(clause->kind));
+    strbuf_release(&operand);
+}
+
+static void add_data(const struct plan *plan, const struct directive *directive, struct strbuf *out)
+{
+    struct place place = source_place(plan->unit->source, directive->span.begin);
+    size_t count = 0;
+
+    strbuf_printf(out, "    const struct csycl_glue_section __csycl_sections_%zu[] = {\n",
+                  directive->index);
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; clause->kind != CLAUSE_IF && k < clause->items.count; k++, count++)
+            add_section(plan, clause, &clause->items.items[k], out);
+    }
+    strbuf_printf(out,
+                  "    };\n"
+                  "    const struct csycl_glue_data __csycl_data_%zu = {\n"
+                  "        .abi = CSYCL_GLUE_ABI,\n"
+                  "        .sections = __csycl_sections_%zu,\n"
+                  "        .count = %zu,\n"
+                  "        .file = ",
+                  directive->index, directive->index, count);
+    strbuf_quote(out, place.file, strlen(place.file));
+    strbuf_printf(out, ",\n        .line = %u,\n    };\n", place.line);
+}
+
+/* Inside of the block: after its `{`. */
+static void add_begin(const struct plan *plan, const struct directive *directive,
+                      struct strbuf *out)
+{
+    const struct clause *condition = directive_clause(directive, CLAUSE_IF);
+
+    host_line(plan, directive->span.begin, out);
+    add_data(plan, directive, out);
+    strbuf_printf(out,
+                  "    const struct csycl_glue_data *const __csycl_held_%zu\n"
+                  "        __attribute__((cleanup(csycl_glue_data_end))) =\n        ",
+                  directive->index);
+    if (condition) {
+        host_expression(plan, condition->items.items[0].expr, out);
+        strbuf_puts(out, " ? ");
+    }
+    strbuf_printf(out, "csycl_glue_data_enter(&__csycl_data_%zu)%s;", directive->index,
+                  condition ? " : NULL" : "");
+}
+
+static void add_call(const struct plan *plan, const struct directive *directive, struct strbuf *out)
+{
+    const struct clause *condition = directive_clause(directive, CLAUSE_IF);
+    const char *call = directive->kind == DIRECTIVE_ENTER_DATA  ? "enter"
+                       : directive->kind == DIRECTIVE_EXIT_DATA ? "leave"
+                                                                : "update";
+
+    strbuf_putc(out, '{');
+    host_line(plan, directive->span.begin, out);
+    add_data(plan, directive, out);
+    if (condition) {
+        strbuf_puts(out, "    if (");
+        host_expression(plan, condition->items.items[0].expr, out);
+        strbuf_puts(out, ")\n    ");
+    }
+    strbuf_printf(out, "    csycl_glue_data_%s(&__csycl_data_%zu);\n}", call, directive->index);
+}
+
+void held_edits(const struct plan *plan, struct edits *edits)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < plan->unit->directives.count; i++) {
+        const struct directive *directive = plan->unit->directives.items[i];
+        struct strbuf text;
+        if (!directive_is_data(directive->kind))
+            continue;
+        strbuf_init(&text);
+        if (directive_is_alone(directive->kind)) {
+            add_call(plan, directive, &text);
+            host_line(plan, directive->span.end, &text);
+            edits_replace(arena, edits, directive->span, arena_strdup(arena, text.text));
+        } else {
+            size_t begin = directive->node->children[0]->span.begin + 1;
+            add_begin(plan, directive, &text);
+            host_line(plan, begin, &text);
+            edits_insert(arena, edits, begin, arena_strdup(arena, text.text));
+        }
+        strbuf_release(&text);
+    }
+}
