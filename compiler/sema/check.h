@@ -194,6 +194,7 @@ void outside_check_region(struct sema *sema, const struct region *region);
 bool span_contains(struct span outer, struct span inner);
 bool node_inside(const struct node *node, const struct node *root);
 bool node_mentions(struct node *node, const struct var *var);
+bool node_has_label(struct node *node, const char *name);
 bool node_same(struct node *a, struct node *b);  /* the same value, without side effects */
 bool node_alike(struct node *a, struct node *b); /* or the same calls */
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
@@ -277,6 +278,12 @@ enum type_kind types_common(enum type_kind a, enum type_kind b);
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
 void section_check(struct sema *sema, struct region *region, const struct code *code);
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item);
+/* May the elements, of an array or behind a pointer, be in the clause? False: it was said. */
+bool section_check_elements(struct sema *sema, const struct clause *clause,
+                            const struct item *item);
+/* The type of what has the elements; how messages call it: "a", "g->data". */
+const struct type *section_type(const struct item *item);
+const char *section_name(struct sema *sema, const struct item *item);
 bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
                       const struct capture *capture);
 /* Says of each pointer and array how its elements are known (-Wcsycl-data), and finds the clauses
@@ -284,6 +291,9 @@ bool whole_is_written(struct sema *sema, const struct region *region, const stru
 void origin_report(struct sema *sema, struct region *region, const struct code *code);
 /* fit.c: warns of sections that are certainly smaller than what the loop uses. */
 void fit_check(struct sema *sema, const struct region *region, const struct code *code);
+
+/* held.c: data, enter data, exit data and update. */
+void held_check(struct sema *sema, struct directive *directive);
 
 /* declare.c */
 void declare_check(struct sema *sema, struct directive *directive);

@@ -217,7 +217,8 @@ static bool find_side_effect(struct node *node, void *context)
     return !*found;
 }
 
-static void check_side_effects(struct sema *sema, struct node *expression)
+static void check_side_effects(struct sema *sema, const struct directive *directive,
+                               struct node *expression)
 {
     struct node *found = NULL;
 
@@ -225,17 +226,19 @@ static void check_side_effects(struct sema *sema, struct node *expression)
     if (found)
         sema_error(sema, found->span,
                    "a clause cannot change a variable: a compiler that ignores the pragma would "
-                   "not; do it before the loop");
+                   "not; do it before %s",
+                   directive_is_data(directive->kind) ? "the pragma" : "the loop");
 }
 
-static void check_clause_side_effects(struct sema *sema, const struct clause *clause)
+static void check_clause_side_effects(struct sema *sema, const struct directive *directive,
+                                      const struct clause *clause)
 {
     for (size_t i = 0; i < clause->items.count; i++) {
         const struct item *item = &clause->items.items[i];
-        check_side_effects(sema, item->expr);
+        check_side_effects(sema, directive, item->expr);
         for (unsigned d = 0; d < item->dim_count; d++) {
-            check_side_effects(sema, item->dims[d].lower);
-            check_side_effects(sema, item->dims[d].length);
+            check_side_effects(sema, directive, item->dims[d].lower);
+            check_side_effects(sema, directive, item->dims[d].length);
         }
     }
 }
@@ -244,7 +247,7 @@ void clauses_check(struct sema *sema, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct clause *clause = &directive->clauses.items[i];
-        check_clause_side_effects(sema, clause);
+        check_clause_side_effects(sema, directive, clause);
         if (clause->kind == CLAUSE_IF)
             check_if(sema, clause);
         if (names_a_role(clause->kind))

@@ -1,7 +1,5 @@
 /* leave.c: what the body of a parallel loop may not do to the loop: leave it,
  * write its variables, or change what its bounds are made of. */
-#include <string.h>
-
 #include "sema/check.h"
 
 struct leave {
@@ -10,18 +8,6 @@ struct leave {
 };
 
 /* ---- ways out ---- */
-
-static bool has_label(struct node *node, const char *name)
-{
-    if (!node)
-        return false;
-    if (node->kind == NODE_LABEL && strcmp(node->name, name) == 0)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (has_label(node->children[i], name))
-            return true;
-    return false;
-}
 
 static bool leaves_loop(const struct leave *leave, const struct node *node)
 {
@@ -50,7 +36,7 @@ static bool visit(struct node *node, void *context)
             "return would leave the parallel loop: skip the rest of one iteration with continue");
         break;
     case NODE_GOTO:
-        if (node->name && !has_label(leave->region->body, node->name))
+        if (node->name && !node_has_label(leave->region->body, node->name))
             sema_error(
                 leave->sema, node->span,
                 "goto '%s' would leave the parallel loop: move the label inside, or use continue",
@@ -61,6 +47,11 @@ static bool visit(struct node *node, void *context)
             sema_error(leave->sema, node->directive->word_span,
                        "parallel_for inside a parallel_for is not supported: drop it, or use "
                        "collapse(2) on the outer loop");
+        else if (node->directive && directive_is_data(node->directive->kind))
+            sema_error(leave->sema, node->directive->word_span,
+                       "'%s' is for the host: it cannot stand in a parallel loop; put it around "
+                       "the loop, or before or behind it",
+                       directive_name(node->directive->kind));
         break;
     default:
         break;
@@ -72,7 +63,7 @@ static void check_gotos_into(struct leave *leave, struct node *node)
 {
     if (!node || node == leave->region->body)
         return;
-    if (node->kind == NODE_GOTO && node->name && has_label(leave->region->body, node->name))
+    if (node->kind == NODE_GOTO && node->name && node_has_label(leave->region->body, node->name))
         sema_error(leave->sema, node->span, "goto '%s' would enter the parallel loop from outside",
                    node->name);
     for (size_t i = 0; i < node->child_count; i++)

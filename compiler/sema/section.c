@@ -27,6 +27,38 @@ static void say_scalar(struct sema *sema, const struct clause *clause, const str
                    name, word);
 }
 
+const struct type *section_type(const struct item *item)
+{
+    return item->var ? item->var->type : item->expr->type;
+}
+
+const char *section_name(struct sema *sema, const struct item *item)
+{
+    return item->var ? path_text(sema, item->var) : node_text(sema, item->expr);
+}
+
+bool section_check_elements(struct sema *sema, const struct clause *clause, const struct item *item)
+{
+    struct type *type = (struct type *)section_type(item);
+    const char *name = section_name(sema, item);
+    bool reads = clause->kind == CLAUSE_IN || clause->kind == CLAUSE_DEVICE;
+
+    if (type->kind == TYPE_POINTER && type->target->kind == TYPE_VOID) {
+        sema_error(sema, item->span,
+                   "'%s' points to void, so its elements have no size: copy it into a pointer of "
+                   "the elements' type before",
+                   name);
+        return false;
+    }
+    if (!reads && type_element(type_pointee(type))->is_const) {
+        sema_error(sema, item->span, "'%s' %s const elements: use %s", name,
+                   type_is_array(type) ? "has" : "points to",
+                   clause->kind == CLAUSE_HOST ? "a pointer that may write them" : "in");
+        return false;
+    }
+    return true;
+}
+
 static bool check_variable(struct sema *sema, const struct region *region,
                            const struct clause *clause, const struct item *item)
 {
@@ -55,19 +87,7 @@ static bool check_variable(struct sema *sema, const struct region *region,
         say_scalar(sema, clause, item);
         return false;
     }
-    if (var->type->kind == TYPE_POINTER && var->type->target->kind == TYPE_VOID) {
-        sema_error(sema, item->span,
-                   "'%s' points to void, so its elements have no size: copy it into a pointer of "
-                   "the elements' type before the loop",
-                   var->name);
-        return false;
-    }
-    if (clause->kind != CLAUSE_IN && type_element(type_pointee(var->type))->is_const) {
-        sema_error(sema, item->span, "'%s' %s const elements: use in", path_text(sema, var),
-                   type_is_array(var->type) ? "has" : "points to");
-        return false;
-    }
-    return true;
+    return section_check_elements(sema, clause, item);
 }
 
 /* ---- [lower:length] ---- */
@@ -108,8 +128,8 @@ static void check_extent(struct sema *sema, const struct section_dim *dim, const
 
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item)
 {
-    const struct type *type = item->var->type;
-    const char *name = path_text(sema, item->var), *word = clause_name(clause->kind);
+    const struct type *type = section_type(item);
+    const char *name = section_name(sema, item), *word = clause_name(clause->kind);
 
     if (item->dim_count == 0 && type->kind == TYPE_POINTER)
         sema_error(sema, item->span, "'%s' is a pointer: say how many elements, like %s(%s[0:n])",

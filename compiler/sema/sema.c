@@ -128,6 +128,12 @@ static void check_directive(struct sema *sema, struct directive *directive)
     case DIRECTIVE_DECLARE_REDUCTION:
         declare_check(sema, directive);
         break;
+    case DIRECTIVE_DATA:
+    case DIRECTIVE_ENTER_DATA:
+    case DIRECTIVE_EXIT_DATA:
+    case DIRECTIVE_UPDATE:
+        held_check(sema, directive);
+        break;
     case DIRECTIVE_VARIANT_OF: /* before all others */
     case DIRECTIVE_BROKEN:
         break;

@@ -42,11 +42,17 @@ static void check_annotation(struct subset *subset, const struct node *node)
 {
     const struct directive *directive = node->directive;
 
-    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR && subset->code->kind == CODE_HELPER)
+    if (!directive || subset->code->kind != CODE_HELPER)
+        return;
+    if (directive->kind == DIRECTIVE_PARALLEL_FOR)
         sema_error(subset->sema, directive->word_span,
                    "'%s' is called from device code and cannot hold a parallel_for: call a "
                    "function with a plain loop",
                    subset->code->func->name);
+    else if (directive_is_data(directive->kind))
+        sema_error(subset->sema, directive->word_span,
+                   "'%s' is called from device code and cannot hold '%s': that is for the host",
+                   subset->code->func->name, directive_name(directive->kind));
 }
 
 static void check_variable(struct subset *subset, const struct var *var, struct type *type)

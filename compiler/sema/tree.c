@@ -219,3 +219,15 @@ void vars_add(struct sema *sema, struct vars *vars, struct var *var)
     if (!vars_has(vars, var))
         ARENA_PUSH(sema->arena, vars, var);
 }
+
+bool node_has_label(struct node *node, const char *name)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_LABEL && strcmp(node->name, name) == 0)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node_has_label(node->children[i], name))
+            return true;
+    return false;
+}

@@ -1,0 +1,38 @@
+// RUN: %golden held.host --emit=host held.c
+/* Data that stay on the device: a block with several ways out, directives between statements. */
+
+struct grid {
+    int n;
+    double *cells;
+};
+static double table[8][4];
+
+int sum(int n, int m, const int *a, double (*rows)[m], struct grid *g)
+{
+    int s = 0;
+#pragma csycl data in(a[0:n], rows[1:n - 1][0:m]) inout(table) if(n > 10)
+#pragma csycl create(g->cells[0:g->n])
+    {
+        for (int k = 0; k < 3; k++) {
+            if (a[k] < 0)
+                return s;
+#pragma csycl parallel_for reduction(+ : s)
+            for (int i = 0; i < n; i++)
+                s += a[i];
+        }
+#pragma csycl data out(g->cells[g->n / 2:1])
+        { s++; }
+    }
+    return s;
+}
+
+void begin(struct grid *g)
+{
+#pragma csycl enter data in(g->cells[0:g->n])
+    switch (g->n) {
+    case 1:
+#pragma csycl update host(g->cells[0:1]) device(g->cells[g->n - 1:1]) if(g->n)
+        break;
+    }
+#pragma csycl exit data out(g->cells[0:g->n])
+}
