@@ -27,6 +27,10 @@ struct part {
     struct hold *hold;     /* that has all of it; NULL: none has a byte */
 };
 
+/* Something was held: before that nobody may have read the settings, which the program may still
+ * change. */
+static atomic_bool was_used;
+
 /* ---- beginning and end ---- */
 
 static enum csycl_status check(const struct csycl_glue_data *data)
@@ -224,6 +228,8 @@ CSYCL_EXPORT const struct csycl_glue_data *csycl_glue_data_enter(const struct cs
         entered++;
     while (status && entered > 0)
         leave(&directive, &data->sections[--entered], false);
+    if (!status)
+        atomic_store_explicit(&was_used, true, memory_order_relaxed);
     return end(&directive, status) ? NULL : data;
 }
 
@@ -275,6 +281,8 @@ enum csycl_status csy_data_forget(struct context *context, struct mirror *mirror
 
 CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
 {
+    if (!atomic_load_explicit(&was_used, memory_order_relaxed))
+        return;
     struct context *context = csy_context();
     uintptr_t low = (uintptr_t)block;
     enum csycl_status status = CSYCL_SUCCESS;

@@ -251,7 +251,9 @@ void free(void *memory)
         errno = error;
         return;
     }
-    forget(memory);
+    size_t size = forget(memory);
+    if (size)
+        csycl_glue_data_freed(memory, size);
     errno = error;
     next.free(memory);
 }
@@ -290,6 +292,8 @@ static void *resize(void *memory, size_t size, const void *caller)
         return move(memory, next.usable_size(memory), large, size);
     /* forgotten before another thread can get its memory */
     size_t old_size = forget(memory);
+    if (old_size)
+        csycl_glue_data_freed(memory, old_size);
     void *moved = next.realloc(memory, size);
     if (!moved && size)
         note(memory, old_size);
