@@ -90,7 +90,8 @@ void *csycl_malloc(size_t size);
 
 /* Frees what csycl_malloc returned; NULL is nothing to free. No launch may be
  * using it. Another pointer is reported to the error handler as
- * CSYCL_ERROR_INVALID. */
+ * CSYCL_ERROR_INVALID, and so is memory that a data region holds on the device,
+ * which ends that. */
 void csycl_free(void *memory);
 
 /* Makes `size` bytes at `memory` the host's to read and to write until a launch uses them, if
