@@ -1,7 +1,10 @@
 /* scalar.c: see scalar.h. */
 #include "scalar.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+#include "text.h"
 
 /* All members start at the same address, so a store through one and a load
  * through another of the same size is a change of type, not of bits. */
@@ -96,4 +99,15 @@ void csy_store_float(enum csycl_glue_kind kind, void *to, double number)
     else
         value.f64 = number;
     memcpy(to, &value, kinds[kind].size);
+}
+
+void csy_scalar_write(struct text *text, enum csycl_glue_kind kind, const void *from)
+{
+    if (csy_scalar_is_float(kind))
+        csy_text_printf(text, kind == CSYCL_GLUE_F32 ? "%.9g" : "%.17g",
+                        csy_load_float(kind, from));
+    else if (csy_scalar_is_signed(kind))
+        csy_text_printf(text, "%" PRId64, (int64_t)csy_load_integer(kind, from));
+    else
+        csy_text_printf(text, "%" PRIu64, csy_load_integer(kind, from));
 }

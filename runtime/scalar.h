@@ -7,6 +7,8 @@
 
 #include <csycl/glue.h>
 
+struct text;
+
 size_t csy_scalar_size(enum csycl_glue_kind kind);
 bool csy_scalar_is_float(enum csycl_glue_kind kind);
 bool csy_scalar_is_signed(enum csycl_glue_kind kind); /* a signed integer */
@@ -19,5 +21,8 @@ void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t value);
 
 double csy_load_float(enum csycl_glue_kind kind, const void *from);
 void csy_store_float(enum csycl_glue_kind kind, void *to, double value);
+
+/* Adds it as C writes it. */
+void csy_scalar_write(struct text *text, enum csycl_glue_kind kind, const void *from);
 
 #endif

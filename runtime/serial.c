@@ -252,17 +252,6 @@ static size_t first_element(const struct kept *kept)
                                 : 0;
 }
 
-static void write_value(struct text *text, enum csycl_glue_kind kind, const char *from)
-{
-    if (csy_scalar_is_float(kind))
-        csy_text_printf(text, kind == CSYCL_GLUE_F32 ? "%.9g" : "%.17g",
-                        csy_load_float(kind, from));
-    else if (csy_scalar_is_signed(kind))
-        csy_text_printf(text, "%" PRId64, (int64_t)csy_load_integer(kind, from));
-    else
-        csy_text_printf(text, "%" PRIu64, csy_load_integer(kind, from));
-}
-
 /* ".in.rows[2]": the way to the scalar at the offset. */
 static void write_path(struct text *text, const struct csycl_glue_type *type, size_t offset)
 {
@@ -312,9 +301,9 @@ static void compare(struct text *text, const struct serial *serial, const struct
     csy_text_printf(text, "%s ", text->length ? ";" : "");
     write_name(text, kept, first.offset);
     csy_text_printf(text, " is ");
-    write_value(text, first.kind, kept->device + first.offset);
+    csy_scalar_write(text, first.kind, kept->device + first.offset);
     csy_text_printf(text, " on the device and ");
-    write_value(text, first.kind, kept->memory + first.offset);
+    csy_scalar_write(text, first.kind, kept->memory + first.offset);
     csy_text_printf(text, " as the plain loop has it");
     if (wrong > 1)
         csy_text_printf(text, ", and %zu more differ", wrong - 1);

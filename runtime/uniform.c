@@ -74,13 +74,8 @@ static void write_value(struct text *text, enum csycl_glue_kind kind, uint64_t b
 {
     if (kind == CSYCL_GLUE_STRUCT)
         csy_text_printf(text, "address 0x%" PRIx64, bits);
-    else if (csy_scalar_is_float(kind))
-        csy_text_printf(text, kind == CSYCL_GLUE_F32 ? "%.9g" : "%.17g",
-                        csy_load_float(kind, &bits));
-    else if (csy_scalar_is_signed(kind))
-        csy_text_printf(text, "%" PRId64, (int64_t)bits);
     else
-        csy_text_printf(text, "%" PRIu64, bits);
+        csy_scalar_write(text, kind, &bits);
 }
 
 /* "blur.c:12: 'start[x]' is not uniform: 3 in iteration 4 and 5 in iteration 6" */
