@@ -50,6 +50,11 @@ static enum csycl_status tell(const struct directive *directive, enum csycl_stat
     return status;
 }
 
+static struct spot spot_of(const struct directive *directive)
+{
+    return (struct spot){directive->data->file, directive->data->line};
+}
+
 /* False: there is nothing to do. That there is no device, loops say. */
 static bool begin(struct directive *directive, const struct csycl_glue_data *data)
 {
@@ -140,6 +145,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
         part->hold->line = directive->data->line;
         if (part->section->access == CSYCL_GLUE_CREATE)
             part->hold->state = HOLD_BOTH;
+        csy_watch_begin(part->hold, part->section);
     }
     pthread_mutex_unlock(&mirror->lock);
     return status;
@@ -151,7 +157,8 @@ static enum csycl_status hold_part(const struct directive *directive, struct par
     if (!status)
         status = add_hold(directive, part);
     if (!status && part->section->access & CSYCL_GLUE_IN)
-        status = csy_hold_update(part->hold, part->low, part->high, false, directive->context);
+        status = csy_hold_update(part->hold, part->low, part->high, false, spot_of(directive),
+                                 directive->context);
     if (!status)
         return CSYCL_SUCCESS;
     csy_message_prefix("'%s', %zu bytes: ", part->section->name, (size_t)(part->high - part->low));
@@ -179,8 +186,8 @@ static enum csycl_status enter(const struct directive *directive,
 
 static enum csycl_status move(const struct directive *directive, const struct part *part, bool out)
 {
-    enum csycl_status status =
-        csy_hold_update(part->hold, part->low, part->high, out, directive->context);
+    enum csycl_status status = csy_hold_update(part->hold, part->low, part->high, out,
+                                               spot_of(directive), directive->context);
     if (status)
         csy_message_prefix("'%s' cannot be %s: ", part->section->name,
                            out ? "brought back" : "sent");
@@ -200,6 +207,8 @@ static enum csycl_status leave(const struct directive *directive,
         return status;
     if (brings_back)
         status = move(directive, &part, true);
+    else if (section->access == CSYCL_GLUE_IN)
+        csy_hold_tell_lost(part.hold, spot_of(directive), directive->context);
     end_hold(directive, part.hold);
     return status;
 }

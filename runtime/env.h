@@ -55,6 +55,7 @@ enum trace {
 enum check {
     CHECK_SERIAL = 1,  /* serial.h */
     CHECK_UNIFORM = 2, /* uniform.h; also where nothing is said */
+    CHECK_DATA = 4,    /* watch.h */
 };
 
 struct settings {

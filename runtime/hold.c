@@ -76,6 +76,7 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
     atomic_fetch_sub(&holds->count, 1);
     if (hold->is_apart)
         remove_apart(holds, hold);
+    csy_watch_end(hold);
     free(hold);
 }
 
@@ -91,19 +92,19 @@ static enum csycl_status send(const struct hold *hold, uintptr_t low, uintptr_t 
                               cl_command_queue queue)
 {
     trace(hold, "copy-in", high - low);
+    csy_watch_note(hold, low, high);
     cl_int error =
         clEnqueueWriteBuffer(queue, hold->mirror->buffer, CL_TRUE, low - hold->mirror->base,
                              high - low, (const void *)low, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueWriteBuffer") : CSYCL_SUCCESS;
 }
 
-static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t high,
+static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t high, void *to,
                                cl_command_queue queue)
 {
     trace(hold, "copy-out", high - low);
-    cl_int error =
-        clEnqueueReadBuffer(queue, hold->mirror->buffer, CL_TRUE, low - hold->mirror->base,
-                            high - low, (void *)low, 0, NULL, NULL);
+    cl_int error = clEnqueueReadBuffer(queue, hold->mirror->buffer, CL_TRUE,
+                                       low - hold->mirror->base, high - low, to, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
@@ -112,29 +113,51 @@ enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)
     return send(hold, hold->low, hold->high, queue);
 }
 
-/* Where the device has nothing yet, all is sent: the rest may come from the host only now. */
-static enum csycl_status update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
-                                cl_command_queue queue)
+/* A transfer at work, by the calling thread. */
+struct transfer {
+    struct hold *hold;
+    uintptr_t low, high;
+    struct spot spot;
+    void *lost; /* where the device's bytes go that the host's are compared with; or NULL */
+};
+
+static enum csycl_status bring_back(const struct transfer *transfer, cl_command_queue queue)
 {
-    bool is_whole = hold->state == HOLD_HOST || (low == hold->low && high == hold->high);
-    if (out && hold->state != HOLD_DEVICE)
+    struct hold *hold = transfer->hold;
+    uintptr_t low = transfer->low, high = transfer->high;
+    if (hold->state != HOLD_DEVICE)
         return CSYCL_SUCCESS;
-    enum csycl_status status = out                        ? fetch(hold, low, high, queue)
-                               : hold->state == HOLD_HOST ? csy_hold_send(hold, queue)
-                                                          : send(hold, low, high, queue);
+    if (transfer->lost)
+        return fetch(hold, low, high, transfer->lost, queue);
+    csy_watch_check(hold, low, high, transfer->spot, "and what that has takes its place");
+    enum csycl_status status = fetch(hold, low, high, (void *)low, queue);
+    if (!status)
+        csy_watch_note(hold, low, high);
+    if (!status && low == hold->low && high == hold->high)
+        hold->state = HOLD_BOTH;
+    return status;
+}
+
+/* Where the device has nothing yet, all is sent: the rest may come from the host only now. */
+static enum csycl_status bring(const struct transfer *transfer, cl_command_queue queue)
+{
+    struct hold *hold = transfer->hold;
+    bool is_whole =
+        hold->state == HOLD_HOST || (transfer->low == hold->low && transfer->high == hold->high);
+    enum csycl_status status =
+        is_whole ? csy_hold_send(hold, queue) : send(hold, transfer->low, transfer->high, queue);
     if (!status && is_whole)
         hold->state = HOLD_BOTH;
     return status;
 }
 
 /* Both are locked. */
-static enum csycl_status update_in(struct queue *queue, struct hold *hold, uintptr_t low,
-                                   uintptr_t high, bool out)
+static enum csycl_status run_in(struct queue *queue, const struct transfer *transfer, bool out)
 {
-    struct mirror *mirror = hold->mirror;
+    struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
     if (!status)
-        status = update(hold, low, high, out, queue->opencl);
+        status = (out ? bring_back : bring)(transfer, queue->opencl);
     if (!status) {
         mirror->last = queue;
         return CSYCL_SUCCESS;
@@ -144,11 +167,11 @@ static enum csycl_status update_in(struct queue *queue, struct hold *hold, uintp
     return status;
 }
 
-enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
-                                  struct context *context)
+static enum csycl_status run(const struct transfer *transfer, bool out, struct context *context)
 {
     struct queue *queue;
-    if (!hold->is_apart)
+    struct mirror *mirror = transfer->hold->mirror;
+    if (!transfer->hold->is_apart)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_queue_get_own(&queue, context);
     if (status)
@@ -156,10 +179,28 @@ enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t hi
     pthread_mutex_lock(&queue->lock);
     status = csy_queue_open(queue, context);
     if (!status) {
-        pthread_mutex_lock(&hold->mirror->lock);
-        status = update_in(queue, hold, low, high, out);
-        pthread_mutex_unlock(&hold->mirror->lock);
+        pthread_mutex_lock(&mirror->lock);
+        status = run_in(queue, transfer, out);
+        pthread_mutex_unlock(&mirror->lock);
     }
     pthread_mutex_unlock(&queue->lock);
     return status;
+}
+
+enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
+                                  struct spot spot, struct context *context)
+{
+    const struct transfer transfer = {.hold = hold, .low = low, .high = high, .spot = spot};
+    return run(&transfer, out, context);
+}
+
+void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context)
+{
+    struct transfer transfer = {.hold = hold, .low = hold->low, .high = hold->high};
+    if (!hold->watch || hold->state != HOLD_DEVICE)
+        return;
+    transfer.lost = malloc(hold->high - hold->low);
+    if (transfer.lost && !run(&transfer, true, context))
+        csy_watch_lost(hold, transfer.lost, spot);
+    free(transfer.lost);
 }

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #include "mirror.h"
+#include "watch.h"
 
 enum hold_state {
     HOLD_HOST,   /* the host: the first launch that does not write all of it sends it */
@@ -30,6 +31,7 @@ struct hold {
     bool is_apart; /* the device has memory of its own: else nothing is ever moved */
     enum hold_state state;
     struct hold *next_apart;
+    struct watch *watch;     /* watch.h; NULL: it is not checked */
     const char *name, *file; /* of what began it */
     unsigned line;
 };
@@ -67,6 +69,9 @@ enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)
 /* Makes the device's copy of some bytes current, or, if `out`, the host's; behind all launches that
  * use the mirror. Nothing is locked. */
 enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
-                                  struct context *context);
+                                  struct spot spot, struct context *context);
+
+/* Ends the watch of a hold that ends without bringing back what loops wrote, likewise. */
+void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context);
 
 #endif

@@ -225,6 +225,8 @@ static enum csycl_status send(const struct memory *memory, struct region *region
         return csy_coherent_begin(region, memory->queue->opencl);
     if (!status)
         status = copy_in(memory, region);
+    if (!status && memory->context->settings.check & CHECK_DATA)
+        csy_use_check(region, (struct spot){memory->site->file, memory->site->line});
     return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
 }
 

@@ -77,11 +77,13 @@ bool csy_plain_is_held(struct context *context, const struct csycl_glue_site *si
 
 /* ---- transfers ---- */
 
-static enum csycl_status move(struct context *context, struct hold *hold, bool out)
+static enum csycl_status move(struct context *context, const struct csycl_glue_launch *launch,
+                              struct hold *hold, bool out)
 {
+    const struct spot spot = {launch->file, launch->line};
     if (hold->state == HOLD_HOST)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, out, context);
+    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, out, spot, context);
     if (status)
         csy_message_prefix("'%s', which %s:%u holds on the device: ", hold->name, hold->file,
                            hold->line);
@@ -96,7 +98,7 @@ static enum csycl_status move_all(struct context *context, const struct csycl_gl
     pthread_mutex_lock(&context->holds.lock);
     for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
         if (!status && uses(site, launch, hold, !out))
-            status = move(context, hold, out);
+            status = move(context, launch, hold, out);
     pthread_mutex_unlock(&context->holds.lock);
     return status;
 }

@@ -16,7 +16,9 @@ static struct hold *next_hold(const struct region *region, const struct hold *ho
 
 /* What the sections of a region do with a hold. */
 struct use {
-    bool any, reads, writes;
+    bool any, writes;
+    bool takes;  /* it reads elements, */
+    bool reads;  /* or leaves some as they are */
     bool covers; /* one has all of it */
 };
 
@@ -28,6 +30,7 @@ static struct use find_use(const struct region *region, const struct hold *hold)
         if (section->low >= hold->high || section->high <= hold->low)
             continue;
         use.any = true;
+        use.takes |= section->access & CSYCL_GLUE_IN;
         use.reads |= section->copy_in;
         use.writes |= section->access != CSYCL_GLUE_IN;
         use.covers |= section->low <= hold->low && section->high >= hold->high;
@@ -41,6 +44,13 @@ bool csy_use_is_held(const struct region *region)
         if (find_use(region, hold).any)
             return true;
     return false;
+}
+
+void csy_use_check(const struct region *region, struct spot spot)
+{
+    for (const struct hold *hold = NULL; (hold = next_hold(region, hold));)
+        if (hold->state != HOLD_HOST && find_use(region, hold).takes)
+            csy_watch_check(hold, hold->low, hold->high, spot, "and the loop does not see it");
 }
 
 /* The bytes of a hold between the mirror's buffer and one that begins where the region does. */

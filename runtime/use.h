@@ -3,9 +3,14 @@
 #define CSYCL_RUNTIME_USE_H
 
 #include "section.h"
+#include "watch.h"
 
 /* Has the launch something that is held in this region? */
 bool csy_use_is_held(const struct region *region);
+
+/* Tells of what the host has written to memory that the loop at that place reads, if that is
+ * checked. The mirror is locked, here and below. */
+void csy_use_check(const struct region *region, struct spot spot);
 
 /* Before the kernel: sends what is held, the kernel reads and the device does not have yet.
  * `exact`: the region's buffer is not the mirror's, and gets the bytes from it. The mirror is

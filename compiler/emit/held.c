@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "emit/host_text.h"
+#include "emit/types.h"
 
 bool held_is_needed(const struct plan *plan)
 {
@@ -55,7 +56,9 @@ static void add_section(const struct plan *plan, const struct clause *clause,
         host_section_size(&section, out);
     else
         strbuf_printf(out, "sizeof %s", operand.text);
-    strbuf_printf(out, ", .access = %s},\n", access(clause->kind));
+    const struct type *element = type_element(item->expr->type->target);
+    strbuf_printf(out, ", .access = %s, .element = %s, .element_size = %zu},\n",
+                  access(clause->kind), glue_element(element), element->size);
     strbuf_release(&operand);
 }
 

@@ -16,7 +16,7 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
 
     strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
     if (tables_are_needed(plan) || held_is_needed(plan))
-        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(9);\n");
+        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(10);\n");
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
     constant_declarations(plan, out);

@@ -81,13 +81,6 @@ static const struct type *element_type(const struct param *param)
     return type;
 }
 
-static const char *element_kind(const struct type *type)
-{
-    return type_is_integer(type) || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE
-               ? glue_kind(type)
-               : "CSYCL_GLUE_STRUCT";
-}
-
 /* The table of the structures that the loop writes there, which is written first if there is none;
  * NULL: it does not. */
 static const char *element_table(struct type_tables *types, const struct param *param,
@@ -105,7 +98,7 @@ static void element_fields(struct type_tables *types, const struct param *param,
 {
     const char *table = element_table(types, param, out);
 
-    strbuf_printf(out, ", .element = %s", element_kind(element_type(param)));
+    strbuf_printf(out, ", .element = %s", glue_element(element_type(param)));
     if (table)
         strbuf_printf(out, ", .type = &__csycl_type_%s", table);
 }

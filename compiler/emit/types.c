@@ -40,6 +40,13 @@ const char *glue_kind(const struct type *type)
     }
 }
 
+const char *glue_element(const struct type *type)
+{
+    return type_is_integer(type) || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE
+               ? glue_kind(type)
+               : "CSYCL_GLUE_STRUCT";
+}
+
 /* ---- names ---- */
 
 /* Would their tables be the same? */

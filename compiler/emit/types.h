@@ -8,6 +8,9 @@
 /* The scalar's name in glue.h: "CSYCL_GLUE_I32". */
 const char *glue_kind(const struct type *type);
 
+/* The same of elements, which may be of any type: CSYCL_GLUE_STRUCT of those that are no such. */
+const char *glue_element(const struct type *type);
+
 struct named_type {
     const struct type *type;
     const char *name; /* "f32", "point", "point_4" */

@@ -2,6 +2,7 @@
  * the fake driver, whose kernel is the C function here. */
 #include <check.h>
 
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"
@@ -46,8 +47,13 @@ static void start(void)
 static struct csycl_glue_section section(const char *name, int *pointer, int first, int count,
                                          enum csycl_glue_access access)
 {
-    return (struct csycl_glue_section){name, pointer, first * (ptrdiff_t)sizeof(int),
-                                       (size_t)count * sizeof(int), access};
+    return (struct csycl_glue_section){.name = name,
+                                       .pointer = pointer,
+                                       .offset = first * (ptrdiff_t)sizeof(int),
+                                       .size = (size_t)count * sizeof(int),
+                                       .access = access,
+                                       .element = CSYCL_GLUE_I32,
+                                       .element_size = sizeof(int)};
 }
 #define SECTION(x, first, count, way) section(#x, x, first, count, CSYCL_GLUE_##way)
 
@@ -354,6 +360,66 @@ START_TEST(results_that_cannot_come_back_are_told)
 }
 END_TEST
 
+/* ---- CSYCL_CHECK=data ---- */
+
+static void start_checked(void)
+{
+    setenv("CSYCL_CHECK", "data", 1);
+    start();
+    capture_start();
+}
+
+START_TEST(what_the_host_changes_is_told)
+{
+    start_checked();
+    ck_assert(enter(SECTION(b, 10, 80, IN), 1));
+    ck_assert(enter(SECTION(a, 0, N, INOUT), 2));
+    b[5] = 0; /* not held */
+    ck_assert(launch_advance(50, a + 20, b + 20, 1));
+    b[10] = -7;
+    update(SECTION(b, 10, 1, IN), 3);
+    ck_assert(launch_advance(50, a + 20, b + 20, 1));
+    ck_assert_str_eq(captured(), "");
+    b[20] = -8;
+    b[22] = -9;
+    ck_assert(launch_advance(50, a + 20, b + 20, 1));
+    ck_assert(launch_advance(50, a + 20, b + 20, 1)); /* once */
+    ck_assert_str_eq(captured(),
+                     "csycl: check: advance.c:3: the host has changed 'b[20]' from 20 to -8, and 1 "
+                     "more, while d.c:1 holds it on the device, and the loop does not see it: add "
+                     "update device(b[20:3])\n");
+    capture_start();
+    a[1] = 0;
+    leave(SECTION(a, 0, N, INOUT), 4);
+    ck_assert_str_eq(captured(),
+                     "csycl: check: d.c:4: the host has changed 'a[1]' from -1 to 0, while d.c:2 "
+                     "holds it on the device, and what that has takes its place: add update "
+                     "device(a[1:1])\n");
+    ck_assert_int_eq(a[1], -1);
+}
+END_TEST
+
+START_TEST(results_that_are_left_behind_are_told)
+{
+    start_checked();
+    ck_assert(enter(SECTION(a, 0, N, IN), 1));
+    ck_assert(launch_advance(2, a + 7, b, 5));
+    leave(SECTION(a, 0, N, IN), 2);
+    ck_assert_str_eq(captured(),
+                     "csycl: check: d.c:2: 'a[7]' is -7 on the host and 5 on the device, and 1 "
+                     "more: loops wrote it, and it is not brought back; use inout or out instead "
+                     "of in\n");
+    ck_assert(enter(SECTION(a, 0, N, IN), 3));
+    ck_assert(launch_advance(N, a, b, 0));
+    update(SECTION(a, 0, N, OUT), 4);
+    leave(SECTION(a, 0, N, IN), 5);
+    ck_assert(enter(SECTION(a, 0, N, CREATE), 6));
+    ck_assert(launch_advance(N, a, b, 9));
+    leave(SECTION(a, 0, N, CREATE), 7);
+    ck_assert_uint_eq(occurrences(captured(), "csycl"), 1);
+}
+END_TEST
+
 /* ---- plain loops ---- */
 
 static void plain_advance(size_t n, int *to, const int *from, int add)
@@ -423,6 +489,8 @@ int main(void)
     tcase_add_test(tcase, empty_sections_are_nothing);
     tcase_add_test(tcase, freeing_held_memory_is_told);
     tcase_add_test(tcase, results_that_cannot_come_back_are_told);
+    tcase_add_test(tcase, what_the_host_changes_is_told);
+    tcase_add_test(tcase, results_that_are_left_behind_are_told);
     tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
     tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
     return suite_run(suite);

@@ -242,7 +242,7 @@ START_TEST(other_values_mean_nothing)
     csycl_set_error_handler(record, NULL);
     ck_assert(!launch_advance(N, a, b, 1));
     ck_assert_ptr_nonnull(
-        strstr(reported.message, "CSYCL_CHECK: 'all': expected none, serial or uniform"));
+        strstr(reported.message, "CSYCL_CHECK: 'all': expected none, data, serial or uniform"));
 }
 END_TEST
 

@@ -1,0 +1,133 @@
+/* watch.c: see watch.h. */
+#include "watch.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+#include "hold.h"
+#include "scalar.h"
+#include "text.h"
+
+struct watch {
+    struct csycl_glue_section section;
+    bool told;
+    char seen[]; /* of the hold's bytes */
+};
+
+void csy_watch_begin(struct hold *hold, const struct csycl_glue_section *section)
+{
+    size_t size = hold->high - hold->low;
+    if (!(csy_context()->settings.check & CHECK_DATA) || !hold->is_apart || !section->element_size)
+        return;
+    hold->watch = malloc(sizeof *hold->watch + size);
+    if (!hold->watch)
+        return;
+    hold->watch->section = *section;
+    hold->watch->told = false;
+    csy_watch_note(hold, hold->low, hold->high);
+}
+
+void csy_watch_end(struct hold *hold)
+{
+    free(hold->watch);
+    hold->watch = NULL;
+}
+
+void csy_watch_note(const struct hold *hold, uintptr_t low, uintptr_t high)
+{
+    if (hold->watch)
+        memcpy(hold->watch->seen + (low - hold->low), (const void *)low, high - low);
+}
+
+/* ---- differences ---- */
+
+/* Elements that differ: their indices from the section's pointer. */
+struct differences {
+    size_t count;
+    ptrdiff_t first, last;
+    uintptr_t at; /* the first one */
+};
+
+/* `other`: what there is instead of the bytes from `low` on. */
+static struct differences compare(const struct csycl_glue_section *section, uintptr_t low,
+                                  uintptr_t high, const char *other)
+{
+    uintptr_t origin = (uintptr_t)section->pointer;
+    size_t size = section->element_size;
+    struct differences found = {0};
+    for (uintptr_t at = low; at + size <= high; at += size) {
+        if (!memcmp((const void *)at, other + (at - low), size))
+            continue;
+        found.last = (ptrdiff_t)(at - origin) / (ptrdiff_t)size;
+        if (found.count++)
+            continue;
+        found.first = found.last;
+        found.at = at;
+    }
+    return found;
+}
+
+/* "3.5", or nothing of structures */
+static void write_value(struct text *text, const struct csycl_glue_section *section,
+                        const char *before, const void *from)
+{
+    if (section->element >= CSYCL_GLUE_STRUCT)
+        return;
+    csy_text_printf(text, "%s", before);
+    csy_scalar_write(text, section->element, from);
+}
+
+static void write_more(struct text *text, const struct differences *found)
+{
+    if (found->count > 1)
+        csy_text_printf(text, ", and %zu more", found->count - 1);
+}
+
+static void say(struct text *text, struct spot spot)
+{
+    fprintf(stderr, "csycl: check: %s:%u: %s\n", spot.file, spot.line, csy_text(text));
+    csy_text_release(text);
+}
+
+void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, struct spot spot,
+                     const char *how)
+{
+    struct watch *watch = hold->watch;
+    struct text text = {0};
+    if (!watch || watch->told)
+        return;
+    const char *seen = watch->seen + (low - hold->low);
+    struct differences found = compare(&watch->section, low, high, seen);
+    if (!found.count)
+        return;
+    watch->told = true;
+    csy_text_printf(&text, "the host has changed '%s[%td]'", hold->name, found.first);
+    write_value(&text, &watch->section, " from ", seen + (found.at - low));
+    write_value(&text, &watch->section, " to ", (const void *)found.at);
+    write_more(&text, &found);
+    csy_text_printf(
+        &text, ", while %s:%u holds it on the device, %s: add update device(%s[%td:%td])",
+        hold->file, hold->line, how, hold->name, found.first, found.last - found.first + 1);
+    say(&text, spot);
+}
+
+void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot)
+{
+    struct text text = {0};
+    struct differences found = compare(&hold->watch->section, hold->low, hold->high, bytes);
+    if (!found.count)
+        return;
+    bool has_values = hold->watch->section.element < CSYCL_GLUE_STRUCT;
+    csy_text_printf(&text, "'%s[%td]'", hold->name, found.first);
+    write_value(&text, &hold->watch->section, " is ", (const void *)found.at);
+    write_value(&text, &hold->watch->section, " on the host and ",
+                (const char *)bytes + (found.at - hold->low));
+    csy_text_printf(&text, "%s on the device", has_values ? "" : " differs");
+    write_more(&text, &found);
+    csy_text_printf(&text, ": loops wrote it, and it is not brought back; use inout or out instead "
+                           "of in");
+    say(&text, spot);
+}

@@ -1,0 +1,37 @@
+/* watch.h: CSYCL_CHECK=data: what the host does to memory that data regions hold on a device with
+ * memory of its own.
+ *
+ * A copy is kept of what the host had when both last agreed. Where the host's bytes differ from it
+ * later, the host has written them, and the device does not know. It is told once of each hold.
+ */
+#ifndef CSYCL_RUNTIME_WATCH_H
+#define CSYCL_RUNTIME_WATCH_H
+
+#include <csycl/glue.h>
+#include <stdint.h>
+
+struct hold;
+struct watch;
+
+/* Where something happens in the program. */
+struct spot {
+    const char *file;
+    unsigned line;
+};
+
+/* Watches a hold that began with the section, if that is wanted and there is memory for it. */
+void csy_watch_begin(struct hold *hold, const struct csycl_glue_section *section);
+void csy_watch_end(struct hold *hold);
+
+/* Both agree on these bytes from now on. */
+void csy_watch_note(const struct hold *hold, uintptr_t low, uintptr_t high);
+
+/* Tells of bytes that the host has changed, where that matters, and how: "and the loop does not see
+ * it". */
+void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, struct spot spot,
+                     const char *how);
+
+/* Of a hold that ends without bringing back what loops wrote. The device has `bytes` of it. */
+void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot);
+
+#endif
