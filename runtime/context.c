@@ -2,6 +2,7 @@
 #include "context.h"
 
 #include "export.h"
+#include "plain.h"
 #include "registry.h"
 
 static struct context the_context = {
@@ -21,6 +22,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
  * that: a rwlock knows its writer by thread, and the child's thread is another one.) */
 static void before_fork(void)
 {
+    csy_plain_fetch_all(&the_context);
     pthread_mutex_lock(&the_context.lock);
     pthread_mutex_lock(&the_context.holds.lock);
     pthread_mutex_lock(&the_context.mirrors.lock);

@@ -61,8 +61,8 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
         return CSYCL_SUCCESS;
     const struct touched extent =
         csy_reach(memory->reach, memory->site, launch, section->param, true);
-    bool is_copied = section->mirror && section->mirror->policy == MIRROR_COPIED;
-    if (is_copied || (section->mirror && !extent.exact)) {
+    bool is_held = section->mirror && section->mirror->policy == MIRROR_HELD;
+    if (section->mirror && !(is_held && extent.exact)) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
     }

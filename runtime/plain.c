@@ -109,6 +109,17 @@ enum csycl_status csy_plain_fetch(struct context *context, const struct csycl_gl
     return may_hold(context, site) ? move_all(context, site, launch, true) : CSYCL_SUCCESS;
 }
 
+void csy_plain_fetch_all(struct context *context)
+{
+    const struct spot spot = {"fork", 0};
+    if (!atomic_load(&context->holds.apart) || atomic_load(&context->is_lost))
+        return;
+    pthread_mutex_lock(&context->holds.lock);
+    for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
+        csy_hold_update(hold, hold->low, hold->high, true, spot, context);
+    pthread_mutex_unlock(&context->holds.lock);
+}
+
 static void tell(enum csycl_status status, const struct csycl_glue_site *site,
                  const struct csycl_glue_launch *launch)
 {

@@ -13,4 +13,8 @@ bool csy_plain_is_held(struct context *context, const struct csycl_glue_site *si
 enum csycl_status csy_plain_fetch(struct context *context, const struct csycl_glue_site *site,
                                   const struct csycl_glue_launch *launch);
 
+/* Brings back all that is held: a fork's child has no device. What cannot come is told by the next
+ * that needs it. */
+void csy_plain_fetch_all(struct context *context);
+
 #endif

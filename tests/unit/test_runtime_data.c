@@ -1,6 +1,7 @@
 /* What data regions hold on a device that has memory of its own: what moves when, and mistakes. On
  * the fake driver, whose kernel is the C function here. */
 #include <check.h>
+#include <sys/wait.h>
 
 #include "runtime_capture.h"
 #include "runtime_sites.h"
@@ -471,6 +472,25 @@ START_TEST(a_launch_that_fails_leaves_what_is_held)
 }
 END_TEST
 
+START_TEST(a_fork_has_what_was_held)
+{
+    start();
+    ck_assert(enter(SECTION(a, 0, N, IN), 1));
+    ck_assert(launch_advance(N, a, b, 7));
+    pid_t child = fork();
+    if (!child) {
+        leave(SECTION(a, 0, N, IN), 2);
+        _exit(a[5] == 12 && !reported.calls ? 0 : 1);
+    }
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    ck_assert(launch_advance(1, a, b, 9));
+    leave(SECTION(a, 0, N, INOUT), 3);
+    ck_assert_int_eq(a[0], 9);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/data");
@@ -493,5 +513,6 @@ int main(void)
     tcase_add_test(tcase, results_that_are_left_behind_are_told);
     tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
     tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
+    tcase_add_test(tcase, a_fork_has_what_was_held);
     return suite_run(suite);
 }
