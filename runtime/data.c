@@ -213,6 +213,20 @@ static enum csycl_status leave(const struct directive *directive,
     return status;
 }
 
+/* All that come back, or all others, also where one fails. */
+static enum csycl_status leave_those(const struct directive *directive, bool brings_back)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (unsigned i = 0; i < directive->data->count; i++) {
+        const struct csycl_glue_section *section = &directive->data->sections[i];
+        if ((section->access & CSYCL_GLUE_OUT) != (brings_back ? CSYCL_GLUE_OUT : 0))
+            continue;
+        enum csycl_status left = leave(directive, section, brings_back);
+        status = status ? status : left;
+    }
+    return status;
+}
+
 /* What is not held is the host's alone, and current. */
 static enum csycl_status update(const struct directive *directive,
                                 const struct csycl_glue_section *section)
@@ -245,15 +259,12 @@ CSYCL_EXPORT const struct csycl_glue_data *csycl_glue_data_enter(const struct cs
 CSYCL_EXPORT void csycl_glue_data_leave(const struct csycl_glue_data *data)
 {
     struct directive directive;
-    enum csycl_status status = CSYCL_SUCCESS;
     if (!begin(&directive, data))
         return;
-    for (unsigned i = 0; i < data->count; i++) { /* the others also where one fails */
-        const struct csycl_glue_section *section = &data->sections[i];
-        enum csycl_status left = leave(&directive, section, section->access & CSYCL_GLUE_OUT);
-        status = status ? status : left;
-    }
-    end(&directive, status);
+    /* Of two names of the same data the one that brings them back is last. */
+    enum csycl_status status = leave_those(&directive, false);
+    enum csycl_status later = leave_those(&directive, true);
+    end(&directive, status ? status : later);
 }
 
 CSYCL_EXPORT void csycl_glue_data_update(const struct csycl_glue_data *data)

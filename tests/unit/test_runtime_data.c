@@ -177,6 +177,23 @@ START_TEST(entering_is_counted)
 }
 END_TEST
 
+/* What comes back does so last, whichever name is listed first. */
+START_TEST(two_names_of_the_same_data_bring_them_back)
+{
+    start();
+    struct csycl_glue_section both[] = {SECTION(a, 0, N, INOUT),
+                                        section("p", a, 0, N, CSYCL_GLUE_IN)};
+    struct csycl_glue_data data = {CSYCL_GLUE_ABI, both, 2, "d.c", 1};
+    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
+    check_moves(1, 0);
+    ck_assert(launch_advance(N, a, b, 4));
+    csycl_glue_data_leave(&data);
+    check_moves(1, 1);
+    ck_assert_int_eq(a[9], 13);
+    ck_assert_uint_eq(reported.calls, 0);
+}
+END_TEST
+
 START_TEST(updates_move_their_sections)
 {
     start();
@@ -499,6 +516,7 @@ int main(void)
     tcase_add_test(tcase, what_comes_out_goes_in_where_it_is_not_written_whole);
     tcase_add_test(tcase, scratch_stays_where_it_is);
     tcase_add_test(tcase, entering_is_counted);
+    tcase_add_test(tcase, two_names_of_the_same_data_bring_them_back);
     tcase_add_test(tcase, updates_move_their_sections);
     tcase_add_test(tcase, the_first_update_sends_all);
     tcase_add_test(tcase, a_part_of_allocated_memory_is_held);
