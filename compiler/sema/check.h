@@ -295,6 +295,9 @@ void fit_check(struct sema *sema, const struct region *region, const struct code
 /* held.c: data, enter data, exit data and update. */
 void held_check(struct sema *sema, struct directive *directive);
 
+/* travels.c: host loops around loops whose data travel each time (-Wcsycl-data). */
+void travels_check(struct sema *sema);
+
 /* declare.c */
 void declare_check(struct sema *sema, struct directive *directive);
 /* Is a reduction of the clause's name declared, of whatever type? False: it was said. */

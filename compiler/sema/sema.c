@@ -159,6 +159,7 @@ static void check_unit(struct sema *sema)
         return; /* without all kernels, nobody knows what they use */
     lint_check_unused(sema);
     builds_check(sema);
+    travels_check(sema);
 }
 
 void sema_check(struct unit *unit, struct diag *diag)
