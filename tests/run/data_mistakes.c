@@ -44,3 +44,5 @@ int main(void)
     // CHECK: memory is freed that {{.*}}data_mistakes.c:42 holds on the device as 'a': end that before
     return 0;
 }
+/* Sanitizers bring a heap of their own. */
+// UNSUPPORTED: sanitize
