@@ -374,6 +374,7 @@ const cl_icd_dispatch dispatch = {
     .clEnqueueNDRangeKernel = stub_enqueue_kernel,
     .clEnqueueReadBuffer = stub_enqueue_read,
     .clEnqueueWriteBuffer = stub_enqueue_write,
+    .clEnqueueCopyBuffer = stub_enqueue_copy,
     .clEnqueueFillBuffer = stub_enqueue_fill,
     .clEnqueueMapBuffer = stub_enqueue_map,
     .clEnqueueUnmapMemObject = stub_enqueue_unmap,

@@ -91,6 +91,8 @@ cl_int CL_API_CALL stub_enqueue_read(cl_command_queue, cl_mem, cl_bool, size_t, 
                                      cl_uint, const cl_event *, cl_event *);
 cl_int CL_API_CALL stub_enqueue_write(cl_command_queue, cl_mem, cl_bool, size_t, size_t,
                                       const void *, cl_uint, const cl_event *, cl_event *);
+cl_int CL_API_CALL stub_enqueue_copy(cl_command_queue, cl_mem, cl_mem, size_t, size_t, size_t,
+                                     cl_uint, const cl_event *, cl_event *);
 cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue, cl_mem, const void *, size_t, size_t, size_t,
                                      cl_uint, const cl_event *, cl_event *);
 void *CL_API_CALL stub_enqueue_map(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t,

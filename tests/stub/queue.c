@@ -180,6 +180,21 @@ cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_boo
                  : copy(queue, mem, blocking, offset, size, from, mem->memory + offset, event);
 }
 
+cl_int CL_API_CALL stub_enqueue_copy(cl_command_queue queue, cl_mem from, cl_mem to, size_t from_at,
+                                     size_t to_at, size_t size, cl_uint waits, const cl_event *wait,
+                                     cl_event *event)
+{
+    (void)waits, (void)wait;
+    cl_int error =
+        record_call("clEnqueueCopyBuffer", "from=%zu to=%zu size=%zu", from_at, to_at, size);
+    if (error)
+        return error;
+    if (!object_is(from, MEM) || from_at > from->size || size > from->size - from_at)
+        return CL_INVALID_VALUE;
+    return copy(queue, to, CL_FALSE, to_at, size, from->memory + from_at, to->memory + to_at,
+                event);
+}
+
 cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const void *pattern,
                                      size_t pattern_size, size_t offset, size_t size, cl_uint waits,
                                      const cl_event *wait, cl_event *event)

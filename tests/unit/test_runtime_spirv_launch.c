@@ -93,6 +93,30 @@ START_TEST(arguments_may_overlap)
 }
 END_TEST
 
+/* What a data region holds is neither sent nor fetched: such a kernel gets a copy on the device. */
+START_TEST(memory_that_is_held_stays_on_the_device)
+{
+    struct spirv *spirv = create_built("separate");
+    enum { N = 100 };
+    int a[N], b[N];
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = i;
+    const struct csycl_glue_section held = {
+        .name = "a", .pointer = a, .size = sizeof a, .access = CSYCL_GLUE_INOUT};
+    const struct csycl_glue_data data = {CSYCL_GLUE_ABI, &held, 1, "d.c", 1};
+    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
+    ck_assert_int_eq(launch_add(spirv, 50, a + 10, b, 1000), CSYCL_SUCCESS);
+    ck_assert_int_eq(launch_add(spirv, 20, a + 70, a + 15, 1), CSYCL_SUCCESS);
+    ck_assert_int_eq(a[10], 10);
+    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer"), 2);
+    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), 1); /* of b, which the module may write */
+    csycl_glue_data_leave(&data);
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i], i >= 70 && i < 90 ? i - 65 + 1001 : i >= 10 && i < 60 ? i + 990 : i);
+    csy_spirv_destroy(spirv);
+}
+END_TEST
+
 START_TEST(constant_memory_does_not_come_back)
 {
     struct spirv *spirv = create_built("separate");
@@ -520,6 +544,7 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, a_launch_reads_and_writes_memory_of_any_kind, 0, COUNT(memories));
     tcase_add_loop_test(tcase, arguments_may_overlap, 0, COUNT(memories));
+    tcase_add_test(tcase, memory_that_is_held_stays_on_the_device);
     tcase_add_test(tcase, constant_memory_does_not_come_back);
     tcase_add_test(tcase, the_range_is_the_caller_s);
     tcase_add_loop_test(tcase, wrong_launches_are_told, 0, COUNT(wrong_launches));
