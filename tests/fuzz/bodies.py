@@ -52,19 +52,21 @@ def passed(value, has_version):
 class Claim:
     """A value with marks in it. `together`: claims that are made or not at the same time."""
 
-    def __init__(self, number, value, together, is_expression=False, in_helper=False):
+    def __init__(self, number, value, together, is_expression=False, helper=None):
         self.number, self.value, self.together = number, value, together
-        self.is_expression, self.in_helper = is_expression, in_helper
-        self.has_version = False
+        self.is_expression, self.helper = is_expression, helper
+        self.has_version = False  # it is in a helper that has one,
+        self.is_passed = False  # or is an argument of such
 
 
 class Writer:
-    """Of one function: names that it has, and loops that it is in."""
+    """Of one function, the loop's if `helper` is None: names that it has, and loops that it is
+    in."""
 
-    def __init__(self, program, names, leaves):
+    def __init__(self, program, names, leaves, helper=None):
         self.program, self.random = program, program.random
         self.names, self.leaves, self.counters = names, leaves, []
-        self.is_helper = self.jumps = False
+        self.helper = helper
 
     def pick(self, *choices):
         return self.random.choice(choices)
@@ -98,6 +100,7 @@ class Writer:
             return self.leaf()
         name, listed, has_version = self.pick(*self.program.helpers)
         at = self.program.place()
+        self.program.calls.append((self.helper, name, at))
         args = [self.expr(depth + 1), self.expr(depth + 1)]
         if self.random.random() < 0.4:
             return (f"{mark('C', at)}{name}(b, {passed(args[0], has_version)}, "
@@ -105,6 +108,7 @@ class Writer:
         together = []
         for k in listed:
             args[k] = self.claim(f"(int)({args[k]})", False, together)
+            self.program.claims[together[-1]].is_passed = has_version
         return (f"{mark('C', at)}{name}{mark('N', together[0])}(b, {args[0]}, {args[1]})"
                 f"{mark('c', at)}")
 
@@ -119,7 +123,7 @@ class Writer:
         together = [] if together is None else together
         number = len(claims)
         together.append(number)
-        claims.append(Claim(number, value, together, is_expression, self.is_helper))
+        claims.append(Claim(number, value, together, is_expression, self.helper))
         return f"\n{mark('V', number)}\n"
 
     def decided(self, value, statement):
@@ -156,7 +160,7 @@ class Writer:
             return f"sink += *{self.claim(address)};"
         if choice == 9:
             return self.decided(value, lambda text: f"if ({text}) sink += 2;")
-        if choice == 10 and not self.is_helper:
+        if choice == 10 and not self.helper:
             return f"counts[{self.claim(f'({value}) & 7')}] += 1 + ({self.leaf()} & 3);"
         return f"{self.pick(*self.names)} = {self.call(1)};"
 
@@ -201,7 +205,7 @@ class Writer:
         return self.decided(value, text) if self.random.random() < 0.4 else text(value)
 
     def jump(self):
-        if self.is_helper:
+        if self.helper:
             return f"if ({self.expr(1)}) return {self.leaf()};"
         return f"if ({self.expr(1)}) continue;"
 
@@ -218,12 +222,12 @@ class Writer:
             target = self.pick("w[1]", "w[i & 3]", "s.x", "s.z")
             return self.pick(f"{v}++;", f"--{v};", "store(&v3, n);", f"{target} = {v};",
                              f"{target} += n;")
-        if depth > (1 if self.is_helper else 3):
+        if depth > (1 if self.helper else 3):
             return self.probe()
         if r < 0.70:
             other = f" else {self.block(depth)}" if self.random.random() < 0.4 else ""
             return f"if ({self.expr(1)}) {self.block(depth)}{other}"
-        if r < 0.85 and len(self.counters) < (1 if self.is_helper else 3):
+        if r < 0.85 and len(self.counters) < (1 if self.helper else 3):
             return self.loop(depth)
         if r < 0.91 and self.counters:
             return f"if ({self.expr(1)}) {self.pick('break', 'continue')};"
@@ -238,7 +242,7 @@ LOCALS = "w[4] = {0, 1, 2, 3}; struct { int x, z; } s = {1, 2}; long sink = 0;"
 class Program:
     def __init__(self, seed):
         self.seed, self.random = seed, random.Random(seed)
-        self.claims, self.helpers, self.places = [], [], 0
+        self.claims, self.helpers, self.calls, self.places = [], [], [], 0
         self.functions = "".join(self.helper(k) for k in range(self.random.randint(1, 3)))
         self.rows = self.random.choice([(), (), (3,), (1,), (2, 2)])
         self.size = self.random.choice(["size", "size", "40"])
@@ -252,11 +256,20 @@ class Program:
 
     # ---- helpers ----
 
+    def ways_to(self, name):
+        """By which the loop calls the helper: places of calls, the loop's first."""
+        if name is None:
+            return [()]
+        text = expand(self, lambda kind, at: f"call {at} " if kind == "C" else
+                      self.claims[at].value if kind == "V" else "")
+        return [(*way, at) for caller, callee, at in self.calls
+                if callee == name and f"call {at} " in text for way in self.ways_to(caller)]
+
     def helper(self, number):
         """Also as one that asserts its parameters, and sometimes with a version for such."""
         name, at = f"help{self.seed}_{number}", self.place()
-        writer = Writer(self, ["v2", "v3"], ["n", "m", "i", "x", "y"])
-        writer.is_helper, claims = True, len(self.claims)
+        writer = Writer(self, ["v2", "v3"], ["n", "m", "i", "x", "y"], name)
+        claims = len(self.claims)
         back = self.random.random() < 0.3
         body = " ".join(writer.statement(0) for _ in range(self.random.randint(1, 3)))
         if back:
@@ -384,7 +397,8 @@ def render(program, claimed, asked=()):
             if number in asked and "\x01V" not in value:
                 return f"((void)\n{note(number)} csycl_uniform({value})\n, ({value}))"
             word = "csycl_uniform" if holds and claims[number].is_expression else ""
-            return f"{note(number)} {word}({value})"
+            words = VERSION if claims[number].is_passed and not holds else note(number)
+            return f"{words} {word}({value})"
         words = {"P": "#pragma csycl uniform", "N": "_held",
                  "U": f" uniform({claims[number].value}) {note(number)}"}
         return words[kind] if holds else ""

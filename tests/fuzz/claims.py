@@ -84,21 +84,22 @@ def diagnostics(folder, args, text, lines):
 
 
 def differ_all(values):
-    """None if there are no neighbours."""
-    pairs = [(value, values[(*where[:-1], where[-1] + 1)]) for where, value in values.items()
-             if (*where[:-1], where[-1] + 1) in values]
-    return all(a != b for a, b in pairs) if pairs else None
+    """Do all neighbours?"""
+    return all(values.get((*where[:-1], where[-1] + 1)) != value
+               for where, value in values.items())
 
 
 def wrong_errors(never, programs, places):
-    """A helper's claim is wrong already if it is so in one call."""
+    """A helper's claim is wrong already if it is so when called in one way."""
     for seed, number in never:
-        found = {way: differ_all(values) for (other, way), values in places[seed].items()
-                 if other == number}
-        in_helper = programs[seed].claims[number].in_helper
-        if (in_helper and found and not {True, None} & set(found.values())
-                or not in_helper and False in found.values()):
-            return f"{seed}: claim {number} is refused and may hold: {found}"
+        program = programs[seed]
+        calls = {at for _, _, at in program.calls}
+        met = [tuple(at for at in map(int, re.findall(r"(\d+)\.", way)) if at in calls)
+               for (other, way), values in places[seed].items()
+               if other == number and not differ_all(values)]
+        if all(any(way[:len(into)] == into for way in met)
+               for into in program.ways_to(program.claims[number].helper)):
+            return f"{seed}: claim {number} is refused and may hold"
     return ""
 
 
@@ -142,6 +143,18 @@ def row(where):
     return where[:-1]
 
 
+def spelled(text):
+    """Without what parentheses, comments and lines make of it."""
+    return re.sub(r"/\*.*?\*/|\x01.*?\x02|[\s()]", "", text)
+
+
+def told_text(claim, found):
+    """By which it is known among others of the line; "": there are none. A macro's argument is on
+    one line."""
+    shares = len(found) > 1 or (claim.is_expression and VERSION in claim.value)
+    return spelled(claim.value) if shares else ""
+
+
 def expected_of(program, claimed, places, lines):
     """A sub-group of the GPU shape may come from several rows."""
     seed = program.seed
@@ -152,8 +165,8 @@ def expected_of(program, claimed, places, lines):
     return {"must": sorted(differing(places, neighbour) & claimed), "values": values,
             "may": {"cpu": sorted(differing(places, row) & claimed), "gpu": sorted(may)},
             "versions": [str(at) for at, found in lines.items() if found == [(seed, None)]],
-            "lines": {at: [[number, program.claims[number].value] for _, number in found]
-                      for at, found in lines.items()
+            "lines": {at: [[number, told_text(program.claims[number], found)]
+                           for _, number in found] for at, found in lines.items()
                       if found[0][0] == seed and found[0][1] is not None}}
 
 
@@ -216,9 +229,11 @@ def claim_of(seeds, line, text):
         if line in expected["versions"]:
             return seed, None
         found = expected["lines"].get(line, [])
-        for number, value in found:
-            if len(found) == 1 or value == text:
+        for number, told in found:
+            if not told or told == spelled(text):
                 return seed, number
+        if found:
+            return seed, None
     return None, None
 
 
