@@ -143,10 +143,31 @@ class Body:
             return f"{head}while ({name} > 0) {{\n{name}--;\n{inside}}}\n"
         return f"{head}do {{\n{inside}{name}--;\n}} while ({name} > 0);\n"
 
+    def leaving(self, depth):
+        """A loop that carries a number from round to round until it is large enough."""
+        choose = self.choose
+        self.names += 1
+        name, counter = f"d{self.names}", f"k{self.names}"
+        first = f"double {name} = {self.stored('double')};\n"
+        self.locals.append((name, "double"))
+        self.counters.append(counter)
+        text = f"{name} = {name} / 2 + {self.stored('double')};\n"
+        for _ in range(choose.randint(0, 2)):
+            where, type_ = choose.choice(self.locals)
+            text += choose.choice(["", f"if ({self.condition()})\n"]) + f"{where} = {self.stored(type_)};\n"
+        text += choose.choice(["", "", f"if ({self.condition()})\ncontinue;\n"])
+        text += f"if ({name} > {choose.randint(-90, 90)})\nbreak;\n"
+        text += choose.choice(["", f"else\n{name} -= {counter};\n"])
+        self.counters.remove(counter)
+        body = f"for (int {counter} = 0; {counter} < {choose.choice(['m', 'm', 'w[2]'])}; {counter}++) {{\n{text}}}\n"
+        return first + choose.choice(["", "", "if (m > 2)\n"]) + body
+
     def loop(self, depth):
         choose = self.choose
         if choose.random() < 0.2:
             return self.waiting(depth)
+        if choose.random() < 0.2:
+            return self.leaving(depth)
         self.names += 1
         counter = choose.choice(["p", "q"]) if depth == 0 and choose.random() < 0.4 else f"k{self.names}"
         declared = "" if counter in "pq" else "int "
