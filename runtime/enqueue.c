@@ -132,9 +132,9 @@ static enum csycl_status plan_memory(struct launch *launch, bool direct)
 
 static enum csycl_status get_queue(struct launch *launch)
 {
-    launch->memory.queue = (struct queue *)launch->request->queue;
-    return launch->memory.queue ? CSYCL_SUCCESS
-                                : csy_queue_get_own(&launch->memory.queue, launch->context);
+    struct csycl_queue *made = launch->request->queue;
+    launch->memory.queue = csy_queue_find(made);
+    return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
 }
 
 enum csycl_status csy_launch_prepare(struct launch *launch)

@@ -79,13 +79,6 @@ static enum csycl_status run(struct launch *launch)
     return status ? csy_launch_end(launch, status) : execute(launch);
 }
 
-/* Where the launch's commands go; NULL: the thread has had none. */
-static struct queue *queue_of(const struct launch *launch)
-{
-    struct csycl_queue *made = launch->request->queue;
-    return made ? (struct queue *)made : csy_queue_own();
-}
-
 /* ---- small ranges ---- */
 
 static uint64_t iterations(const struct csycl_glue_site *site,
@@ -118,7 +111,7 @@ static bool is_small(struct launch *launch)
     uint64_t count = iterations(site, launch->request);
     if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
         context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
-        csy_queue_is_busy(queue_of(launch)))
+        csy_queue_is_busy(csy_queue_find(launch->request->queue)))
         return false;
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
@@ -222,19 +215,10 @@ CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launc
     csy_serial_end(launch->check, launch);
 }
 
-/* The plain loop uses what the queue's launches leave. Returns what the launch returns. */
-static bool leave_to_plain_loop(const struct launch *launch)
-{
-    enum csycl_status status = csy_queue_finish(queue_of(launch), launch->context);
-    if (status)
-        csy_report(status);
-    return false;
-}
-
 /* After a launch that has waited, for all before it too. Returns what the launch returns. */
 static bool tell_of_earlier(const struct launch *launch)
 {
-    struct queue *queue = queue_of(launch);
+    struct queue *queue = csy_queue_find(launch->request->queue);
     enum csycl_status status = launch->waits ? csy_queue_failure(queue) : CSYCL_SUCCESS;
     if (status)
         csy_report(status);
@@ -256,7 +240,7 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
 /* Of a launch that the plain loop checks: it begins with the same memory. */
 static enum csycl_status begin_check(const struct launch *launch)
 {
-    leave_to_plain_loop(launch);
+    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue), launch->context);
     enum csycl_status status = csy_plain_fetch(launch->context, launch->site, launch->request);
     if (!status)
         launch->request->check =
@@ -287,13 +271,9 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
         csy_report(status);
         return false;
     }
-    if (request->is_off)
-        return leave_to_plain_loop(&launch);
     const csycl_bundle *bundle = csy_bundle_in_use();
     status = begin(&launch, bundle);
     if (!status && !bundle && is_small(&launch))
         return false;
-    if (launch_on_device(&launch, status))
-        return tell_of_earlier(&launch);
-    return leave_to_plain_loop(&launch);
+    return launch_on_device(&launch, status) && tell_of_earlier(&launch);
 }

@@ -135,6 +135,8 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                                          struct csycl_glue_launch *launch)
 {
     struct context *context = csy_context();
+    if (site->abi == CSYCL_GLUE_ABI)
+        csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
     if (!may_hold(context, site))
         return;
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */

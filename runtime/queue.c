@@ -76,9 +76,9 @@ static void make_key(void)
     pthread_key_create(&key, end_thread);
 }
 
-struct queue *csy_queue_own(void)
+struct queue *csy_queue_find(struct csycl_queue *made)
 {
-    return mine.own;
+    return made ? (struct queue *)made : mine.own;
 }
 
 enum csycl_status csy_queue_get_own(struct queue **out, struct context *context)
@@ -112,7 +112,7 @@ static bool remember(struct queue *queue)
     return true;
 }
 
-static void finish_and_tell(struct queue *queue, const struct context *context)
+void csy_queue_finish_and_tell(struct queue *queue, const struct context *context)
 {
     enum csycl_status status = csy_queue_finish(queue, context);
     if (status)
@@ -121,9 +121,9 @@ static void finish_and_tell(struct queue *queue, const struct context *context)
 
 void csy_queue_finish_all(const struct context *context)
 {
-    finish_and_tell(mine.own, context);
+    csy_queue_finish_and_tell(mine.own, context);
     while (mine.other_count)
-        finish_and_tell(mine.others[--mine.other_count], context);
+        csy_queue_finish_and_tell(mine.others[--mine.other_count], context);
 }
 
 /* ---- OpenCL ---- */

@@ -53,13 +53,17 @@ struct queue_pool {
     }
 
 struct context;
+struct csycl_queue;
 
 /* One that nobody has; NULL: memory ran out. And gives it back: it is idle. */
 struct queue *csy_queue_take(struct context *context);
 void csy_queue_give(struct queue *queue, struct context *context);
 
-/* The calling thread's. csy_queue_own: NULL: it has none yet. */
-struct queue *csy_queue_own(void);
+/* The one that the program made, or where that is NULL, the calling thread's. NULL: it has none
+ * yet. */
+struct queue *csy_queue_find(struct csycl_queue *made);
+
+/* The calling thread's. */
 enum csycl_status csy_queue_get_own(struct queue **out, struct context *context);
 
 /* Has it launches under way, or failures that were not told? NULL has none. */
@@ -72,8 +76,10 @@ enum csycl_status csy_queue_finish(struct queue *queue, const struct context *co
 /* Returns how the first launch failed that has ended and was not told of yet. Without the lock. */
 enum csycl_status csy_queue_failure(struct queue *queue);
 
-/* csy_queue_finish for each queue on which the calling thread has left launches, and tells the
- * program's error handler of failures. */
+/* csy_queue_finish, and tells the program's error handler how that failed. */
+void csy_queue_finish_and_tell(struct queue *queue, const struct context *context);
+
+/* That for each queue on which the calling thread has left launches. */
 void csy_queue_finish_all(const struct context *context);
 
 /* ---- with the lock held ---- */

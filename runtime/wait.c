@@ -6,11 +6,6 @@
 #include "export.h"
 #include "report.h"
 
-static struct queue *queue_of(csycl_queue *handle)
-{
-    return handle ? (struct queue *)handle : csy_queue_own();
-}
-
 CSYCL_EXPORT csycl_queue *csycl_queue_create(csycl_device *device)
 {
     struct context *context = csy_context();
@@ -52,7 +47,7 @@ CSYCL_EXPORT void csycl_queue_destroy(csycl_queue *handle)
 
 CSYCL_EXPORT enum csycl_status csycl_queue_wait(csycl_queue *queue)
 {
-    return csy_queue_finish(queue_of(queue), csy_context());
+    return csy_queue_finish(csy_queue_find(queue), csy_context());
 }
 
 CSYCL_EXPORT double csycl_queue_time(csycl_queue *handle)
@@ -75,7 +70,5 @@ CSYCL_EXPORT void csycl_glue_wait(void)
 
 CSYCL_EXPORT void csycl_glue_wait_queue(csycl_queue *queue)
 {
-    enum csycl_status status = csycl_queue_wait(queue);
-    if (status)
-        csy_report(status);
+    csy_queue_finish_and_tell(csy_queue_find(queue), csy_context());
 }

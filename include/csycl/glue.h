@@ -390,7 +390,6 @@ struct csycl_glue_launch {
                              1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
     unsigned line;
-    csycl_bool is_off;         /* the plain loop is wanted */
     csycl_bool nowait;         /* the results are not needed before csycl_glue_wait */
     struct csycl_queue *queue; /* NULL: the calling thread's */
     csycl_u64 plain_begin;     /* libcsycl's, 0 at first: when the plain loop began, if its time is
@@ -431,8 +430,9 @@ void csycl_glue_flush(void);
  * loop, which combines into what they hold. */
 void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
-/* Before the plain loop of a launch, whether csycl_glue_parallel_for was called or not: makes data
- * that a device holds the host's for the time of the loop. */
+/* Before the plain loop of a launch, whether csycl_glue_parallel_for was called or not: waits for
+ * what its queue has under way, and makes data that a device holds the host's for the time of the
+ * loop. */
 void csycl_glue_plain_begin(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
 
 /* What csycl_glue_plain_end calls where it matters. */

@@ -44,8 +44,8 @@ static void start(bool separate)
     }
 }
 
-/* to[i] = from[i] + add, without waiting, or as the plain loop. */
-static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is_off)
+/* to[i] = from[i] + add, without waiting, or begun as the plain loop. */
+static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is_plain)
 {
     uint64_t counts[] = {N};
     struct step step = {'s', add};
@@ -55,10 +55,11 @@ static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is
                                        .args = args,
                                        .file = "advance.c",
                                        .line = 4,
-                                       .is_off = is_off,
                                        .nowait = true,
                                        .queue = queue};
-    return csycl_glue_parallel_for(&advance_site, &launch);
+    if (is_plain)
+        csycl_glue_plain_begin(&advance_site, &launch);
+    return !is_plain && csycl_glue_parallel_for(&advance_site, &launch);
 }
 
 static bool leave_reduce(int64_t *sum, int *least, float *greatest)
