@@ -49,6 +49,33 @@ static void add_pointers(struct launch *launch)
     }
 }
 
+/* Do the kernel's commands use nothing that the call has to wait for, or that ends with its block?
+ * Copies of the host's values, results that are looked at here. */
+static bool may_leave(const struct launch *launch)
+{
+    for (size_t i = 0; i < launch->kernel->params.count; i++) {
+        enum param_kind kind = launch->kernel->params.items[i].kind;
+        if (kind == PARAM_OBJECT || kind == PARAM_FIRST || kind == PARAM_LAST ||
+            kind == PARAM_FAILED)
+            return false;
+    }
+    return true;
+}
+
+static void add_queue(struct launch *launch)
+{
+    const struct directive *directive = launch->kernel->region->directive;
+    const struct clause *queue = directive_clause(directive, CLAUSE_QUEUE);
+
+    if (directive_clause(directive, CLAUSE_NOWAIT) && may_leave(launch))
+        strbuf_puts(launch->out, "        .nowait = 1,\n");
+    if (queue) {
+        strbuf_puts(launch->out, "        .queue = ");
+        launch_expression(launch, queue->items.items[0].expr);
+        strbuf_puts(launch->out, ",\n");
+    }
+}
+
 static void add_launch(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
@@ -73,7 +100,9 @@ static void add_launch(struct launch *launch)
     }
     strbuf_puts(launch->out, "        .file = ");
     strbuf_quote(launch->out, place.file, strlen(place.file));
-    strbuf_printf(launch->out, ",\n        .line = %u,\n    };\n", place.line);
+    strbuf_printf(launch->out, ",\n        .line = %u,\n", place.line);
+    add_queue(launch);
+    strbuf_puts(launch->out, "    };\n");
 }
 
 /* From the copies back; where there was no iteration, nobody has set them. */

@@ -101,6 +101,7 @@ static bool is_listed(const struct reader *reader, size_t offset)
                 if (clauses->items[c].items.items[k].span.begin == at)
                     return clauses->items[c].kind != CLAUSE_IF &&
                            clauses->items[c].kind != CLAUSE_COLLAPSE &&
+                           clauses->items[c].kind != CLAUSE_QUEUE &&
                            clauses->items[c].kind != CLAUSE_WORK_GROUP_SIZE;
     }
     return false;

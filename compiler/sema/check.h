@@ -388,6 +388,9 @@ struct evaluation {
 
 struct evaluation evaluate_expr(struct sema *sema, struct node *expr);
 
+/* unwaited.c: uses of what a loop with nowait leaves, before something waits. */
+void unwaited_check(struct sema *sema, const struct region *region);
+
 /* lint.c: arrays of device code that have no length for the default values; in the end, constants
  * that no kernel uses. */
 void lint_check_arrays(struct sema *sema, const struct code *code);

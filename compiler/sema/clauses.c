@@ -109,6 +109,24 @@ static void check_if(struct sema *sema, const struct clause *clause)
     }
 }
 
+static bool is_queue(const struct type *type)
+{
+    const struct type *target = type->kind == TYPE_POINTER ? type->target : NULL;
+    return target && target->kind == TYPE_RECORD && !target->is_const && target->decl &&
+           strcmp(target->decl->name, "csycl_queue") == 0;
+}
+
+static void check_queue(struct sema *sema, const struct clause *clause)
+{
+    for (size_t i = 0; i < clause->items.count; i++) {
+        const struct item *item = &clause->items.items[i];
+        if (clauses_item_is_read(sema, item) && !is_queue(item->expr->type))
+            sema_error(sema, item->span,
+                       "queue needs a queue of csycl_queue_create, not a value of type '%s'",
+                       item->expr->type->spelling);
+    }
+}
+
 void clauses_check_sizes(struct sema *sema, const struct region *region)
 {
     const struct clause *clause = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
@@ -250,6 +268,8 @@ void clauses_check(struct sema *sema, struct directive *directive)
         check_clause_side_effects(sema, directive, clause);
         if (clause->kind == CLAUSE_IF)
             check_if(sema, clause);
+        if (clause->kind == CLAUSE_QUEUE)
+            check_queue(sema, clause);
         if (names_a_role(clause->kind))
             check_twice(sema, directive, clause);
     }

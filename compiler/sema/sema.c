@@ -157,6 +157,8 @@ static void check_unit(struct sema *sema)
         check_directive(sema, unit->directives.items[i]);
     if (sema->misread || sema->any_failed)
         return; /* without all kernels, nobody knows what they use */
+    for (size_t i = 0; i < unit->regions.count; i++)
+        unwaited_check(sema, unit->regions.items[i]);
     lint_check_unused(sema);
     builds_check(sema);
     travels_check(sema);

@@ -68,8 +68,4 @@ void run(int n, int *a, int k)
         k = i;
         a[i] = k;
     }
-
-#pragma csycl parallel_for inout(a[0:n]) nowait
-    for (int i = 0; i < n; i++)
-        a[i] = i;
 }

@@ -1,9 +1,11 @@
 // RUN: %golden clauses.plan --dump=plan clauses.c
 // RUN: %golden clauses.opencl --emit=opencl clauses.c
 // RUN: %golden clauses.host --emit=host clauses.c
-/* if, name, work_group_size, uniform; clauses over several lines. */
+/* if, name, work_group_size, uniform, nowait, queue; clauses over several lines. */
 
-void run(int n, int k, int *a)
+struct csycl_queue;
+
+void run(int n, int k, int *a, struct csycl_queue *q)
 {
 #pragma csycl parallel_for inout(a[0:n]) if(n > 1000) name(large)
     for (int i = 0; i < n; i++)
@@ -15,4 +17,8 @@ void run(int n, int k, int *a)
     for (int y = 0; y < n / 8; y++)
         for (int x = 0; x < 8; x++)
             a[y * 8 + x] *= k;
+
+#pragma csycl parallel_for inout(a[0:n]) nowait queue(q)
+    for (int i = 0; i < n; i++)
+        a[i] += n;
 }

@@ -69,18 +69,18 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-/* The loop at clauses.c:8: one iteration. */
+/* The loop at clauses.c:10: one iteration. */
 static inline void large_iteration(
     int i,
     __global int *a,
     int k)
 {
-#line 10 "clauses.c"
+#line 12 "clauses.c"
         a[i] += k;
 }
-#line 8 "clauses.c"
+#line 10 "clauses.c"
 
-/* The loop at clauses.c:8: its range. */
+/* The loop at clauses.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void large(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -104,20 +104,20 @@ __kernel CSYCL_WORK_GROUP void large(
 #endif
 }
 
-/* The loop at clauses.c:12: one iteration. */
-static inline void run_12_iteration(
+/* The loop at clauses.c:14: one iteration. */
+static inline void run_14_iteration(
     int y,
     int x,
     __global int *a,
     int k)
 {
-#line 17 "clauses.c"
+#line 19 "clauses.c"
             a[y * 8 + x] *= k;
 }
-#line 12 "clauses.c"
+#line 14 "clauses.c"
 
-/* The loop at clauses.c:12: its range. */
-__kernel CSYCL_WORK_GROUP void run_12(
+/* The loop at clauses.c:14: its range. */
+__kernel CSYCL_WORK_GROUP void run_14(
     ulong csycl_count_0,
     ulong csycl_count_1,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -138,11 +138,46 @@ __kernel CSYCL_WORK_GROUP void run_12(
         const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
         for (; csycl_i < csycl_stop; csycl_i++)
-            run_12_iteration((int)csycl_row, csycl_i, a, k);
+            run_14_iteration((int)csycl_row, csycl_i, a, k);
     }
 #else
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
-        run_12_iteration((int)csycl_k0, (int)csycl_k1, a, k);
+        run_14_iteration((int)csycl_k0, (int)csycl_k1, a, k);
+#endif
+}
+
+/* The loop at clauses.c:21: one iteration. */
+static inline void run_21_iteration(
+    int i,
+    __global int *a,
+    int n)
+{
+#line 23 "clauses.c"
+        a[i] += n;
+}
+#line 21 "clauses.c"
+
+/* The loop at clauses.c:21: its range. */
+__kernel CSYCL_WORK_GROUP void run_21(
+    ulong csycl_count_0,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int n)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_21_iteration(csycl_i, a, n);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        run_21_iteration((int)csycl_k0, a, n);
 #endif
 }

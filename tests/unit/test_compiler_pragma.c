@@ -212,10 +212,6 @@ static const struct {
     {"#pragma csycl parallel_for (a) in(a)", "28: a clause is expected here", "parallel_for in a"},
     {"#pragma csycl parallel_for required",
      "28: clause 'required' does not belong on 'parallel_for'", "parallel_for"},
-    {"#pragma csycl parallel_for nowait queue(k)",
-     "28: clause 'nowait' is not supported by this version of cscc\n"
-     "35: clause 'queue' is not supported by this version of cscc",
-     "parallel_for"},
     {"#pragma csycl parallel_for nowait(1) in(a)", "28: clause 'nowait' takes no arguments",
      "parallel_for in a"},
     {"#pragma csycl parallel_for in out(a)", "28: clause 'in' needs its arguments in parentheses",

@@ -1,0 +1,222 @@
+/* unwaited.c: what a loop with `nowait` leaves, used before anything waits for it.
+ *
+ * Looked at is what follows the loop in its function, statement after statement: to the end of its
+ * block, then behind that; where that is a loop's, also what comes before in its next iteration.
+ * The walk ends at a statement that waits, perhaps. Reduced variables must not be named before;
+ * of memory, elements must not be used, and no function of the system may get the pointer. Other
+ * functions may wait themselves.
+ */
+#include <string.h>
+
+#include "sema/check.h"
+
+/* What a loop leaves. */
+struct left {
+    struct var *var;
+    bool is_memory;
+    bool is_over; /* waited for, or another pointer now, or it was said */
+};
+
+struct search {
+    struct sema *sema;
+    const struct region *region;
+    const struct clause *queue; /* that it goes to; NULL: the thread's */
+    struct left *left;
+    size_t count;
+    bool is_waited;
+};
+
+static bool has_capture(const struct region *region, const struct reduction *reduction)
+{
+    return region_capture(region, reduction->var) != NULL;
+}
+
+static void collect(struct search *search)
+{
+    const struct region *region = search->region;
+
+    search->left =
+        arena_alloc(search->sema->arena,
+                    (region->captures.count + region->reduction_count) * sizeof *search->left);
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        bool is_left = capture->role == CAPTURE_MEMORY ? capture->used & ACCESS_WRITE
+                                                       : capture_is_reduced_section(capture);
+        if (is_left && !capture->var->path)
+            search->left[search->count++] = (struct left){.var = capture->var, .is_memory = true};
+    }
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (!region->reductions[i].is_section && has_capture(region, &region->reductions[i]))
+            search->left[search->count++] = (struct left){.var = region->reductions[i].var};
+}
+
+static void say(struct search *search, struct left *left, const struct node *use)
+{
+    sema_warning(search->sema, DIAG_CSYCL, use->span,
+                 "'%s' is used before the loop that leaves it is waited for: put "
+                 "#pragma csycl wait in front",
+                 left->var->name);
+    sema_note(search->sema, search->region->directive->word_span, "this loop has nowait");
+    left->is_over = true;
+}
+
+/* ---- what waits ---- */
+
+static bool is_same_queue(const struct search *search, const struct directive *directive)
+{
+    const struct clause *queue = directive_clause(directive, CLAUSE_QUEUE);
+
+    if (!queue || !search->queue)
+        return queue == search->queue;
+    return node_same(queue->items.items[0].expr, search->queue->items.items[0].expr);
+}
+
+static bool is_waiting_call(const struct node *node)
+{
+    const char *name = node->kind == NODE_CALL && node->func ? node->func->name : "";
+
+    return strcmp(name, "csycl_queue_wait") == 0 || strcmp(name, "csycl_queue_time") == 0 ||
+           strcmp(name, "csycl_queue_destroy") == 0;
+}
+
+/* ---- what uses ---- */
+
+/* Those that device code has too stand behind the user's text. */
+static bool is_of_system(const struct search *search, const struct func *func)
+{
+    return func && (func->system || func->span.begin >= search->sema->source->user_length);
+}
+
+/* Is an element used, or the address given to a function of the system? */
+static bool uses_memory(const struct search *search, const struct node *ref)
+{
+    const struct node *node = ref, *parent = ref->parent;
+
+    while (parent && (parent->kind == NODE_PAREN || parent->kind == NODE_CAST ||
+                      (parent->kind == NODE_BINARY && type_pointee(parent->type)))) {
+        node = parent;
+        parent = parent->parent;
+    }
+    if (!parent || (parent->parent && parent->parent->kind == NODE_SIZEOF))
+        return false;
+    if (parent->kind == NODE_INDEX || (parent->kind == NODE_MEMBER && parent->arrow))
+        return true;
+    if (parent->kind == NODE_UNARY)
+        return parent->op == OP_DEREF;
+    return parent->kind == NODE_CALL && parent->children[0] != node &&
+           is_of_system(search, parent->func);
+}
+
+static bool is_assigned(const struct node *ref)
+{
+    const struct node *parent = ref->parent;
+    return parent && parent->kind == NODE_ASSIGN && parent->children[0] == ref;
+}
+
+static void look_at_name(struct search *search, const struct node *ref)
+{
+    for (size_t i = 0; i < search->count; i++) {
+        struct left *left = &search->left[i];
+        if (left->var != ref->var || left->is_over)
+            continue;
+        if (!left->is_memory || uses_memory(search, ref))
+            say(search, left, ref);
+        else if (is_assigned(ref))
+            left->is_over = true; /* it is another pointer now */
+    }
+}
+
+/* A loop takes values at its launch, and memory when its turn comes. */
+static bool visit_value(struct node *node, void *context)
+{
+    struct search *search = context;
+
+    for (size_t i = 0; node->kind == NODE_REF && i < search->count; i++)
+        if (search->left[i].var == node->var && !search->left[i].is_memory &&
+            !search->left[i].is_over)
+            say(search, &search->left[i], node);
+    return node->kind != NODE_SIZEOF;
+}
+
+static bool visit(struct node *node, void *context)
+{
+    struct search *search = context;
+    const struct directive *directive = node->kind == NODE_ANNOTATED ? node->directive : NULL;
+
+    if (search->is_waited || node == search->region->directive->node || node->kind == NODE_SIZEOF)
+        return false;
+    if (is_waiting_call(node) || (directive && directive->kind == DIRECTIVE_WAIT)) {
+        search->is_waited = true;
+        return false;
+    }
+    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR &&
+        is_same_queue(search, directive)) {
+        node_walk(node->children[0], visit_value, search);
+        search->is_waited = !directive_clause(directive, CLAUSE_NOWAIT);
+        return false;
+    }
+    if (node->kind == NODE_REF)
+        look_at_name(search, node);
+    return true;
+}
+
+/* ---- the walk ---- */
+
+static void look(struct search *search, struct node *statement)
+{
+    if (statement && !search->is_waited)
+        node_walk(statement, visit, search);
+}
+
+/* What runs after `node` in its parent. */
+static void look_behind(struct search *search, const struct node *node)
+{
+    const struct node *parent = node->parent;
+    bool is_loop =
+        parent->kind == NODE_FOR || parent->kind == NODE_WHILE || parent->kind == NODE_DO;
+
+    if (parent->kind == NODE_BLOCK) {
+        size_t i = 0;
+        while (parent->children[i] != node)
+            i++;
+        for (i++; i < parent->child_count; i++)
+            look(search, parent->children[i]);
+    } else if (parent->kind == NODE_FOR) {
+        look(search, parent->children[2]);
+        look(search, parent->children[1]);
+    } else if (is_loop) {
+        look(search, parent->children[parent->kind == NODE_DO]);
+    }
+    if (is_loop) /* the next iteration, where it comes to the annotated loop after all else */
+        look(search, parent->children[parent->kind == NODE_FOR ? 3 : parent->kind == NODE_WHILE]);
+}
+
+/* A variable of the function that nobody waited for to the end is not there any more when the
+ * result comes. */
+static void check_end(struct search *search)
+{
+    for (size_t i = 0; i < search->count && !search->is_waited; i++) {
+        struct left *left = &search->left[i];
+        bool is_local = left->var->kind == VAR_LOCAL || left->var->kind == VAR_PARAM;
+        if (left->is_over || !is_local || (left->is_memory && !type_is_array(left->var->type)))
+            continue;
+        sema_warning(search->sema, DIAG_CSYCL, search->region->directive->word_span,
+                     "'%s' may be gone when this loop leaves its result: put "
+                     "#pragma csycl wait behind it",
+                     left->var->name);
+    }
+}
+
+void unwaited_check(struct sema *sema, const struct region *region)
+{
+    const struct directive *directive = region->directive;
+    struct search search = {
+        .sema = sema, .region = region, .queue = directive_clause(directive, CLAUSE_QUEUE)};
+
+    if (!directive_clause(directive, CLAUSE_NOWAIT) || region_has_last(region))
+        return;
+    collect(&search);
+    for (const struct node *node = directive->node; node->parent; node = node->parent)
+        look_behind(&search, node);
+    check_end(&search);
+}
