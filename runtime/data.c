@@ -70,6 +70,9 @@ static bool begin(struct directive *directive, const struct csycl_glue_data *dat
 static enum csycl_status end(const struct directive *directive, enum csycl_status status)
 {
     pthread_mutex_unlock(&directive->context->holds.lock);
+    enum csycl_status launched = csy_queue_failure(csy_queue_find(NULL));
+    if (launched) /* a launch that used the data failed since its call returned */
+        csy_report(launched);
     return tell(directive, status);
 }
 

@@ -219,10 +219,20 @@ static void give_kernel(struct launch *launch)
     launch->kernel = NULL;
 }
 
+/* Is there nothing that the program could see before it asks the device for it? */
+static bool may_leave(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (!site->reductions[i].is_section)
+            return false;
+    return !site->prints && !launch->checks_uniform && !launch->request->check &&
+           csy_memory_stays(&launch->memory);
+}
+
 enum csycl_status csy_launch_enqueue(struct launch *launch)
 {
     bool traced = launch->context->settings.trace & TRACE_LAUNCH;
-    bool timed = traced || launch->memory.queue->is_timed || !launch->waits;
     launch->start = traced ? csy_now_ms() : 0;
     enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
     if (status)
@@ -232,6 +242,9 @@ enum csycl_status csy_launch_enqueue(struct launch *launch)
     status = reserve_scratch(launch);
     if (!status)
         status = csy_memory_send(&launch->memory);
+    if (!status)
+        launch->waits = launch->memory.waits = launch->waits && !may_leave(launch);
+    bool timed = traced || launch->memory.queue->is_timed || !launch->waits;
     if (!status)
         status = enqueue_kernel(launch, timed);
     if (!status)

@@ -183,6 +183,7 @@ static enum csycl_status run(const struct transfer *transfer, bool out, struct c
         status = run_in(queue, transfer, out);
         pthread_mutex_unlock(&mirror->lock);
     }
+    csy_queue_reap(queue);
     pthread_mutex_unlock(&queue->lock);
     return status;
 }

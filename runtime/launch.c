@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "export.h"
 #include "fold.h"
@@ -49,17 +48,13 @@ static bool clears_sections(const struct csycl_glue_site *site)
 /* Returns with the queue's lock released: what follows may call the program. */
 static enum csycl_status execute(struct launch *launch)
 {
-    struct pending *pending = launch->waits ? NULL : csy_pending_new(launch);
     struct queue *queue = launch->memory.queue;
-    launch->waits = !pending;
     pthread_mutex_lock(&queue->lock);
     enum csycl_status status = csy_launch_enqueue(launch);
     if (!status)
-        status = pending ? csy_pending_leave(pending, launch) : csy_queue_drain(queue);
-    if (status || !pending) {
+        status = launch->waits ? csy_queue_drain(queue) : csy_pending_leave(launch);
+    if (status || launch->waits)
         status = csy_launch_end(launch, status);
-        free(pending);
-    }
     csy_queue_reap(queue);
     pthread_mutex_unlock(&queue->lock);
     return status;

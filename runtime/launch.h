@@ -61,10 +61,8 @@ void csy_launch_prefix(const struct launch *launch);
 
 /* ---- pending.c ---- */
 
-/* Room for what is left of a launch that does not wait; NULL: memory ran out. */
-struct pending *csy_pending_new(const struct launch *launch);
-
-/* After the last command: leaves to the queue what is to be done when it has ended. */
-enum csycl_status csy_pending_leave(struct pending *pending, struct launch *launch);
+/* After the last command of a launch that does not wait: leaves to the queue what is to be done
+ * when it has ended. Where memory for that has run out, the launch waits all the same. */
+enum csycl_status csy_pending_leave(struct launch *launch);
 
 #endif

@@ -247,6 +247,19 @@ enum csycl_status csy_memory_send(struct memory *memory)
     return CSYCL_SUCCESS;
 }
 
+bool csy_memory_stays(const struct memory *memory)
+{
+    if (memory->direct)
+        return false;
+    for (size_t i = 0; i < memory->region_count; i++) {
+        const struct region *region = &memory->room->regions[i];
+        struct run in = {0}, out = {0};
+        if (csy_next_run(&in, region, false) || csy_next_run(&out, region, true))
+            return false;
+    }
+    return true;
+}
+
 /* The standard's way to the bits of a CL_MEM_USE_HOST_PTR buffer: when a map has completed they are
  * at the host's address. In a queue that is in order the unmap may follow at once. */
 static enum csycl_status map(const struct memory *memory, const struct region *region,

@@ -13,11 +13,6 @@ struct pending {
     void *reductions[];
 };
 
-struct pending *csy_pending_new(const struct launch *launch)
-{
-    return malloc(sizeof(struct pending) + launch->site->reduction_count * sizeof(void *));
-}
-
 static enum csycl_status end(struct underway *underway, enum csycl_status status)
 {
     struct pending *pending = (struct pending *)underway;
@@ -45,13 +40,19 @@ static enum csycl_status find_last(cl_event *last, const struct launch *launch)
 }
 
 /* The arguments and the constants were used: the kernel has them. */
-enum csycl_status csy_pending_leave(struct pending *pending, struct launch *launch)
+enum csycl_status csy_pending_leave(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
+    struct pending *pending = malloc(sizeof *pending + site->reduction_count * sizeof(void *));
     cl_event last;
+    launch->waits = !pending;
+    if (!pending)
+        return csy_queue_drain(launch->memory.queue);
     enum csycl_status status = find_last(&last, launch);
-    if (status)
+    if (status) {
+        free(pending);
         return status;
+    }
     csy_memory_unlock(&launch->memory);
     *pending = (struct pending){
         .underway = {.last = last, .end = end}, .launch = *launch, .request = *launch->request};

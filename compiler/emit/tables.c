@@ -308,6 +308,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .reproducible = 1,\n");
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
+    if (kernel->prints)
+        strbuf_puts(out, "    .prints = 1,\n");
     if (region->follows_pointers)
         strbuf_puts(out, "    .follows_pointers = 1,\n");
     strbuf_printf(out, "    .state = &__csycl_state_%s,\n};\n", region->name);

@@ -338,6 +338,7 @@ struct csycl_glue_site {
     struct csycl_glue_claim *claims; /* of the file; NULL: the kernel has none to verify */
     unsigned claim_count;
     csycl_bool light;            /* an iteration is short: no loops in it */
+    csycl_bool prints;           /* an iteration may print */
     csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
                                     it runs only where the host's addresses mean the host's
                                     memory */
@@ -402,8 +403,9 @@ struct csycl_glue_launch {
 /* Runs the loop on the device, behind all that its queue has under way, and waits for it.
  *
  * With `nowait` it may return when the loop's commands are in the queue, which wants what they use
- * of the user's to stay until csycl_glue_wait, but for values. What fails from then on is told to
- * the handler by whoever waits.
+ * of the user's to stay until csycl_glue_wait, but for values. It does so too where all that the
+ * loop uses is held on a device and nothing comes back. What fails from then on is told to the
+ * handler by whoever waits.
  *
  * Returns true when the loop's work is done, or under way. Returns false when the caller has
  * to run the plain loop and then call csycl_glue_plain_end: the range is so small

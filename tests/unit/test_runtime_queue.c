@@ -284,6 +284,34 @@ START_TEST(queues_wait_for_each_other_s_memory)
 }
 END_TEST
 
+/* All that the loop uses is held on the device: nobody sees when it has run. */
+START_TEST(launches_over_held_data_do_not_wait)
+{
+    const struct csycl_glue_section sections[] = {
+        {.name = "a", .pointer = a, .size = sizeof a, .access = CSYCL_GLUE_OUT},
+        {.name = "b", .pointer = b, .size = sizeof b, .access = CSYCL_GLUE_IN}};
+    const struct csycl_glue_data data = {CSYCL_GLUE_ABI, sections, 2, "d.c", 1};
+    int64_t sum = 0;
+    int least = 100;
+    float greatest, f[N] = {0};
+    start(true);
+    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
+    ck_assert(launch_advance(N, a, b, 1)); /* sends a, as not all of it may be written */
+    unsigned finished = stub_calls("clFinish");
+    ck_assert(launch_advance(N, a, b, 2) && launch_advance(N, a, a, 3));
+    ck_assert_uint_eq(stub_calls("clFinish"), finished);
+    ck_assert_uint_eq(stub_live("event"), 2 + (finished == 0));
+    ck_assert(launch_reduce(N, b, f, &sum, &least, &greatest)); /* something comes back */
+    ck_assert_uint_gt(stub_calls("clFinish"), finished);
+    ck_assert_int_eq(sum, 10);
+    ck_assert(launch_advance(N, a, a, 4));
+    csycl_glue_data_leave(&data);
+    ck_assert(is_sum(a, 9));
+    ck_assert(launch_advance(N, a, b, 1)); /* nothing is held any more */
+    ck_assert(is_sum(a, 1));
+}
+END_TEST
+
 static void *leave_in_thread(void *memory)
 {
     ck_assert(leave(NULL, memory, b, 1, false));
@@ -319,6 +347,7 @@ int main(void)
     tcase_add_loop_test(tests, queues_have_times, 0, 2);
     tcase_add_loop_test(tests, the_wait_is_for_the_thread_s_queues, 0, 2);
     tcase_add_test(tests, queues_wait_for_each_other_s_memory);
+    tcase_add_test(tests, launches_over_held_data_do_not_wait);
     tcase_add_loop_test(tests, a_thread_s_end_waits, 0, 2);
     return suite_run(suite);
 }
