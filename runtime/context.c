@@ -1,6 +1,8 @@
 /* context.c: see context.h. */
 #include "context.h"
 
+#include <stdlib.h>
+
 #include "export.h"
 #include "plain.h"
 #include "registry.h"
@@ -50,6 +52,8 @@ static void init(void)
     enum csycl_status status = csy_settings_read(&the_context.settings);
     if (status)
         csy_failure_keep(&the_context.bad_settings, status);
+    if (the_context.settings.trace & TRACE_SUMMARY)
+        atexit(csy_summary_print);
     pthread_atfork(before_fork, after_fork, after_fork_in_child);
 }
 

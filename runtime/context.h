@@ -19,6 +19,7 @@
 #include "queue.h"
 #include "room.h"
 #include "status.h"
+#include "summary.h"
 
 struct context {
     struct settings settings;
@@ -35,6 +36,8 @@ struct context {
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 
     _Atomic uint64_t checked_launches; /* uniform.h */
+
+    struct tally *_Atomic tallies; /* summary.h */
 
     struct pool buffers;
     struct queue_pool queues;

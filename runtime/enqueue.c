@@ -244,7 +244,8 @@ enum csycl_status csy_launch_enqueue(struct launch *launch)
         status = csy_memory_send(&launch->memory);
     if (!status)
         launch->waits = launch->memory.waits = launch->waits && !may_leave(launch);
-    bool timed = traced || launch->memory.queue->is_timed || !launch->waits;
+    bool timed = traced || launch->memory.queue->is_timed || !launch->waits ||
+                 launch->context->settings.trace & TRACE_SUMMARY;
     if (!status)
         status = enqueue_kernel(launch, timed);
     if (!status)
@@ -258,5 +259,7 @@ enum csycl_status csy_launch_enqueue(struct launch *launch)
         status = csy_uniform_fetch(&launch->memory);
     if (!status)
         give_kernel(launch);
+    if (!status && launch->context->settings.trace & TRACE_SUMMARY)
+        csy_summary_launch(launch);
     return status;
 }

@@ -105,9 +105,12 @@ static enum csycl_status read_list(unsigned *set, const char *name, const struct
 
 static enum csycl_status read_trace(struct settings *settings)
 {
-    static const struct word words[] = {
-        {"build", TRACE_BUILD}, {"launch", TRACE_LAUNCH}, {"memory", TRACE_MEMORY}, {NULL, 0}};
-    return read_list(&settings->trace, "CSYCL_TRACE", words, "build, launch or memory");
+    static const struct word words[] = {{"build", TRACE_BUILD},
+                                        {"launch", TRACE_LAUNCH},
+                                        {"memory", TRACE_MEMORY},
+                                        {"summary", TRACE_SUMMARY},
+                                        {NULL, 0}};
+    return read_list(&settings->trace, "CSYCL_TRACE", words, "build, launch, memory or summary");
 }
 
 static enum csycl_status read_check(struct settings *settings)

@@ -49,6 +49,7 @@ enum trace {
     TRACE_BUILD = 1,
     TRACE_LAUNCH = 2,
     TRACE_MEMORY = 4,
+    TRACE_SUMMARY = 8,
 };
 
 /* CSYCL_CHECK, a set. */

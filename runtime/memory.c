@@ -200,12 +200,13 @@ static enum csycl_status open_mirror(const struct memory *memory, struct region 
  * the device it takes along at once. */
 enum { COPY_IN_WAITS = 1 << 20 };
 
-static enum csycl_status copy_in(const struct memory *memory, const struct region *region)
+static enum csycl_status copy_in(struct memory *memory, const struct region *region)
 {
     struct run run = {0};
     while (csy_next_run(&run, region, false)) {
         size_t size = run.high - run.low;
         trace(memory, region, "copy-in", size);
+        memory->bytes_in += size;
         cl_int error = clEnqueueWriteBuffer(
             memory->queue->opencl, region->buffer, memory->waits && size >= COPY_IN_WAITS,
             run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
@@ -215,7 +216,7 @@ static enum csycl_status copy_in(const struct memory *memory, const struct regio
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status send(const struct memory *memory, struct region *region)
+static enum csycl_status send(struct memory *memory, struct region *region)
 {
     if (memory->context->device.shared_memory)
         return lay_over(memory, region);
@@ -275,11 +276,12 @@ static enum csycl_status map(const struct memory *memory, const struct region *r
     return error ? csy_fail_opencl(error, "clEnqueueUnmapMemObject") : CSYCL_SUCCESS;
 }
 
-static enum csycl_status copy_out(const struct memory *memory, const struct region *region,
+static enum csycl_status copy_out(struct memory *memory, const struct region *region,
                                   const struct run *run)
 {
     size_t size = run->high - run->low;
     trace(memory, region, "copy-out", size);
+    memory->bytes_out += size;
     cl_int error =
         clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,
                             run->low - region->low, size, (void *)run->low, 0, NULL, NULL);

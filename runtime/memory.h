@@ -25,13 +25,14 @@ struct memory {
     const struct csycl_glue_site *site;
     struct reach *reach; /* the site's; NULL: none */
     size_t region_count; /* of room->regions; room->sections are those of the params, in order */
-    bool direct;     /* kernels use all of the process's memory: there are no buffers (direct.h) */
-    bool exact;      /* kernels that take no offsets: buffers begin where their sections do */
-    bool waits;      /* the launch, for its commands: copies may, too */
-    bool fetches;    /* there are commands that fetch results */
-    bool is_unknown; /* the plan failed: nobody knows what the loop uses */
-    bool is_held;    /* data regions hold some of it on the device */
-    bool spoiled;    /* what the loop reads may have been changed: it cannot be run again */
+    bool direct; /* kernels use all of the process's memory: there are no buffers (direct.h) */
+    bool exact;  /* kernels that take no offsets: buffers begin where their sections do */
+    bool waits;  /* the launch, for its commands: copies may, too */
+    size_t bytes_in, bytes_out; /* copied */
+    bool fetches;               /* there are commands that fetch results */
+    bool is_unknown;            /* the plan failed: nobody knows what the loop uses */
+    bool is_held;               /* data regions hold some of it on the device */
+    bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
 };
 
 /* Finds out what the launch touches. Calls no OpenCL function. `direct` may be an assumption: if it

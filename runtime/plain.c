@@ -8,6 +8,7 @@
 #include "hold.h"
 #include "report.h"
 #include "status.h"
+#include "summary.h"
 
 /* ---- what a launch may use ---- */
 
@@ -135,6 +136,8 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                                          struct csycl_glue_launch *launch)
 {
     struct context *context = csy_context();
+    if (site->abi == CSYCL_GLUE_ABI && context->settings.trace & TRACE_SUMMARY)
+        csy_summary_plain(context, site);
     if (site->abi == CSYCL_GLUE_ABI)
         csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
     if (!may_hold(context, site))

@@ -132,7 +132,9 @@ enum csycl_status csy_queue_open(struct queue *queue, const struct context *cont
 {
     cl_int error = CL_SUCCESS;
     cl_command_queue_properties properties =
-        queue->is_timed || context->settings.trace & TRACE_LAUNCH ? CL_QUEUE_PROFILING_ENABLE : 0;
+        queue->is_timed || context->settings.trace & (TRACE_LAUNCH | TRACE_SUMMARY)
+            ? CL_QUEUE_PROFILING_ENABLE
+            : 0;
     if (queue->opencl)
         return CSYCL_SUCCESS;
     pthread_mutex_lock(&queue->handle_lock);

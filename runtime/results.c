@@ -93,6 +93,8 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
     enum csycl_status claims = CSYCL_SUCCESS;
     if (!status)
         csy_launch_fold(launch);
+    if (!status && launch->context->settings.trace & TRACE_SUMMARY)
+        csy_summary_end(launch, kernel_ns(launch));
     if (!status && launch->memory.queue->is_timed)
         launch->memory.queue->device_ns += kernel_ns(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)

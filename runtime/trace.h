@@ -13,6 +13,8 @@
  *                                              SPIR-V module's kernel, NAME is arg0, arg1, ...
  *   csycl: memory data VERB NAME N bytes       of what data regions hold. VERB: copy-in, copy-out
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
+ *   csycl: summary ...     at exit, a table with a line of titles: launches, of these those that
+ *                          waited, plain loops, times and bytes of each loop
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */

@@ -15,6 +15,7 @@
 #include "pace.h"
 #include "reach.h"
 #include "status.h"
+#include "summary.h"
 
 struct variant;
 
@@ -24,6 +25,7 @@ struct variants {
     struct layout layout;
     bool has_required; /* a constant that has to be set before the launch */
     struct pace pace;
+    struct tally tally;
     struct reach *reach; /* NULL: its launches remember nothing */
     _Atomic(struct variant *) last;
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */

@@ -2,7 +2,9 @@
  * somebody waits, so that what comes too early is seen. */
 #include <check.h>
 #include <pthread.h>
+#include <sys/wait.h>
 
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"
@@ -312,6 +314,33 @@ START_TEST(launches_over_held_data_do_not_wait)
 }
 END_TEST
 
+static void launch_and_exit(void)
+{
+    csycl_queue *queue = csycl_queue_create(NULL);
+    bool good = launch_advance(N, a, b, 1) && leave(queue, a, b, 1, false);
+    csycl_glue_wait();
+    exit(!(good && !leave(NULL, a, b, 1, true)));
+}
+
+START_TEST(launches_are_summed_up_at_exit)
+{
+    int status;
+    setenv("CSYCL_TRACE", "summary", 1);
+    start(true);
+    capture_start();
+    pid_t child = fork();
+    if (!child)
+        launch_and_exit();
+    waitpid(child, &status, 0);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    ck_assert_str_eq(
+        captured(), "csycl: summary  launches     waits     plain    device ms        MB in       "
+                    "MB out  loop\n"
+                    "csycl: summary         2         1         1        0.000        0.002        "
+                    "0.001  advance advance.c:3\n");
+}
+END_TEST
+
 static void *leave_in_thread(void *memory)
 {
     ck_assert(leave(NULL, memory, b, 1, false));
@@ -348,6 +377,7 @@ int main(void)
     tcase_add_loop_test(tests, the_wait_is_for_the_thread_s_queues, 0, 2);
     tcase_add_test(tests, queues_wait_for_each_other_s_memory);
     tcase_add_test(tests, launches_over_held_data_do_not_wait);
+    tcase_add_test(tests, launches_are_summed_up_at_exit);
     tcase_add_loop_test(tests, a_thread_s_end_waits, 0, 2);
     return suite_run(suite);
 }

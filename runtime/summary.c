@@ -1,0 +1,85 @@
+/* summary.c: see summary.h. */
+#include "summary.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "launch.h"
+#include "trace.h"
+
+static void count(_Atomic uint64_t *total, uint64_t more)
+{
+    atomic_fetch_add_explicit(total, more, memory_order_relaxed);
+}
+
+static struct tally *tally_of(struct context *context, struct variants *variants)
+{
+    struct tally *tally = &variants->tally;
+    if (atomic_flag_test_and_set(&tally->is_listed))
+        return tally;
+    tally->site = variants->site;
+    tally->next = atomic_load(&context->tallies);
+    while (!atomic_compare_exchange_weak(&context->tallies, &tally->next, tally))
+        ;
+    return tally;
+}
+
+void csy_summary_launch(const struct launch *launch)
+{
+    struct tally *tally = tally_of(launch->context, launch->variants);
+    count(&tally->launches, 1);
+    count(&tally->waits, launch->waits);
+    count(&tally->in, launch->memory.bytes_in);
+    count(&tally->out, launch->memory.bytes_out);
+}
+
+void csy_summary_end(const struct launch *launch, double device_ns)
+{
+    count(&launch->variants->tally.device_ns, (uint64_t)device_ns);
+}
+
+void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
+{
+    struct variants *variants;
+    if (!csy_variants_get(&variants, site))
+        count(&tally_of(context, variants)->plain, 1);
+}
+
+/* Where the device worked longest comes first. */
+static int compare(const void *left, const void *right)
+{
+    const struct tally *a = *(struct tally *const *)left, *b = *(struct tally *const *)right;
+    if (a->device_ns != b->device_ns)
+        return a->device_ns < b->device_ns ? 1 : -1;
+    return a->plain < b->plain ? 1 : a->plain > b->plain ? -1 : 0;
+}
+
+static void print(struct tally *const *tallies, size_t count)
+{
+    csy_trace("summary %9s %9s %9s %12s %12s %12s  loop", "launches", "waits", "plain", "device ms",
+              "MB in", "MB out");
+    for (size_t i = 0; i < count; i++) {
+        const struct tally *t = tallies[i];
+        csy_trace("summary %9" PRIu64 " %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %12.3f  %s %s:%u",
+                  t->launches, t->waits, t->plain, (double)t->device_ns * 1e-6,
+                  (double)t->in * 1e-6, (double)t->out * 1e-6, t->site->kernel, t->site->file,
+                  t->site->line);
+    }
+}
+
+void csy_summary_print(void)
+{
+    struct tally *first = atomic_load(&csy_context()->tallies), **tallies = NULL;
+    size_t count = 0;
+    for (const struct tally *tally = first; tally; tally = tally->next)
+        count++;
+    if (count)
+        tallies = malloc(count * sizeof(struct tally *));
+    if (!tallies)
+        return;
+    for (size_t i = 0; i < count; i++, first = first->next)
+        tallies[i] = first;
+    qsort(tallies, count, sizeof *tallies, compare);
+    print(tallies, count);
+    free(tallies);
+}

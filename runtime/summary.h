@@ -1,0 +1,36 @@
+/* summary.h: CSYCL_TRACE=summary: a table of the program's loops at its exit. */
+#ifndef CSYCL_RUNTIME_SUMMARY_H
+#define CSYCL_RUNTIME_SUMMARY_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <csycl/glue.h>
+
+/* What a loop's launches add up to; all zero at first. */
+struct tally {
+    struct tally *next; /* of those that were counted */
+    const struct csycl_glue_site *site;
+    atomic_flag is_listed;
+    _Atomic uint64_t launches, waits; /* those that waited for themselves */
+    _Atomic uint64_t plain;           /* plain loops */
+    _Atomic uint64_t in, out;         /* bytes that travelled */
+    _Atomic uint64_t device_ns;
+};
+
+struct context;
+struct launch;
+
+/* Counts a launch whose commands are in the queue; and, when they have ended, how long the device
+ * worked on them. */
+void csy_summary_launch(const struct launch *launch);
+void csy_summary_end(const struct launch *launch, double device_ns);
+
+/* Counts a plain loop. */
+void csy_summary_plain(struct context *context, const struct csycl_glue_site *site);
+
+/* Prints the table. */
+void csy_summary_print(void);
+
+#endif
