@@ -103,6 +103,9 @@ cl_int CL_API_CALL stub_enqueue_marker(cl_command_queue, cl_uint, const cl_event
 cl_int CL_API_CALL stub_enqueue_barrier(cl_command_queue, cl_uint, const cl_event *, cl_event *);
 cl_int CL_API_CALL stub_flush(cl_command_queue);
 cl_int CL_API_CALL stub_finish(cl_command_queue);
+/* While it is held, no command of any queue runs. */
+void queue_lock(void);
+void queue_unlock(void);
 void queue_drain(cl_command_queue, cl_int error); /* with an error the commands are lost */
 
 /* event.c */

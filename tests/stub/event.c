@@ -42,12 +42,14 @@ cl_int CL_API_CALL stub_release_event(cl_event event)
 cl_int CL_API_CALL stub_wait_for_events(cl_uint count, const cl_event *events)
 {
     cl_int error = record_call("clWaitForEvents", "count=%u", count);
+    queue_lock();
     for (cl_uint i = 0; !error && i < count; i++) {
         if (events[i]->queue)
             queue_drain(events[i]->queue, CL_SUCCESS);
         if (events[i]->state < 0)
             error = CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
     }
+    queue_unlock();
     return error;
 }
 
@@ -60,7 +62,9 @@ cl_int CL_API_CALL stub_get_event_info(cl_event event, cl_event_info what, size_
         return error;
     if (what != CL_EVENT_COMMAND_EXECUTION_STATUS || room < sizeof event->state)
         return CL_INVALID_VALUE;
+    queue_lock();
     memcpy(out, &event->state, sizeof event->state);
+    queue_unlock();
     return CL_SUCCESS;
 }
 

@@ -1,9 +1,24 @@
 /* queue.c: commands. They wait until clFinish, or until somebody waits for an event of their queue,
- * and then run in their order. */
+ * and then run in their order, those of all queues one at a time. */
+#define _GNU_SOURCE
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "record.h"
+
+/* Of all commands. A command may run those of another queue, for which it waits. */
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+void queue_lock(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void queue_unlock(void)
+{
+    pthread_mutex_unlock(&lock);
+}
 
 struct command {
     struct command *next;
@@ -20,7 +35,7 @@ struct command {
     struct stub_range range;
 };
 
-static struct command *enqueue(cl_command_queue queue, cl_mem mem, cl_event *event)
+static struct command *create(cl_command_queue queue, cl_mem mem, cl_event *event)
 {
     struct command *command = calloc(1, sizeof *command);
     if (!command)
@@ -31,9 +46,15 @@ static struct command *enqueue(cl_command_queue queue, cl_mem mem, cl_event *eve
         object_retain(mem);
     if (event)
         command->event = *event = event_create(queue);
+    return command;
+}
+
+static void append(cl_command_queue queue, struct command *command)
+{
+    pthread_mutex_lock(&lock);
     *queue->end = command;
     queue->end = &command->next;
-    return command;
+    pthread_mutex_unlock(&lock);
 }
 
 static void execute(struct command *command)
@@ -54,9 +75,12 @@ static void execute(struct command *command)
 
 void queue_drain(cl_command_queue queue, cl_int error)
 {
+    pthread_mutex_lock(&lock);
     while (queue->first) {
         struct command *command = queue->first;
         queue->first = command->next;
+        if (!queue->first)
+            queue->end = &queue->first;
         if (command->after)
             stub_wait_for_events(1, &command->after);
         if (!error)
@@ -71,7 +95,7 @@ void queue_drain(cl_command_queue queue, cl_int error)
                 mem_release(command->args[i].mem);
         free(command);
     }
-    queue->end = &queue->first;
+    pthread_mutex_unlock(&lock);
 }
 
 cl_command_queue CL_API_CALL stub_create_queue(cl_context context, cl_device_id device,
@@ -129,7 +153,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
         error = check_kernel(kernel);
     if (error)
         return error;
-    struct command *command = enqueue(queue, NULL, event);
+    struct command *command = create(queue, NULL, event);
     command->kind = RUN;
     command->run = find_kernel(kernel->name);
     command->arg_count = kernel->arg_count;
@@ -140,6 +164,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
     command->range.dims = dims;
     memcpy(command->range.global, global, dims * sizeof *global);
     memcpy(command->range.local, local, dims * sizeof *local);
+    append(queue, command);
     return CL_SUCCESS;
 }
 
@@ -148,11 +173,12 @@ static cl_int copy(cl_command_queue queue, cl_mem mem, cl_bool blocking, size_t 
 {
     if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset || !size)
         return CL_INVALID_VALUE;
-    struct command *command = enqueue(queue, mem, event);
+    struct command *command = create(queue, mem, event);
     command->kind = COPY;
     command->from = from;
     command->to = to;
     command->size = size;
+    append(queue, command);
     if (blocking)
         queue_drain(queue, CL_SUCCESS);
     return CL_SUCCESS;
@@ -207,12 +233,13 @@ cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const v
     if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset ||
         pattern_size > sizeof(cl_double16) || !pattern_size || size % pattern_size)
         return CL_INVALID_VALUE;
-    struct command *command = enqueue(queue, mem, event);
+    struct command *command = create(queue, mem, event);
     command->kind = FILL;
     command->to = mem->memory + offset;
     command->size = size;
     command->args->size = pattern_size;
     memcpy(command->args->bytes, pattern, pattern_size);
+    append(queue, command);
     return CL_SUCCESS;
 }
 
@@ -226,7 +253,7 @@ void *CL_API_CALL stub_enqueue_map(cl_command_queue queue, cl_mem mem, cl_bool b
         *error = CL_INVALID_VALUE;
     if (*error)
         return NULL;
-    enqueue(queue, mem, event);
+    append(queue, create(queue, mem, event));
     if (blocking)
         queue_drain(queue, CL_SUCCESS);
     return mem->memory + offset;
@@ -238,7 +265,7 @@ cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue queue, cl_mem mem, void *
     (void)mapped, (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueUnmapMemObject", "%s", "");
     if (!error)
-        enqueue(queue, mem, event);
+        append(queue, create(queue, mem, event));
     return error;
 }
 
@@ -247,10 +274,11 @@ static cl_int enqueue_nothing(cl_command_queue queue, cl_uint waits, const cl_ev
 {
     if (waits > 1)
         return CL_INVALID_EVENT_WAIT_LIST; /* that much is not needed */
-    struct command *command = enqueue(queue, NULL, event);
+    struct command *command = create(queue, NULL, event);
     command->after = waits ? wait[0] : NULL;
     if (waits)
         stub_retain_event(wait[0]);
+    append(queue, command);
     return CL_SUCCESS;
 }
 
