@@ -16,7 +16,7 @@
 bool held_is_needed(const struct plan *plan)
 {
     for (size_t i = 0; i < plan->unit->directives.count; i++)
-        if (directive_is_data(plan->unit->directives.items[i]->kind))
+        if (directive_is_host(plan->unit->directives.items[i]->kind))
             return true;
     return false;
 }

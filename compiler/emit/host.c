@@ -9,6 +9,7 @@
 #include "emit/hidden.h"
 #include "emit/launch.h"
 #include "emit/tables.h"
+#include "emit/wait.h"
 
 static void opening(const struct plan *plan, const char *version, struct strbuf *out)
 {
@@ -67,6 +68,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
     held_edits(plan, &edits);
+    wait_edits(plan, &edits);
     opening(plan, version, out);
     edits_apply(&edits, source->text, (struct span){0, source->user_length}, &text);
     add_standard_markers(&text, out);

@@ -271,6 +271,8 @@ static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
         return (clause >= CLAUSE_IN && clause <= CLAUSE_CREATE) || clause == CLAUSE_IF;
     case DIRECTIVE_UPDATE:
         return clause == CLAUSE_HOST || clause == CLAUSE_DEVICE || clause == CLAUSE_IF;
+    case DIRECTIVE_WAIT:
+        return clause == CLAUSE_QUEUE;
     default:
         return false;
     }

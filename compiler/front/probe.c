@@ -246,8 +246,8 @@ static bool begins_with_word(const char *text, const char *word)
            text[length] != '_';
 }
 
-/* Of data, enter data, exit data and update, likewise. */
-static void check_data_scope(struct rewrite *rewrite, struct probe *probe, const char *next)
+/* Of data, enter data, exit data, update and wait, likewise. */
+static void check_host_scope(struct rewrite *rewrite, struct probe *probe, const char *next)
 {
     struct directive *directive = probe->directive;
     const char *name = directive_name(directive->kind);
@@ -269,8 +269,8 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
 {
     struct directive *directive = probe->directive;
 
-    if (directive_is_data(directive->kind))
-        check_data_scope(rewrite, probe, next);
+    if (directive_is_host(directive->kind))
+        check_host_scope(rewrite, probe, next);
     else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'parallel_for' stands outside of a function; put it over a for loop");

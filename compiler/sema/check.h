@@ -294,6 +294,8 @@ void fit_check(struct sema *sema, const struct region *region, const struct code
 
 /* held.c: data, enter data, exit data and update. */
 void held_check(struct sema *sema, struct directive *directive);
+/* Does a directive that stands alone do so between the statements of a block? */
+void held_check_place(struct sema *sema, const struct directive *directive);
 
 /* travels.c: host loops around loops whose data travel each time (-Wcsycl-data). */
 void travels_check(struct sema *sema);

@@ -245,7 +245,7 @@ static void check_side_effects(struct sema *sema, const struct directive *direct
         sema_error(sema, found->span,
                    "a clause cannot change a variable: a compiler that ignores the pragma would "
                    "not; do it before %s",
-                   directive_is_data(directive->kind) ? "the pragma" : "the loop");
+                   directive_is_host(directive->kind) ? "the pragma" : "the loop");
 }
 
 static void check_clause_side_effects(struct sema *sema, const struct directive *directive,

@@ -63,7 +63,7 @@ static void check_items(struct sema *sema, const struct directive *directive)
 
 /* Between the statements of a block: what becomes of it there is a statement of its own, which
  * another compiler does not have. */
-static void check_place(struct sema *sema, const struct directive *directive)
+void held_check_place(struct sema *sema, const struct directive *directive)
 {
     const struct node *above = directive->node->parent;
 
@@ -140,7 +140,7 @@ void held_check(struct sema *sema, struct directive *directive)
     if (!directive->node)
         return;
     if (directive_is_alone(directive->kind))
-        check_place(sema, directive);
+        held_check_place(sema, directive);
     else if (directive->node->child_count && directive->node->children[0])
         check_entrances(sema, directive);
 }

@@ -47,11 +47,12 @@ static bool visit(struct node *node, void *context)
             sema_error(leave->sema, node->directive->word_span,
                        "parallel_for inside a parallel_for is not supported: drop it, or use "
                        "collapse(2) on the outer loop");
-        else if (node->directive && directive_is_data(node->directive->kind))
+        else if (node->directive && directive_is_host(node->directive->kind))
             sema_error(leave->sema, node->directive->word_span,
-                       "'%s' is for the host: it cannot stand in a parallel loop; put it around "
-                       "the loop, or before or behind it",
-                       directive_name(node->directive->kind));
+                       "'%s' is for the host: it cannot stand in a parallel loop; put it %s",
+                       directive_name(node->directive->kind),
+                       directive_is_alone(node->directive->kind) ? "before or behind the loop"
+                                                                 : "around the loop");
         break;
     default:
         break;

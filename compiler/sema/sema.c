@@ -134,6 +134,10 @@ static void check_directive(struct sema *sema, struct directive *directive)
     case DIRECTIVE_UPDATE:
         held_check(sema, directive);
         break;
+    case DIRECTIVE_WAIT:
+        clauses_check(sema, directive);
+        held_check_place(sema, directive);
+        break;
     case DIRECTIVE_VARIANT_OF: /* before all others */
     case DIRECTIVE_BROKEN:
         break;

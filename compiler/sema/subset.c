@@ -49,7 +49,7 @@ static void check_annotation(struct subset *subset, const struct node *node)
                    "'%s' is called from device code and cannot hold a parallel_for: call a "
                    "function with a plain loop",
                    subset->code->func->name);
-    else if (directive_is_data(directive->kind))
+    else if (directive_is_host(directive->kind))
         sema_error(subset->sema, directive->word_span,
                    "'%s' is called from device code and cannot hold '%s': that is for the host",
                    subset->code->func->name, directive_name(directive->kind));

@@ -168,9 +168,14 @@ bool directive_is_data(enum directive_kind kind)
     return kind >= DIRECTIVE_DATA && kind <= DIRECTIVE_UPDATE;
 }
 
+bool directive_is_host(enum directive_kind kind)
+{
+    return directive_is_data(kind) || kind == DIRECTIVE_WAIT;
+}
+
 bool directive_is_alone(enum directive_kind kind)
 {
-    return directive_is_data(kind) && kind != DIRECTIVE_DATA;
+    return directive_is_host(kind) && kind != DIRECTIVE_DATA;
 }
 
 const char *clause_name(enum clause_kind kind)

@@ -311,6 +311,7 @@ enum directive_kind {
     DIRECTIVE_ENTER_DATA,
     DIRECTIVE_EXIT_DATA,
     DIRECTIVE_UPDATE,
+    DIRECTIVE_WAIT,
     /* Part of the language, refused until their issues are done: */
     DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
     DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
@@ -318,7 +319,6 @@ enum directive_kind {
     DIRECTIVE_KERNEL,
     DIRECTIVE_LOCAL,
     DIRECTIVE_ATOMIC,
-    DIRECTIVE_WAIT,
     /* A line that could not be understood; an error was reported. */
     DIRECTIVE_BROKEN
 };
@@ -437,6 +437,7 @@ struct directive {
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
 const char *directive_name(enum directive_kind kind);
 bool directive_is_data(enum directive_kind kind);  /* data, enter data, exit data, update */
+bool directive_is_host(enum directive_kind kind);  /* these and wait: for host code alone */
 bool directive_is_alone(enum directive_kind kind); /* it stands between statements */
 const char *clause_name(enum clause_kind kind);
 

@@ -33,8 +33,7 @@ static void measure(size_t n, const float *a, struct moments *m, csycl_queue *q)
         count++;
         bins[i % 8]++;
     }
-    if (csycl_queue_wait(q))
-        puts(csycl_error_message());
+#pragma csycl wait queue(q)
     *m = (struct moments){.sum = sum, .count = count};
     memcpy(m->bins, bins, sizeof bins);
 }
@@ -77,8 +76,8 @@ static void *work(void *argument)
         for (size_t i = 0; i < n; i++)
             all[i] = all[i] * 3 + round;
     }
-    csycl_queue_wait(job->shared);
-    return NULL; /* the thread's end waits for its own */
+#pragma csycl wait
+    return NULL;
 }
 
 static void run_threads(size_t n, csycl_queue *q)

@@ -69,6 +69,8 @@ static const struct {
     {SUM "queue(q)", "", "show(sum + out[0]);"},
     {SUM "nowait", "", WAIT "show(sum + out[0]);"},
     {SUM "nowait", "", "if (n) " WAIT "show(sum);"},
+    {SUM "nowait", "", "\n#pragma csycl wait\nshow(sum + out[0]);"},
+    {SUM "nowait queue(q)", "", "\n#pragma csycl wait queue(q)\nshow(sum + out[0]);"},
     {SUM "nowait", "", LOOP("", "other[i] = out[i];") "show(sum + out[0]);"},
     {SUM "nowait queue(q)", "",
      LOOP("queue(q) nowait", "other[i] = out[i];") LOOP("queue(q)", "other[i]++;") "show(sum);"},
@@ -121,6 +123,30 @@ START_TEST(mistakes_are_told)
 }
 END_TEST
 
+static const struct {
+    const char *text, *expected;
+} places[] = {
+    {"#pragma csycl wait\nint x;\n", "error: 'wait' stands outside of a function; put it into one"},
+    {"void f(int n) {\nif (n)\n#pragma csycl wait\nn++;\n}\n",
+     "error: 'wait' stands where one statement is expected, and is none for a compiler that "
+     "ignores it: put braces around it and the statement behind it"},
+    {"void f(int n) {\n#pragma csycl wait nowait\n}\n",
+     "error: clause 'nowait' does not belong on 'wait'"},
+    {"void f(int n) {\n#pragma csycl wait queue(n)\n}\n",
+     "error: queue needs a queue of csycl_queue_create, not a value of type 'int'"},
+    {"void f(int n, float *a) {\n#pragma csycl parallel_for\n"
+     "for (int i = 0; i < n; i++) { a[i] = 1;\n#pragma csycl wait\n} }\n",
+     "error: 'wait' is for the host: it cannot stand in a parallel loop; put it before or behind "
+     "the loop"},
+};
+
+START_TEST(wait_stands_between_statements)
+{
+    read_text(places[_i].text);
+    ck_assert_str_eq(said, places[_i].expected);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("unwaited");
@@ -131,5 +157,6 @@ int main(void)
     tcase_add_loop_test(tests, other_uses_are_not, 0, sizeof silent / sizeof *silent);
     tcase_add_test(tests, loops_that_wait_all_the_same_are_not);
     tcase_add_loop_test(tests, mistakes_are_told, 0, sizeof wrong / sizeof *wrong);
+    tcase_add_loop_test(tests, wait_stands_between_statements, 0, sizeof places / sizeof *places);
     return suite_run(suite);
 }
