@@ -255,7 +255,8 @@ bool csy_memory_stays(const struct memory *memory)
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run in = {0}, out = {0};
-        if (csy_next_run(&in, region, false) || csy_next_run(&out, region, true))
+        if (!is_coherent(memory, region) &&
+            (csy_next_run(&in, region, false) || csy_next_run(&out, region, true)))
             return false;
     }
     return true;

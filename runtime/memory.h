@@ -56,7 +56,8 @@ struct place csy_memory_place(const struct memory *memory, const struct section 
 /* Makes the buffers and enqueues the copies to the device. */
 enum csycl_status csy_memory_send(struct memory *memory);
 
-/* Once it is sent: do no bytes travel for the launch, so that nobody sees when it is done? */
+/* Once it is sent: do no bytes travel for the launch but those that somebody asks for, so that
+ * nobody sees when it is done? */
 bool csy_memory_stays(const struct memory *memory);
 
 /* After the kernel: enqueues what makes the results visible in the host's memory. They are there

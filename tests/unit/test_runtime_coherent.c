@@ -72,11 +72,13 @@ START_TEST(nothing_travels_in_a_time_loop)
     start();
     ck_assert(launch_advance(N, a, b, 1));
     check_copies(2, 0);
+    unsigned waits = stub_calls("clFinish");
     for (int i = 0; i < 10; i++) {
         ck_assert(launch_advance(N, b, a, 1));
         ck_assert(launch_advance(N, a, b, 1));
     }
     check_copies(0, 0);
+    ck_assert_uint_eq(stub_calls("clFinish"), waits); /* who touches it does */
     ck_assert_int_eq(a[N / 2], N / 2 + 21);
     check_copies(0, 1);
     a[N / 2]++;
