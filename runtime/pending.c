@@ -53,7 +53,6 @@ enum csycl_status csy_pending_leave(struct launch *launch)
         free(pending);
         return status;
     }
-    csy_memory_unlock(&launch->memory);
     *pending = (struct pending){
         .underway = {.last = last, .end = end}, .launch = *launch, .request = *launch->request};
     pending->launch.request = &pending->request;
@@ -65,5 +64,6 @@ enum csycl_status csy_pending_leave(struct launch *launch)
     for (unsigned i = 0; i < site->reduction_count; i++)
         pending->reductions[i] = launch->request->reductions[i];
     csy_queue_add(launch->memory.queue, &pending->underway);
+    csy_memory_unlock(&launch->memory); /* others see now that it is under way */
     return CSYCL_SUCCESS;
 }
