@@ -1,5 +1,6 @@
 /* launch.c: csycl_glue_parallel_for, and what it has to do with the plain loop; see launch.h. */
 #include "launch.h"
+#include "pages/pages.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -98,6 +99,17 @@ static bool has_right_sections(const struct launch *launch)
     return true;
 }
 
+/* Does the device have memory that the loop uses? The plain loop would bring it to the host. */
+static bool is_away(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
+            csy_pages_is_away(launch->request->args[i].pointer))
+            return true;
+    return false;
+}
+
 /* Is the plain loop the faster way? */
 static bool is_small(struct launch *launch)
 {
@@ -106,7 +118,7 @@ static bool is_small(struct launch *launch)
     uint64_t count = iterations(site, launch->request);
     if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
         context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
-        csy_queue_is_busy(csy_queue_find(launch->request->queue)))
+        csy_queue_is_busy(csy_queue_find(launch->request->queue)) || is_away(launch))
         return false;
     enum pace_choice choice = csy_pace_choose(
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
@@ -210,11 +222,12 @@ CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launc
     csy_serial_end(launch->check, launch);
 }
 
-/* After a launch that has waited, for all before it too. Returns what the launch returns. */
+/* After a launch: how one before it failed, unless the program will ask. Returns what the launch
+ * returns. */
 static bool tell_of_earlier(const struct launch *launch)
 {
     struct queue *queue = csy_queue_find(launch->request->queue);
-    enum csycl_status status = launch->waits ? csy_queue_failure(queue) : CSYCL_SUCCESS;
+    enum csycl_status status = launch->request->nowait ? CSYCL_SUCCESS : csy_queue_failure(queue);
     if (status)
         csy_report(status);
     return true;

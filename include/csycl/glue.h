@@ -503,6 +503,7 @@ static inline void csycl_glue_data_end(const struct csycl_glue_data *const *data
 
 /* The program frees a block that its heap knows. */
 void csycl_glue_data_freed(const void *block, size_t size);
+
 /* ---- the program's heap, cscc -fheap=coherent ---- */
 
 /* A block of zeros that is coherent memory; NULL: the device has no use for it, or memory ran out.

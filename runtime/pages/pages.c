@@ -164,6 +164,18 @@ void csy_pages_touch(const void *address, size_t size, bool writes)
         touch((uintptr_t)address, (uintptr_t)address + size, writes);
 }
 
+bool csy_pages_is_away(const void *address)
+{
+    struct pages *pages =
+        csy_pages_may_have(address, 1) ? find((uintptr_t)address, (uintptr_t)address + 1) : NULL;
+    if (!pages)
+        return false;
+    csy_pages_lock(pages);
+    bool away = pages->count[PAGES_HOST] < pages->grains;
+    csy_pages_unlock(pages);
+    return away;
+}
+
 enum pages_answer csy_pages_fault(uintptr_t address, enum pages_access access)
 {
     struct pages *pages = find(address, address + 1);

@@ -65,6 +65,9 @@ bool csy_pages_written(struct pages *pages, size_t low, size_t high);
  * that it is the host's to write: as if it were touched. */
 void csy_pages_touch(const void *address, size_t size, bool writes);
 
+/* Does the device have some of the memory that the address is in? No, if it is in none. */
+bool csy_pages_is_away(const void *address);
+
 /* Of all that there is; `high` is 0 where there was none. */
 extern struct pages_bounds {
     _Atomic uintptr_t low, high;

@@ -91,6 +91,72 @@ START_TEST(nothing_travels_in_a_time_loop)
 }
 END_TEST
 
+/* The fake driver's commands run when somebody waits. */
+START_TEST(launches_return_and_touches_wait)
+{
+    start();
+    unsigned finishes = stub_calls("clFinish");
+    for (int i = 0; i < 10; i++)
+        ck_assert(launch_advance(N, i % 2 ? a : b, i % 2 ? b : a, 1) == true);
+    ck_assert_uint_eq(stub_calls("clFinish"), finishes);
+    ck_assert_int_eq(a[0], 9);
+    ck_assert(launch_advance(N, b, a, 1));
+    csycl_free(a); /* behind the launch */
+    a = csycl_malloc(N * sizeof *a);
+    ck_assert_int_eq(b[7], 10);
+    end();
+}
+END_TEST
+
+/* Adds 1 to the first elements of b: `few` are so few that the plain loop is faster. */
+static bool launch_on_b(size_t n, bool few, bool prints)
+{
+    static struct csycl_glue_state states[2];
+    static struct csycl_glue_site sites[2];
+    uint64_t counts[] = {n};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {{b, 0, n * sizeof *b}, {b, 0, n * sizeof *b}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {.counts = counts, .args = args, .file = "b.c", .line = 4};
+    struct csycl_glue_site *site = &sites[few];
+    *site = advance_site;
+    site->light = few;
+    site->prints = prints;
+    site->state = &states[few];
+    return csycl_glue_parallel_for(site, &launch);
+}
+
+/* Where something else is to be brought back. */
+START_TEST(others_wait)
+{
+    start();
+    int *plain = calloc(N, sizeof *plain);
+    ck_assert(launch_advance(N, plain, b, 1));
+    ck_assert(is_advanced(plain, 1));
+    unsigned finishes = stub_calls("clFinish");
+    ck_assert(launch_on_b(N, false, true));
+    ck_assert_uint_eq(stub_calls("clFinish"), finishes + 1);
+    ck_assert(launch_on_b(N, false, false));
+    ck_assert_uint_eq(stub_calls("clFinish"), finishes + 1);
+    free(plain);
+}
+END_TEST
+
+START_TEST(small_ranges_go_to_where_memory_is)
+{
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    start();
+    ck_assert(!launch_on_b(10, true, false));
+    ck_assert(launch_advance(N, a, b, 1));
+    csycl_glue_wait();
+    ck_assert(launch_on_b(10, true, false)); /* the device has b too */
+    csycl_glue_wait();
+    csycl_host(b, N * sizeof *b);
+    ck_assert(!launch_on_b(10, true, false));
+    ck_assert_int_eq(b[9], 10);
+    end();
+}
+END_TEST
+
 START_TEST(all_of_it_can_be_copied)
 {
     setenv("CSYCL_MEMORY", "copy", 1);
@@ -194,6 +260,9 @@ int main(void)
     Suite *suite = suite_create("runtime/coherent");
     TCase *travel = suite_case(suite, "what travels");
     tcase_add_test(travel, nothing_travels_in_a_time_loop);
+    tcase_add_test(travel, launches_return_and_touches_wait);
+    tcase_add_test(travel, others_wait);
+    tcase_add_test(travel, small_ranges_go_to_where_memory_is);
     tcase_add_test(travel, all_of_it_can_be_copied);
     tcase_add_test(travel, small_memory_is_copied);
     tcase_add_test(travel, its_end_belongs_to_it);
