@@ -70,7 +70,14 @@ static void travel(size_t n, double *a, double *b)
 static void reduce(size_t n, double *a, double *b)
 {
     double sum = 0;
-    step(n, a, b);
+#pragma csycl data inout(a[0:n], b[0:n]) /* says nothing new */
+    {
+        for (int s = 0; s < 3; s++) {
+            step(n, a, b);
+            step(n, b, a);
+        }
+    }
+    b[0] = a[1];
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++)
         b[i] = 0;

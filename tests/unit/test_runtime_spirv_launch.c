@@ -39,7 +39,7 @@ static const char *const memories[] = {"shared", "separate"};
 START_TEST(a_launch_reads_and_writes_memory_of_any_kind)
 {
     struct spirv *spirv = create_built(memories[_i]);
-    enum { N = 1000 };
+    enum { N = 20000 }; /* coherent where memory is separate */
     int *a = csycl_malloc(2 * N * sizeof *a), *b = csycl_malloc(N * sizeof *b);
     int *c = malloc(N * sizeof *c);
     for (size_t n = 0; n <= 17; n++)
