@@ -54,10 +54,10 @@ static int solve(const struct matrix *matrix, double *x, const double *b, double
     double square = 0;
     int round = 0;
 
-#pragma csycl data in(begin [0:n + 1], column [0:begin[n]], value [0:begin[n]], b [0:n])             \
-    create(r [0:n], p [0:n], q [0:n]) out(x [0:n])
+#pragma csycl data in(begin[0:n + 1], column[0:begin[n]], value[0:begin[n]], b[0:n]) \
+    create(r[0:n], p[0:n], q[0:n]) out(x[0:n])
     {
-#pragma csycl parallel_for reduction(+ : square)
+#pragma csycl parallel_for reduction(+: square)
         for (size_t i = 0; i < n; i++) {
             x[i] = 0;
             r[i] = p[i] = b[i];
@@ -65,7 +65,7 @@ static int solve(const struct matrix *matrix, double *x, const double *b, double
         }
         while (square > 1e-12 * (double)n && round < 10000) {
             double along = 0, next = 0;
-#pragma csycl parallel_for reduction(+ : along)
+#pragma csycl parallel_for reduction(+: along)
             for (size_t i = 0; i < n; i++) {
                 double sum = 0;
                 for (int k = begin[i]; k < begin[i + 1]; k++)
@@ -74,7 +74,7 @@ static int solve(const struct matrix *matrix, double *x, const double *b, double
                 along += p[i] * sum;
             }
             const double alpha = square / along;
-#pragma csycl parallel_for reduction(+ : next)
+#pragma csycl parallel_for reduction(+: next)
             for (size_t i = 0; i < n; i++) {
                 x[i] += alpha * p[i];
                 r[i] -= alpha * q[i];

@@ -25,7 +25,7 @@ static void step(size_t n, const float *now, float *next)
 static double total(size_t n, const float *plate)
 {
     double sum = 0;
-#pragma csycl parallel_for reduction(+ : sum)
+#pragma csycl parallel_for reduction(+: sum)
     for (size_t i = 0; i < n * n; i++)
         sum += plate[i];
     return sum;

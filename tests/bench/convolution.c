@@ -34,83 +34,67 @@ typedef void filter(int rows, int columns, const float *in, float *out, const fl
 static void constants3(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)k, (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns]) out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns]) out(out[0:rows * columns])
     EACH_PIXEL(3) CONVOLVE(3, three[v][u])
 }
 
 static void constants5(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)k, (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns]) out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns]) out(out[0:rows * columns])
     EACH_PIXEL(5) CONVOLVE(5, five[v][u])
 }
 
-#define LITERALS3                                                                                  \
-    {                                                                                              \
-        {1, 2, 3}, {1.1f, 1.2f, 1.3f},                                                             \
-        {                                                                                          \
-            1.4f, 1.5f, 1.6f                                                                       \
-        }                                                                                          \
-    }
-#define ZEROS3                                                                                     \
-    {                                                                                              \
-        {0, 2, 0}, {1.1f, 1.2f, 1.3f},                                                             \
-        {                                                                                          \
-            0, 1.5f, 0                                                                             \
-        }                                                                                          \
-    }
+#define LITERALS3 {{1, 2, 3}, {1.1f, 1.2f, 1.3f}, {1.4f, 1.5f, 1.6f}}
+#define ZEROS3 {{0, 2, 0}, {1.1f, 1.2f, 1.3f}, {0, 1.5f, 0}}
 #define LITERALS5                                                                                  \
-    {                                                                                              \
-        {1, 2, 3, 4, 5}, {1.1f, 1.2f, 1.3f, 1.4f, 1.5f}, {2.1f, 2.2f, 2.3f, 2.4f, 2.5f},           \
-            {3.1f, 3.2f, 3.3f, 3.4f, 3.5f},                                                        \
-        {                                                                                          \
-            4.1f, 4.2f, 4.3f, 4.4f, 4.5f                                                           \
-        }                                                                                          \
-    }
+    {{1, 2, 3, 4, 5},                                                                              \
+     {1.1f, 1.2f, 1.3f, 1.4f, 1.5f},                                                               \
+     {2.1f, 2.2f, 2.3f, 2.4f, 2.5f},                                                               \
+     {3.1f, 3.2f, 3.3f, 3.4f, 3.5f},                                                               \
+     {4.1f, 4.2f, 4.3f, 4.4f, 4.5f}}
 
 static const float literal3[3][3] = LITERALS3, zero3[3][3] = ZEROS3, literal5[5][5] = LITERALS5;
 
 static void literals3(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)k, (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns]) out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns]) out(out[0:rows * columns])
     EACH_PIXEL(3) CONVOLVE(3, literal3[v][u])
 }
 
 static void zeros3(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)k, (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns]) out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns]) out(out[0:rows * columns])
     EACH_PIXEL(3) CONVOLVE(3, zero3[v][u])
 }
 
 static void literals5(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)k, (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns]) out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns]) out(out[0:rows * columns])
     EACH_PIXEL(5) CONVOLVE(5, literal5[v][u])
 }
 
 static void arguments3(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns], k [0:9])                          \
-    out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns], k[0:9]) out(out[0:rows * columns])
     EACH_PIXEL(3) CONVOLVE(3, k[v * 3 + u])
 }
 
 static void arguments5(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
     (void)side;
-#pragma csycl parallel_for collapse(2) in(in [0:rows * columns], k [0:25])                         \
-    out(out [0:rows * columns])
+#pragma csycl parallel_for collapse(2) in(in[0:rows * columns], k[0:25]) out(out[0:rows * columns])
     EACH_PIXEL(5) CONVOLVE(5, k[v * 5 + u])
 }
 
 static void generic(int rows, int columns, const float *in, float *out, const float *k, int side)
 {
 #pragma csycl parallel_for collapse(2)
-#pragma csycl in(in [0:rows * columns], k [0:side * side]) out(out [0:rows * columns])
+#pragma csycl in(in[0:rows * columns], k[0:side * side]) out(out[0:rows * columns])
     EACH_PIXEL(side) CONVOLVE(side, k[v * side + u])
 }
 
@@ -148,8 +132,7 @@ static int compare(int which, int rows, int columns, int repetitions, const floa
     static double times[VERSIONS][REPETITIONS_MAX];
     int side = cases[which].side;
     size_t bytes = sizeof(float) * (size_t)rows * (size_t)columns;
-    memcpy(cases[which].constants, cases[which].coefficients,
-           sizeof(float) * (size_t)(side * side));
+    memcpy(cases[which].constants, cases[which].coefficients, sizeof(float) * (size_t)(side * side));
     for (int v = 0; v < VERSIONS; v++) { /* builds; the same results to the bit */
         memset(out, 0, bytes);
         cases[which].versions[v](rows, columns, in, out, cases[which].coefficients, side);

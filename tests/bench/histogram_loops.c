@@ -6,8 +6,8 @@
 void count_bytes(size_t n, const unsigned char *a, size_t bins, unsigned *hist)
 {
     (void)bins;
-#pragma omp parallel for reduction(+ : hist[:bins])
-#pragma csycl parallel_for in(a [0:n])reduction(+ : hist [0:bins])
+#pragma omp parallel for reduction(+: hist[:bins])
+#pragma csycl parallel_for in(a[0:n]) reduction(+: hist[0:bins])
     for (size_t i = 0; i < n; i++)
         hist[a[i]]++;
 }
@@ -15,8 +15,8 @@ void count_bytes(size_t n, const unsigned char *a, size_t bins, unsigned *hist)
 void count_shorts(size_t n, const unsigned short *a, size_t bins, unsigned *hist)
 {
     (void)bins;
-#pragma omp parallel for reduction(+ : hist[:bins])
-#pragma csycl parallel_for in(a [0:n])reduction(+ : hist [0:bins])
+#pragma omp parallel for reduction(+: hist[:bins])
+#pragma csycl parallel_for in(a[0:n]) reduction(+: hist[0:bins])
     for (size_t i = 0; i < n; i++)
         hist[a[i] & 4095]++;
 }
@@ -24,8 +24,8 @@ void count_shorts(size_t n, const unsigned short *a, size_t bins, unsigned *hist
 void add_weights(size_t n, const unsigned char *key, const float *w, size_t bins, float *hist)
 {
     (void)bins;
-#pragma omp parallel for reduction(+ : hist[:bins])
-#pragma csycl parallel_for in(key [0:n], w [0:n])reduction(+ : hist [0:bins])
+#pragma omp parallel for reduction(+: hist[:bins])
+#pragma csycl parallel_for in(key[0:n], w[0:n]) reduction(+: hist[0:bins])
     for (size_t i = 0; i < n; i++)
         hist[key[i]] += w[i];
 }
@@ -33,16 +33,16 @@ void add_weights(size_t n, const unsigned char *key, const float *w, size_t bins
 void count_wide(size_t n, const unsigned *a, size_t bins, int *hist)
 {
     (void)bins;
-#pragma omp parallel for reduction(+ : hist[:bins])
-#pragma csycl parallel_for in(a [0:n])reduction(+ : hist [0:bins])
+#pragma omp parallel for reduction(+: hist[:bins])
+#pragma csycl parallel_for in(a[0:n]) reduction(+: hist[0:bins])
     for (size_t i = 0; i < n; i++)
         hist[a[i]]++;
 }
 
 void add_rows(size_t n, const double *a, double *sum)
 {
-#pragma omp parallel for reduction(+ : sum[:COLUMNS])
-#pragma csycl parallel_for in(a [0:n * COLUMNS]) reduction(+ : sum [0:COLUMNS])
+#pragma omp parallel for reduction(+: sum[:COLUMNS])
+#pragma csycl parallel_for in(a[0:n * COLUMNS]) reduction(+: sum[0:COLUMNS])
     for (size_t i = 0; i < n; i++)
         for (int k = 0; k < COLUMNS; k++)
             sum[k] += a[i * COLUMNS + k];

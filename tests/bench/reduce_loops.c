@@ -12,8 +12,9 @@
         type s = 0;                                                                                \
         (void)b;                                                                                   \
         _Pragma("omp parallel for simd reduction(+: s)")                                           \
-            _Pragma("csycl parallel_for in(x[0:n]) reduction(+: s)") for (size_t i = 0; i < n;     \
-                                                                          i++) s += x[i];          \
+        _Pragma("csycl parallel_for in(x[0:n]) reduction(+: s)")                                   \
+        for (size_t i = 0; i < n; i++)                                                             \
+            s += x[i];                                                                             \
         *(double *)result = (double)s;                                                             \
     }                                                                                              \
     static void type##_dot(size_t n, const void *a, const void *b, void *result)                   \
@@ -21,9 +22,9 @@
         const type *x = a, *y = b;                                                                 \
         type s = 0;                                                                                \
         _Pragma("omp parallel for simd reduction(+: s)")                                           \
-            _Pragma("csycl parallel_for in(x[0:n], y[0:n]) reduction(+: s)") for (size_t i = 0;    \
-                                                                                  i < n; i++) s += \
-            x[i] * y[i];                                                                           \
+        _Pragma("csycl parallel_for in(x[0:n], y[0:n]) reduction(+: s)")                           \
+        for (size_t i = 0; i < n; i++)                                                             \
+            s += x[i] * y[i];                                                                      \
         *(double *)result = (double)s;                                                             \
     }                                                                                              \
     static void type##_minmax(size_t n, const void *a, const void *b, void *result)                \
@@ -32,9 +33,8 @@
         type low = x[0], high = x[0];                                                              \
         (void)b;                                                                                   \
         _Pragma("omp parallel for simd reduction(min: low) reduction(max: high)")                  \
-            _Pragma("csycl parallel_for in(x[0:n]) reduction(min: low) reduction(max: "            \
-                    "high)") for (size_t i = 0; i < n; i++)                                        \
-        {                                                                                          \
+        _Pragma("csycl parallel_for in(x[0:n]) reduction(min: low) reduction(max: high)")          \
+        for (size_t i = 0; i < n; i++) {                                                           \
             low = x[i] < low ? x[i] : low;                                                         \
             high = x[i] > high ? x[i] : high;                                                      \
         }                                                                                          \
@@ -46,9 +46,8 @@
         type low = x[0], high = x[0], s = 0;                                                       \
         (void)b;                                                                                   \
         _Pragma("omp parallel for simd reduction(min: low) reduction(max: high) reduction(+: s)")  \
-            _Pragma("csycl parallel_for in(x[0:n]) reduction(min: low) reduction(max: high) "      \
-                    "reduction(+: s)") for (size_t i = 0; i < n; i++)                              \
-        {                                                                                          \
+        _Pragma("csycl parallel_for in(x[0:n]) reduction(min: low) reduction(max: high) reduction(+: s)") \
+        for (size_t i = 0; i < n; i++) {                                                           \
             s += x[i];                                                                             \
             low = x[i] < low ? x[i] : low;                                                         \
             high = x[i] > high ? x[i] : high;                                                      \
@@ -62,8 +61,8 @@ LOOPS(int)
 
 #define ROWS(type)                                                                                 \
     {#type " sum", sizeof(type), sizeof(double), 1, type##_sum},                                   \
-        {#type " dot", 2 * sizeof(type), sizeof(double), 1, type##_dot},                           \
-        {#type " min/max", sizeof(type), sizeof(double), 1, type##_minmax},                        \
-        {#type " sum+min+max", sizeof(type), sizeof(double), 1, type##_fused},
+    {#type " dot", 2 * sizeof(type), sizeof(double), 1, type##_dot},                               \
+    {#type " min/max", sizeof(type), sizeof(double), 1, type##_minmax},                            \
+    {#type " sum+min+max", sizeof(type), sizeof(double), 1, type##_fused},
 
 const struct loop loops[] = {ROWS(float) ROWS(double) ROWS(int)};

@@ -22,7 +22,7 @@ static double now(void)
 static double start(int n, const double *b, double *x, double *r, double *p)
 {
     double square = 0;
-#pragma csycl parallel_for reduction(+ : square)
+#pragma csycl parallel_for reduction(+: square)
     for (int i = 0; i < n; i++) {
         x[i] = 0;
         r[i] = p[i] = b[i];
@@ -36,7 +36,7 @@ static double once(const struct cg *cg, double square, double *x, double *r, dou
     const int n = cg->rows, *begin = cg->begin, *column = cg->column;
     const double *value = cg->value;
     double along = 0, next = 0;
-#pragma csycl parallel_for reduction(+ : along)
+#pragma csycl parallel_for reduction(+: along)
     for (int i = 0; i < n; i++) {
         double sum = 0;
         for (int k = begin[i]; k < begin[i + 1]; k++)
@@ -45,7 +45,7 @@ static double once(const struct cg *cg, double square, double *x, double *r, dou
         along += p[i] * sum;
     }
     const double alpha = square / along;
-#pragma csycl parallel_for reduction(+ : next)
+#pragma csycl parallel_for reduction(+: next)
     for (int i = 0; i < n; i++) {
         x[i] += alpha * p[i];
         r[i] -= alpha * q[i];
@@ -66,9 +66,9 @@ double cg_rounds(const struct cg *cg, int rounds, double *square)
     if (!x || !r || !p || !q)
         exit(1);
 
-#pragma csycl data in(cg->begin [0:n + 1], cg->column [0:cg->begin[n]],                            \
-                      cg->value [0:cg->begin[n]], cg->b [0:n]) create(r [0:n], p [0:n], q [0:n])   \
-    out(x [0:n])
+#pragma csycl data in(cg->begin[0:n + 1], cg->column[0:cg->begin[n]], \
+                      cg->value[0:cg->begin[n]], cg->b[0:n]) create(r[0:n], p[0:n], q[0:n]) \
+    out(x[0:n])
     {
         for (int turn = 0; turn < 2; turn++) {
             *square = start(n, cg->b, x, r, p);

@@ -36,7 +36,7 @@ static void step(int n, const float *from, float *to)
 static void run_steps(int n, int steps, float *a, float *b)
 {
 #ifdef HEAT_DATA
-#pragma csycl data inout(a [0:n * n], b [0:n * n])
+#pragma csycl data inout(a[0:n * n], b[0:n * n])
 #endif
     {
         for (int s = 0; s < steps; s++) {

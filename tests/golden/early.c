@@ -12,7 +12,7 @@ static int place(const int *table, int key)
 
 void searches(int n, int m, const int *table, const int *keys, int *out)
 {
-#pragma csycl parallel_for in(table [0:40 * n], keys [0:n]) out(out [0:n])
+#pragma csycl parallel_for in(table[0:40 * n], keys[0:n]) out(out[0:n])
     for (int i = 0; i < n; i++) {
         int k, found = place(table, keys[i]);
         for (k = 0; k < 64; k += 2)

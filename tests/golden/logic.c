@@ -3,7 +3,7 @@
 
 void life(int side, const unsigned char *old, unsigned char *new)
 {
-#pragma csycl parallel_for collapse(2) in(old [0:side * side]) out(new [0:side * side])
+#pragma csycl parallel_for collapse(2) in(old[0:side * side]) out(new[0:side * side])
     for (int y = 1; y < side - 1; y++)
         for (int x = 1; x < side - 1; x++) {
             int around = 0;
@@ -23,7 +23,7 @@ static int is_blank(const char *text, int at)
 int blanks(int n, const char *text)
 {
     int count = 0;
-#pragma csycl parallel_for in(text [0:n])reduction(+ : count)
+#pragma csycl parallel_for in(text[0:n])reduction(+: count)
     for (int i = 0; i < n; i++)
         count += is_blank(text, i);
     return count;
@@ -31,7 +31,7 @@ int blanks(int n, const char *text)
 
 void others(int n, int m, const int *a, const int *which, const float *f, int *out)
 {
-#pragma csycl parallel_for in(a [0:m], which [0:n], f [0:n])out(out [0:n])
+#pragma csycl parallel_for in(a[0:m], which[0:n], f[0:n])out(out[0:n])
     for (int i = 0; i < n; i++) {
         int k = which[i], found = 0;
         out[i] = k < m && a[k] > 0;            /* a[k] is guarded */

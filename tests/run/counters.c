@@ -11,7 +11,7 @@ static const int small = 1 << 26;
 static void pairs(int first, int n, const int *a, int *out)
 {
     const int end = first > INT_MAX - n ? INT_MAX : first + n;
-#pragma csycl parallel_for in(a [0:2 * n]) out(out [0:2 * n])
+#pragma csycl parallel_for in(a[0:2 * n]) out(out[0:2 * n])
     for (int i = first; i < end; i++) {
         int at = 2 * (i - first);
         out[at] = a[at + 1] ^ i;
@@ -22,7 +22,7 @@ static void pairs(int first, int n, const int *a, int *out)
 
 static void below(int last, int n, const int *a, int *out)
 {
-#pragma csycl parallel_for in(a [0:4 * n]) out(out [0:n])
+#pragma csycl parallel_for in(a[0:4 * n]) out(out[0:n])
     for (int i = last - n + 1; i <= last; i++)
         out[i - (last - n + 1)] = a[4 * (i + n - 1 - last) + 2] + i % 3;
     show_bytes("below", out, (size_t)n * sizeof *out);
@@ -30,7 +30,7 @@ static void below(int last, int n, const int *a, int *out)
 
 static void wrapping(unsigned first, unsigned n, const int *a, int *out)
 {
-#pragma csycl parallel_for in(a [0:3 * n]) out(out [0:n])
+#pragma csycl parallel_for in(a[0:3 * n]) out(out[0:n])
     for (unsigned i = first; i != first + n; i++)
         out[i - first] = a[3 * (i - first)] + a[3 * (i - first) + 2] - (int)(i % 5);
     show_bytes("wrapping", out, n * sizeof *out);
@@ -39,7 +39,7 @@ static void wrapping(unsigned first, unsigned n, const int *a, int *out)
 /* 3 * i wraps, and is meant to. */
 static void thirds(unsigned first, unsigned n, const int *a, int *out)
 {
-#pragma csycl parallel_for in(a [0:n])out(out [0:n])
+#pragma csycl parallel_for in(a[0:n])out(out[0:n])
     for (unsigned i = first; i < first + n; i++)
         out[i - first] = a[3 * i % (n + 1) % n];
     show_bytes("thirds", out, n * sizeof *out);
@@ -47,7 +47,7 @@ static void thirds(unsigned first, unsigned n, const int *a, int *out)
 
 static void rows(int width, int height, const int *a, int *out)
 {
-#pragma csycl parallel_for collapse(2) in(a [0:2 * width * height]) out(out [0:width * height])
+#pragma csycl parallel_for collapse(2) in(a[0:2 * width * height]) out(out[0:width * height])
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++)
             out[y * width + x] = a[y * width * 2 + 2 * x] - a[y * width * 2 + 2 * x + 1];

@@ -13,7 +13,7 @@ static int is_word(const unsigned char *text, int at)
 static void words(int n, const unsigned char *text, int *out)
 {
     int starts = 0;
-#pragma csycl parallel_for in(text [0:n + 1]) out(out [0:n]) reduction(+ : starts)
+#pragma csycl parallel_for in(text[0:n + 1]) out(out[0:n]) reduction(+: starts)
     for (int i = 0; i < n; i++) {
         out[i] = is_word(text, i) && !is_word(text, i + 1);
         if (text[i] == ' ' || text[i] == '\n' || (text[i] & 0xf0) == 0x20)
@@ -26,7 +26,7 @@ static void words(int n, const unsigned char *text, int *out)
 
 static void guarded(int n, const int *a, const int *which, int *out)
 {
-#pragma csycl parallel_for in(a [0:n], which [0:n])out(out [0:n])
+#pragma csycl parallel_for in(a[0:n], which[0:n])out(out[0:n])
     for (int i = 0; i < n; i++) {
         int k = which[i], j = i;
         int seen = k < n && a[k] > 0;
