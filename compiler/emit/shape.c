@@ -230,14 +230,21 @@ static void cpu_inner_sections(const struct plan *plan, const struct kernel *ker
     iteration_call(plan, kernel, &iteration, "&csycl_total_", "", "csycl_l", out);
 }
 
+static const char *singly_hint(struct arena *arena, const struct kernel *kernel)
+{
+    if (kernel->schedule.at_a_time)
+        return arena_printf(arena, "#pragma clang loop vectorize(enable) vectorize_width(%u)\n",
+                            kernel->schedule.at_a_time);
+    return kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
+}
+
 /* One iteration after the other, from counter csycl_k to csycl_end. */
 static void cpu_inner_singly(const struct plan *plan, const struct kernel *kernel,
                              struct iteration iteration, const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->loop_count - 1;
-    const char *hint =
-        kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
+    const char *hint = singly_hint(arena, kernel);
     const char *counter = "csycl_k", *end = "csycl_end";
 
     if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims) {

@@ -165,6 +165,8 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         strbuf_printf(out, ", in lanes of %zu bytes", schedule->lane_bytes);
     if (schedule->regroups)
         strbuf_puts(out, ", totals regrouped");
+    if (schedule->at_a_time)
+        strbuf_printf(out, ", %u at a time", schedule->at_a_time);
     if (schedule->copies_in_turn)
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)

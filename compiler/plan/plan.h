@@ -148,8 +148,10 @@ struct schedule {
     const struct steps *steps; /* CPU shape: the body for a block of neighbours, see plan/steps.h */
     size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
                           that size; 0: one is enough */
-    bool regroups; /* CPU shape: the totals are of integers, whose combinations compilers regroup
-                      for vectors themselves: the loop over iterations is vectorized as it stands */
+    bool
+        regroups; /* CPU shape: the totals are of integers, whose combinations compilers regroup
+                     for vectors themselves: the loop over iterations is vectorized as it stands, */
+    unsigned at_a_time; /* so many of them; 0: as many as the compiler thinks best */
     bool inlined; /* an iteration, into the loops over lanes, which are not vectorized around calls:
                      compilers leave one that is long and called in several places */
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */

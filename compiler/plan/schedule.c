@@ -64,6 +64,22 @@ static bool regroups(const struct region *region)
     return true;
 }
 
+/* Iterations over bytes, with wider totals: compilers take as many at a time as a vector has
+ * totals, which is a part of a vector of bytes. Of 64 LLVM 15 cannot always part the results. */
+enum { BYTES_AT_A_TIME = 16 };
+
+static bool uses_bytes(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        const struct type *type = capture->var->type;
+        const struct type *element = type->kind == TYPE_POINTER ? type->target : type;
+        if (capture->role == CAPTURE_MEMORY && type_element((struct type *)element)->size == 1)
+            return true;
+    }
+    return false;
+}
+
 void schedule_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -76,6 +92,9 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     if (!steps_always(schedule->steps) && has_lanes(plan, region)) {
         schedule->regroups = regroups(region);
         schedule->lane_bytes = schedule->regroups ? 0 : lane_bytes(region);
+        schedule->at_a_time = schedule->regroups && lane_bytes(region) > 1 && uses_bytes(region)
+                                  ? BYTES_AT_A_TIME
+                                  : 0;
     }
     schedule->inlined =
         schedule->lane_bytes && plan_repeats(plan, region->instance, region->body, VECTORS);

@@ -166,7 +166,7 @@ __kernel CSYCL_WORK_GROUP void blanks_26(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     int csycl_i = CSYCL_VALUE((int)csycl_k);
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
+#pragma clang loop vectorize(enable) vectorize_width(16)
     for (; csycl_i < csycl_stop; csycl_i++)
         blanks_26_iteration(csycl_i, text, &csycl_total_count);
     csycl_partials_count[get_group_id(0)] = csycl_total_count;
