@@ -24,7 +24,7 @@ static void below(int last, int n, const int *a, int *out)
 {
 #pragma csycl parallel_for in(a[0:4 * n]) out(out[0:n])
     for (int i = last - n + 1; i <= last; i++)
-        out[i - (last - n + 1)] = a[4 * (i + n - 1 - last) + 2] + i % 3;
+        out[i - (last - n + 1)] = a[4 * (i - (last - n + 1)) + 2] + i % 3;
     show_bytes("below", out, (size_t)n * sizeof *out);
 }
 

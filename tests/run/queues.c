@@ -46,13 +46,13 @@ static void mix(size_t n, int *a, size_t step, csycl_queue *q)
         a[i] += 1;
 #pragma csycl parallel_for inout(a [0:n]) queue(q) if (n > 100000)
     for (size_t i = 0; i < n; i += step)
-        a[i] *= 2;
+        a[i] = a[i] % 1000 * 2;
 #pragma csycl parallel_for inout(a [0:n]) queue(q) nowait
     for (size_t i = 0; i < n; i++)
         a[i] += 3;
 #pragma csycl parallel_for inout(a [0:n]) queue(q)
     for (size_t i = 0; i < n; i++)
-        a[i] *= 5;
+        a[i] = a[i] % 1000 * 5;
     show_bytes("mix", a, n * sizeof *a);
 }
 
