@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "cores.h"
 #include "export.h"
 #include "status.h"
 
@@ -31,6 +32,8 @@ CSYCL_EXPORT void csycl_glue_register(struct csycl_glue_file *file)
     if (file->abi != CSYCL_GLUE_ABI) /* its other fields may mean something else */
         return;
     pthread_mutex_lock(&lock);
+    if (!files)
+        csy_cores_spread();
     struct csycl_glue_file **end = &files;
     while (*end)
         end = &(*end)->next;
