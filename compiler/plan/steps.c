@@ -452,16 +452,17 @@ static const char *objection(const struct maker *maker, const struct step *first
     return NULL;
 }
 
-/* What lives on takes so many bytes of a block: blocks are as short as it needs, down to vectors of
- * which few live on at a time; half of the first cache is the end. Jammed items have registers, so
- * many bytes each. */
+/* What lives on takes so many bytes of a block, a quarter of the first cache: long blocks go
+ * through memory in long rows, and come less often to a row's begin. Blocks are shorter where more
+ * lives on, down to vectors of which few live on at a time; half of that cache is the end. Jammed
+ * items have registers, so many bytes each. */
 enum {
-    BLOCK_BYTES = 2048,
+    BLOCK_BYTES = 8192,
     CACHE_BYTES = 16384,
     JAMMED_BYTES = 64,
     ITEMS_MIN = 32,
     ITEMS_MASKED_MAX = 128,
-    ITEMS_MAX = 256
+    ITEMS_MAX = 1024
 };
 
 static bool has_mask(const struct step *step)

@@ -97,7 +97,7 @@ static inline __attribute__((always_inline)) void blur_energy_13_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at blur.c:13: neighbours, which go round loops inside together. */
-enum { blur_energy_13_items = 256 };
+enum { blur_energy_13_items = 1024 };
 static inline void blur_energy_13_lanes(
     ulong csycl_i, int csycl_n,
     ulong n,

@@ -427,7 +427,7 @@ __kernel CSYCL_WORK_GROUP void run_47(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        run_47_iteration(CSYCL_VALUE((int)csycl_k), start, list, m, out, csycl_who(csycl_here, csycl_k, csycl_k / 64));
+        run_47_iteration(CSYCL_VALUE((int)csycl_k), start, list, m, out, csycl_who(csycl_here, csycl_k, csycl_k / 256));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

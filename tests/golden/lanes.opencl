@@ -94,7 +94,7 @@ static inline void multiply_10_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes.c:10: neighbours, which go round loops inside together. */
-enum { multiply_10_items = 128 };
+enum { multiply_10_items = 512 };
 static inline void multiply_10_lanes(
     int i,
     int csycl_i, int csycl_n,
@@ -172,7 +172,7 @@ static inline void smooth_24_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes.c:24: neighbours, which go round loops inside together. */
-enum { smooth_24_items = 256 };
+enum { smooth_24_items = 1024 };
 static inline void smooth_24_lanes(
     int csycl_i, int csycl_n,
     __global const double *in,
@@ -313,7 +313,7 @@ static inline void left_46_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes.c:46: neighbours, which go round loops inside together. */
-enum { left_46_items = 256 };
+enum { left_46_items = 1024 };
 static inline void left_46_lanes(
     int csycl_i, int csycl_n,
     int columns,

@@ -109,7 +109,7 @@ static inline void draw_12_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:12: neighbours, which go round loops inside together. */
-enum { draw_12_items = 128 };
+enum { draw_12_items = 512 };
 static inline void draw_12_lanes(
     int csycl_i, int csycl_n,
     int n,
@@ -187,7 +187,7 @@ static inline void assign_33_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:33: neighbours, which go round loops inside together. */
-enum { assign_33_items = 256 };
+enum { assign_33_items = 1024 };
 static inline void assign_33_lanes(
     int csycl_i, int csycl_n,
     int centres,
@@ -267,7 +267,7 @@ static inline void polynomial_51_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:51: neighbours, which go round loops inside together. */
-enum { polynomial_51_items = 256 };
+enum { polynomial_51_items = 1024 };
 static inline void polynomial_51_lanes(
     int csycl_i, int csycl_n,
     __global const double *factors,
@@ -335,7 +335,7 @@ static inline void decay_63_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:63: neighbours, which go round loops inside together. */
-enum { decay_63_items = 64 };
+enum { decay_63_items = 256 };
 static inline void decay_63_lanes(
     int csycl_i, int csycl_n,
     __global const double *start,
@@ -394,7 +394,7 @@ static inline void by_helper_87_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:87: neighbours, which go round loops inside together. */
-enum { by_helper_87_items = 64 };
+enum { by_helper_87_items = 256 };
 static inline void by_helper_87_lanes_weighted(int csycl_n, long *csycl_result, __global const int *weights, int count, int *by)
 {
 #line 77 "./../run/lanes_cases.c"
@@ -476,7 +476,7 @@ csycl_end:
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:96: neighbours, which go round loops inside together. */
-enum { leave_96_items = 256 };
+enum { leave_96_items = 1024 };
 static inline void leave_96_lanes(
     int csycl_i, int csycl_n,
     int rounds,
@@ -572,7 +572,7 @@ static inline void leave_array_112_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at ./../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
-enum { leave_array_112_items = 32 };
+enum { leave_array_112_items = 128 };
 static inline void leave_array_112_lanes(
     int csycl_i, int csycl_n,
     __global int *csycl_first_counts,

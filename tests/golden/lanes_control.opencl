@@ -105,7 +105,7 @@ static inline void walk_7_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_control.c:7: neighbours, which go round loops inside together. */
-enum { walk_7_items = 256 };
+enum { walk_7_items = 1024 };
 static inline void walk_7_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
@@ -192,7 +192,7 @@ static inline void halve_35_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_control.c:35: neighbours, which go round loops inside together. */
-enum { halve_35_items = 256 };
+enum { halve_35_items = 1024 };
 static inline void halve_35_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,

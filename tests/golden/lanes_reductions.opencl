@@ -125,7 +125,7 @@ static inline void energy_13_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_reductions.c:13: neighbours, which go round loops inside together. */
-enum { energy_13_items = 128 };
+enum { energy_13_items = 512 };
 static inline void energy_13_lanes(
     int csycl_i, int csycl_n,
     int n,
@@ -243,7 +243,7 @@ static inline __attribute__((always_inline)) void steepest_29_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_reductions.c:29: neighbours, which go round loops inside together. */
-enum { steepest_29_items = 256 };
+enum { steepest_29_items = 1024 };
 static inline void steepest_29_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
@@ -373,7 +373,7 @@ static inline void find_57_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at lanes_reductions.c:57: neighbours, which go round loops inside together. */
-enum { find_57_items = 128 };
+enum { find_57_items = 512 };
 static inline void find_57_lanes(
     int csycl_i, int csycl_n,
     int marks,

@@ -60,12 +60,12 @@ static const struct steps_row split[] = {
     /* nothing to split at */
     {"inout(a[0:n])", "a[i] += 1;", NULL, 0},
     /* what lives from step to step: the longer, the fewer items at a time */
-    {"inout(a[0:n])", "float s = 0; for (int j = 0; j < n; j++) s += j; a[i] = s;", NULL, 256},
-    {"inout(a[0:n]) reduction(+: d)", "for (int j = 0; j < n; j++) d += a[i];", NULL, 256},
+    {"inout(a[0:n])", "float s = 0; for (int j = 0; j < n; j++) s += j; a[i] = s;", NULL, 1024},
+    {"inout(a[0:n]) reduction(+: d)", "for (int j = 0; j < n; j++) d += a[i];", NULL, 1024},
     {"inout(a[0:n]) reduction(+: d, sum)", "for (int j = 0; j < n; j++) d += a[i], sum += j;", NULL,
-     128},
+     512},
     {"inout(a[0:n])", "float t[8] = {1}; for (int j = 0; j < n; j++) t[j % 8] += j; a[i] = t[3];",
-     NULL, 64},
+     NULL, 256},
     {"inout(a[0:n])", "float t[200]; t[7] = 0; for (int j = 0; j < n; j++) t[7] += j; a[i] = t[7];",
      "what lives from step to step is too large", 0},
     {"inout(a[0:n])", "float t[2] = {[1] = 2}; for (int j = 0; j < n; j++) t[0] += j; a[i] = t[0];",
@@ -82,7 +82,8 @@ static const struct steps_row split[] = {
     /* a loop's control may not combine */
     {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
     /* all go the same way, or else */
-    {"inout(a[0:n])", "int j = n; while (j > 0) { a[i] += j; if (j == 7) break; j--; }", NULL, 256},
+    {"inout(a[0:n])", "int j = n; while (j > 0) { a[i] += j; if (j == 7) break; j--; }", NULL,
+     1024},
     {"inout(a[0:n])", "int j = n; do { a[i] += j; j--; } while (a[i] > j);",
      "neighbours leave a loop one by one", 0},
     {"inout(a[0:n])", "for (int j = 0; j < n; j++) { if (a[i] > j) break; a[i]++; }",
@@ -94,7 +95,7 @@ static const struct steps_row split[] = {
      "neighbours leave a loop one by one, and it carries no floating value", 0},
     {"inout(a[0:n])",
      "for (int j = 0; j < n; j++) switch (j % 3) { case 1: a[i]++; break; default: a[i] += 2; }",
-     NULL, 256},
+     NULL, 1024},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
      "it combines into array sections", 0},
 };
