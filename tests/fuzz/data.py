@@ -138,6 +138,9 @@ class Sequence:
         to, a, b = (self.choose.choice(good) for _ in range(3))
         form = self.choose.choice([self.map, self.stencil, self.part, self.middle, self.total,
                                    self.helper])
+        if to is a and form not in (self.map, self.total):
+            return  # iterations would meet
+        to.written |= form != self.total
         form(to, a, b)
 
     def annotated(self, header, body):
@@ -147,29 +150,19 @@ class Sequence:
                  f"    {body}")
 
     def map(self, to, a, b):
-        to.written = True
         self.annotated("for (size_t i = 0; i < n; i++)",
                        f"{to.name}[i] = {a.name}[i] * {self.choose.randrange(1, 99)}u "
                        f"{self.choose.choice('+-^')} {b.name}[i];")
 
     def stencil(self, to, a, _):
-        if to is a:
-            return
-        to.written = True
         self.annotated("for (size_t i = 1; i < n; i++)",
                        f"{to.name}[i] = {a.name}[i - 1] + {a.name}[i + 1];")
 
     def part(self, to, a, _):
-        if to is a:
-            return
-        to.written = True
         self.annotated("for (size_t i = n / 4; i < n / 2; i++)",
                        f"{to.name}[i + 1] = {a.name}[n - 1 - i] + 3u;")
 
     def middle(self, to, a, _):
-        if to is a:
-            return
-        to.written = True
         self.add("{", f"    unsigned *half = {to.name} + n / 2;")
         self.depth += 1
         self.annotated("for (size_t i = 0; i < n / 2; i++)", f"half[i] ^= {a.name}[i];")
@@ -183,9 +176,6 @@ class Sequence:
                  f"        total += {a.name}[i] ^ {b.name}[i];", '    printf("%u\\n", total);', "}")
 
     def helper(self, to, a, _):
-        if to is a:
-            return
-        to.written = True
         self.add(f"add_in_helper(n, {a.name}, {to.name});")
 
     # ---- regions ----
