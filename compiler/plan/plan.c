@@ -238,25 +238,18 @@ static void plan_lasts(struct plan *plan, struct kernel *kernel)
                                       .name = captures->items[i].var->name});
 }
 
-static bool has_loop(const struct node *node)
+static bool goes_back(const struct node *node)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
-        node->kind == NODE_GOTO)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (has_loop(node->children[i]))
-            return true;
-    return false;
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
+           node->kind == NODE_GOTO;
 }
 
 static bool is_light(const struct region *region)
 {
     for (size_t i = 0; i < region->helpers.count; i++)
-        if (has_loop(region->helpers.items[i]->func->body))
+        if (node_any(region->helpers.items[i]->func->body, goes_back))
             return false;
-    return !has_loop(region->body);
+    return !node_any(region->body, goes_back);
 }
 
 /* What a single work-item begins with, or all partials do. */

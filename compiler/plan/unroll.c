@@ -75,15 +75,8 @@ static int64_t step_of(const struct node *increment, const struct var *var)
 
 static bool leaves(const struct node *node)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_BREAK || node->kind == NODE_RETURN || node->kind == NODE_GOTO ||
-        node->kind == NODE_LABEL)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (leaves(node->children[i]))
-            return true;
-    return false;
+    return node->kind == NODE_BREAK || node->kind == NODE_RETURN || node->kind == NODE_GOTO ||
+           node->kind == NODE_LABEL;
 }
 
 static bool changes(const struct node *node, const struct var *var)
@@ -126,7 +119,7 @@ static bool read_bounded(const struct owner *owner, const struct node *loop,
 static bool read_counted(const struct owner *owner, const struct node *loop,
                          struct counted *counted)
 {
-    return !leaves(loop->children[3]) && read_bounded(owner, loop, counted);
+    return !node_any(loop->children[3], leaves) && read_bounded(owner, loop, counted);
 }
 
 /* ---- how much becomes of it ---- */
@@ -178,16 +171,9 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
            plan_repeats(plan, instance, loop->children[3], copies(counted));
 }
 
-static bool has_loop(const struct node *node)
+static bool is_loop(const struct node *node)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (has_loop(node->children[i]))
-            return true;
-    return false;
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
 /* Nodes of a short loop: behind each of them its branches count. */
@@ -199,7 +185,7 @@ bool plan_unrolls_partly(const struct plan *plan, const struct instance *instanc
     const struct owner owner = {plan, instance};
     struct counted counted;
 
-    return leaves(loop->children[3]) && !has_loop(loop->children[3]) &&
+    return node_any(loop->children[3], leaves) && !node_any(loop->children[3], is_loop) &&
            read_bounded(&owner, loop, &counted) && weight(&owner, loop->children[3]) <= SHORT_MAX;
 }
 

@@ -215,6 +215,18 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
         node_walk(node->children[i], visit, context);
 }
 
+bool node_any(const struct node *node, bool (*is)(const struct node *node))
+{
+    if (!node)
+        return false;
+    if (is(node))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node_any(node->children[i], is))
+            return true;
+    return false;
+}
+
 struct node *node_strip(struct node *node)
 {
     while (node && node->kind == NODE_PAREN)

@@ -473,6 +473,8 @@ enum type_kind type_device_kind(const struct type *type);
 /* Calls `visit` for the node and all below it, parents first. A false result
  * leaves out what is below that node. NULL children are skipped. */
 void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context);
+/* Is the node such, or one below it? NULL is none. */
+bool node_any(const struct node *node, bool (*is)(const struct node *node));
 
 /* Is the lvalue a member of a structure, or an element of one? */
 bool node_in_record(const struct node *lvalue);
