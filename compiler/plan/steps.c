@@ -3,6 +3,7 @@
 #include "plan/steps.h"
 
 #include "plan/apart.h"
+#include "plan/block.h"
 #include "plan/calls.h"
 #include "plan/carry.h"
 #include "plan/maker.h"
@@ -452,43 +453,6 @@ static const char *objection(const struct maker *maker, const struct step *first
     return NULL;
 }
 
-/* What lives on takes so many bytes of a block, a quarter of the first cache: long blocks go
- * through memory in long rows, and come less often to a row's begin. Blocks are shorter where more
- * lives on, down to vectors of which few live on at a time; half of that cache is the end. Jammed
- * items have registers, so many bytes each. */
-enum {
-    BLOCK_BYTES = 8192,
-    CACHE_BYTES = 16384,
-    JAMMED_BYTES = 64,
-    ITEMS_MIN = 32,
-    ITEMS_MASKED_MAX = 128,
-    ITEMS_MAX = 1024
-};
-
-static bool has_mask(const struct step *step)
-{
-    for (; step; step = step->next)
-        if (step->mask || has_mask(step->inner) || has_mask(step->other) ||
-            (step->callee && has_mask(step->callee->first)))
-            return true;
-    return false;
-}
-
-/* 0: they would not even be in the first cache. The more items, the longer the last one is in a
- * loop that they leave one by one. */
-static size_t block_items(const struct step *first, size_t bytes, bool is_jammed)
-{
-    size_t items = has_mask(first) ? ITEMS_MASKED_MAX : ITEMS_MAX;
-
-    if (is_jammed)
-        return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;
-    if (ITEMS_MIN * bytes > CACHE_BYTES)
-        return 0;
-    while (items > ITEMS_MIN && items * bytes > BLOCK_BYTES)
-        items /= 2;
-    return items;
-}
-
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -525,7 +489,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     for (size_t i = 0; i < region->scalar_count; i++)
         steps->bytes += plan_partial_size(&region->reductions[i]);
-    steps->items = block_items(first, steps->bytes, maker.is_jammed);
+    steps->items = block_length(first, steps->bytes, maker.is_jammed);
     if (steps->items == 0)
         steps->why = "what lives from step to step is too large";
     if (kernel->claims)
