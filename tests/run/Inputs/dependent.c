@@ -1,10 +1,12 @@
 /* A loop whose iterations depend on each other in several ways, which helpers hide from the compiler,
- * and one whose iterations do not. Which values are wrong is a matter of time: so it runs often. */
+ * and one whose iterations do not. What an iteration takes from another one is read before a loop and
+ * written behind it, so that neighbours that go through the loop together read what is too old,
+ * whatever the order of the work-groups. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { N = 40000, ROW = 16, TURNS = 20, WORK = 40 };
+enum { N = 40000, ROW = 16, TURNS = 3, WORK = 40 };
 
 struct cell {
     char kind; /* padding follows */
@@ -46,17 +48,22 @@ static void dependent(void)
 {
 #pragma csycl parallel_for
     for (int i = 1; i < N; i++) {
-        int at = half(2 * i + 1), chosen = before(key[i] + 1);
-        scaled[2 * i + 1] = scaled[at] + 1;
-        middle[i] += middle[half(N)];
-        captured[i] = ++histogram[chosen];
-        for (int j = 0; j < ROW; j++) {
-            last[half(2 * j)] = i / 3 * j;
-            grid[i][j] = grid[before(i)][j] + 1;
-        }
-        cells[i].in.seen[1] = cells[before(i)].in.seen[1] % 1000 + 1;
-        for (int j = 0; j < WORK; j++) /* so that it takes a while */
+        int chosen = before(key[i] + 1), count = histogram[chosen], before_last = N - 2;
+        int below = scaled[half(2 * i + 1)], centre = middle[half(N)];
+        int seen = cells[before(i)].in.seen[1];
+        double above = grid[before(i)][ROW - 1];
+        last[half(2 * ROW - 2)] = i / 3;
+        captured[i] = i;
+        for (int j = 0; j < WORK; j++) /* what neighbours go through together */
             captured[i] = (int)(captured[i] * 1103515245LL % 65537);
+        captured[i] %= ++count;
+        histogram[chosen] = count;
+        scaled[2 * i + 1] = below + 1;
+        middle[i] += centre;
+        cells[i].in.seen[1] = seen % 1000 + 1;
+        grid[i][ROW - 1] = above + 1;
+        if (i == before_last)
+            last[half(2 * ROW - 2)] = 1;
         cells[i].in.level = (float)i;
     }
 }
@@ -88,7 +95,7 @@ int main(void)
         dependent();
         sum += independent();
     }
-    printf("%d %d %d %d %d\n", scaled[2 * N - 1], middle[N - 1], captured[N - 1], last[3],
+    printf("%d %d %d %d %d\n", scaled[2 * N - 1], middle[N - 1], captured[N - 1], last[ROW - 1],
            cells[N - 1].in.seen[1]);
     printf("%g %.3g\n", grid[N - 1][ROW - 1], sum);
     return 0;
