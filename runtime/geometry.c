@@ -137,6 +137,14 @@ static size_t cpu_groups(size_t usual, size_t least, size_t lanes,
     return groups ? (size_t)groups : 1;
 }
 
+/* Neighbours that go through loops together read and write in rows, which are better long: the
+ * fewer groups the better, where none takes longer than another. As many for each unit. */
+static size_t even_groups(size_t usual, size_t units, size_t together, uint64_t count)
+{
+    uint64_t groups = count / together / units * units;
+    return at_most(groups < units ? units : groups, usual);
+}
+
 static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *site, uint64_t count,
                       const struct device *device, const struct reduced_sections *sections)
 {
@@ -144,6 +152,8 @@ static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *s
     size_t groups = at_most(count, units * CPU_GROUPS_PER_UNIT);
     size_t more = at_most(count / CPU_LONG_GROUP, units * CPU_MOST_GROUPS_PER_UNIT);
     groups = more > groups ? more : groups;
+    if (site->together)
+        groups = even_groups(groups, units, site->together, count);
     geometry->lanes = cpu_lanes(site, units, sections, count);
     if (sections->strategy == STRATEGY_COPIES || sections->strategy == STRATEGY_LOCAL)
         groups = cpu_groups(groups, units, geometry->lanes, sections, count, device);

@@ -1,4 +1,5 @@
 /* host.c: the user's text with its annotated loops made launches; see emit.h. */
+#include <csycl/glue.h>
 #include <string.h>
 
 #include "base/edit.h"
@@ -17,7 +18,7 @@ static void opening(const struct plan *plan, const char *version, struct strbuf 
 
     strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
     if (tables_are_needed(plan) || held_is_needed(plan))
-        strbuf_puts(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(10);\n");
+        strbuf_printf(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(%d);\n", CSYCL_GLUE_ABI);
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
     constant_declarations(plan, out);

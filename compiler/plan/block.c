@@ -23,6 +23,20 @@ static bool has_mask(const struct step *step)
     return false;
 }
 
+static bool has_own_loop(const struct step *step)
+{
+    for (; step; step = step->next)
+        if (step->has_loop || has_own_loop(step->inner) || has_own_loop(step->other) ||
+            (step->callee && has_own_loop(step->callee->first)))
+            return true;
+    return false;
+}
+
+bool block_is_even(const struct step *first)
+{
+    return first && !has_mask(first) && !has_own_loop(first);
+}
+
 /* The more items, the longer the last one is in a loop that they leave one by one. */
 size_t block_length(const struct step *first, size_t bytes, bool is_jammed)
 {

@@ -8,4 +8,8 @@
  * they would not even be in the first cache. */
 size_t block_length(const struct step *first, size_t bytes, bool is_jammed);
 
+/* Do all items of a block take the same time, as far as its loops go: are there steps (else
+ * false), and has none of them a loop that an item goes round more often than its neighbours? */
+bool block_is_even(const struct step *first);
+
 #endif

@@ -154,6 +154,7 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         dump_steps(schedule->steps->first, out);
         strbuf_printf(out, ", %zu %s", schedule->steps->items,
                       schedule->steps->is_jammed ? "jammed" : "at a time");
+        strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else {
         strbuf_puts(out, " items");
         if (schedule->steps->why)

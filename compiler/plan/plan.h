@@ -146,6 +146,7 @@ struct fragments {
 /* How iterations are run. */
 struct schedule {
     const struct steps *steps; /* CPU shape: the body for a block of neighbours, see plan/steps.h */
+    size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
     size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
                           that size; 0: one is enough */
     bool

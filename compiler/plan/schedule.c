@@ -1,6 +1,7 @@
 /* schedule.c: see schedule.h. What it decides, emission prints (emit/shape.c, emit/plain.c). */
 #include "plan/schedule.h"
 
+#include "plan/block.h"
 #include "plan/steps.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
@@ -86,6 +87,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     struct schedule *schedule = &kernel->schedule;
 
     schedule->steps = steps_plan(plan, kernel);
+    schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;
     schedule->simd = schedule_simd(region);
     if (kernel->serial)
         return;

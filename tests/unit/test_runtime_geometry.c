@@ -68,6 +68,41 @@ START_TEST(cpu_shape_has_few_groups_of_one)
 }
 END_TEST
 
+/* Neighbours that go through loops together are in long rows; each unit has as many groups. */
+START_TEST(cpu_groups_of_blocks_are_long)
+{
+    static const struct {
+        uint64_t count;
+        unsigned together;
+        bool reproducible;
+        size_t groups;
+    } rows[] = {
+        {1, 1024, false, 1},
+        {3, 1024, false, 3},
+        {4, 1024, false, 4},
+        {1000, 1024, false, 4},
+        {8 * 1024 - 1, 1024, false, 4},
+        {8 * 1024, 1024, false, 8},
+        {131 * 1024, 1024, false, 128},
+        {1000 * 1024, 1024, false, 128},
+        {1000, 64, false, 12},
+        {1000, 64, true, 8},
+        {1000, 0, false, 128},
+    };
+    struct device device = {.shape = SHAPE_CPU, .compute_units = 4, .max_group = 1024};
+    struct kernel_limits limits = {.max_group = 1024};
+    struct reduced_sections sections = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct csycl_glue_site site = {
+            .dims = 1, .together = rows[i].together, .reproducible = rows[i].reproducible};
+        struct csycl_glue_launch launch = {.counts = &rows[i].count};
+        struct geometry g;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 1, SIZES(rows[i].groups, 1, 1), SIZES(1, 1, 1));
+    }
+}
+END_TEST
+
 START_TEST(gpu_shape_covers_the_range)
 {
     struct geometry g;
@@ -520,6 +555,7 @@ int main(void)
     Suite *suite = suite_create("runtime/geometry");
     TCase *tcase = suite_case(suite, "geometry");
     tcase_add_test(tcase, cpu_shape_has_few_groups_of_one);
+    tcase_add_test(tcase, cpu_groups_of_blocks_are_long);
     tcase_add_test(tcase, gpu_shape_covers_the_range);
     tcase_add_test(tcase, a_range_has_as_many_grids_as_it_takes);
     tcase_add_test(tcase, a_grid_is_not_too_large);
