@@ -4,34 +4,15 @@
 #include <sys/wait.h>
 
 #include "runtime_capture.h"
-#include "runtime_sites.h"
-#include "stub.h"
+#include "runtime_data.h"
 #include "suite.h"
 
 enum { N = 100 };
 static int a[N], b[N];
 
-static int *at(void *const *args, int i)
-{
-    return (int *)((char *)args[i] + *(int64_t *)args[i + 1]);
-}
-
-/* a[i] = b[i] + add */
-static void advance(void *const *args, const struct stub_range *range)
-{
-    (void)range;
-    size_t n = (size_t) * (uint64_t *)args[0];
-    for (size_t i = 0; i < n; i++)
-        at(args, 1)[i] = at(args, 3)[i] + ((struct step *)args[5])->add;
-}
-
 static void start_on(const char *memory)
 {
-    stub_use();
-    stub_define("advance", advance);
-    setenv("CSYCL_STUB_MEMORY", memory, 1);
-    setenv("CSYCL_STUB_TYPE", "gpu", 1);
-    csycl_set_error_handler(record, NULL);
+    use_device(memory);
     for (int i = 0; i < N; i++) {
         a[i] = -i;
         b[i] = i;
@@ -41,44 +22,6 @@ static void start_on(const char *memory)
 static void start(void)
 {
     start_on("separate");
-}
-
-/* ---- directives ---- */
-
-static struct csycl_glue_section section(const char *name, int *pointer, int first, int count,
-                                         enum csycl_glue_access access)
-{
-    return (struct csycl_glue_section){.name = name,
-                                       .pointer = pointer,
-                                       .offset = first * (ptrdiff_t)sizeof(int),
-                                       .size = (size_t)count * sizeof(int),
-                                       .access = access,
-                                       .element = CSYCL_GLUE_I32,
-                                       .element_size = sizeof(int)};
-}
-#define SECTION(x, first, count, way) section(#x, x, first, count, CSYCL_GLUE_##way)
-
-static struct csycl_glue_data directive(const struct csycl_glue_section *one, unsigned line)
-{
-    return (struct csycl_glue_data){CSYCL_GLUE_ABI, one, 1, "d.c", line};
-}
-
-static bool enter(struct csycl_glue_section one, unsigned line)
-{
-    struct csycl_glue_data data = directive(&one, line);
-    return csycl_glue_data_enter(&data) == &data;
-}
-
-static void leave(struct csycl_glue_section one, unsigned line)
-{
-    struct csycl_glue_data data = directive(&one, line);
-    csycl_glue_data_leave(&data);
-}
-
-static void update(struct csycl_glue_section one, unsigned line)
-{
-    struct csycl_glue_data data = directive(&one, line);
-    csycl_glue_data_update(&data);
 }
 
 /* Transfers since the last time. */
