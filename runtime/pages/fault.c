@@ -10,7 +10,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "pages/pages.h"
+#include "pages/guard.h"
 #include "pages/signals.h"
 
 /* Of a thread that waits for its answer, on its stack. */
@@ -80,6 +80,17 @@ static enum pages_access access_of(const ucontext_t *context)
 #endif
 }
 
+/* Where the touching instruction is; 0: not known. */
+static uintptr_t code_of(const ucontext_t *context)
+{
+#if defined __x86_64__
+    return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
 /* Was code to be run there? That is never allowed. */
 static bool runs(const ucontext_t *context)
 {
@@ -104,7 +115,10 @@ static bool open_touched(const siginfo_t *info, const ucontext_t *context)
     if (info->si_code != SEGV_ACCERR || !csy_pages_may_have(info->si_addr, 1) || runs(context) ||
         pthread_equal(pthread_self(), helper.thread))
         return false;
-    enum pages_answer answer = ask((uintptr_t)info->si_addr, access_of(context));
+    uintptr_t address = (uintptr_t)info->si_addr;
+    if (csy_guard_fault(address, access_of(context), code_of(context)))
+        return true;
+    enum pages_answer answer = ask(address, access_of(context));
     if (answer == PAGES_FAILED)
         stop("csycl: memory of csycl_malloc cannot be made accessible: the system is out of "
              "memory\n");

@@ -6,6 +6,7 @@
 
 #include "pages/fault.h"
 #include "pages/grains.h"
+#include "pages/guard.h"
 
 struct pages_bounds csy_pages_bounds;
 
@@ -34,19 +35,6 @@ static struct pages *find(uintptr_t low, uintptr_t high)
     struct pages **node = tfind(&key, &all.tree, compare), *found = node ? *node : NULL;
     pthread_mutex_unlock(&all.lock);
     return found;
-}
-
-static bool insert(struct pages *pages)
-{
-    uintptr_t low = (uintptr_t)pages->mapping.base, high = low + pages->mapping.size;
-    pthread_mutex_lock(&all.lock);
-    bool inserted = tsearch(pages, &all.tree, compare);
-    if (!csy_pages_bounds.high || low < csy_pages_bounds.low)
-        csy_pages_bounds.low = low;
-    if (high > csy_pages_bounds.high)
-        csy_pages_bounds.high = high;
-    pthread_mutex_unlock(&all.lock);
-    return inserted;
 }
 
 /* ---- forks ---- */
@@ -84,6 +72,7 @@ static void after_fork(void)
 static void after_fork_in_child(void)
 {
     csy_fault_forget();
+    csy_guard_forget();
     after_fork();
 }
 
@@ -93,6 +82,33 @@ static void watch_forks(void)
 }
 
 /* ---- memories ---- */
+
+/* With the lock held. */
+static void widen(uintptr_t low, uintptr_t high)
+{
+    if (!csy_pages_bounds.high || low < csy_pages_bounds.low)
+        csy_pages_bounds.low = low;
+    if (high > csy_pages_bounds.high)
+        csy_pages_bounds.high = high;
+}
+
+void csy_pages_widen(uintptr_t low, uintptr_t high)
+{
+    pthread_once(&once, watch_forks);
+    pthread_mutex_lock(&all.lock);
+    widen(low, high);
+    pthread_mutex_unlock(&all.lock);
+}
+
+static bool insert(struct pages *pages)
+{
+    uintptr_t low = (uintptr_t)pages->mapping.base;
+    pthread_mutex_lock(&all.lock);
+    bool inserted = tsearch(pages, &all.tree, compare);
+    widen(low, low + pages->mapping.size);
+    pthread_mutex_unlock(&all.lock);
+    return inserted;
+}
 
 static void destroy(struct pages *pages)
 {
@@ -160,8 +176,11 @@ static void touch(uintptr_t low, uintptr_t high, bool writes)
 
 void csy_pages_touch(const void *address, size_t size, bool writes)
 {
-    if (csy_pages_may_have(address, size))
-        touch((uintptr_t)address, (uintptr_t)address + size, writes);
+    uintptr_t low = (uintptr_t)address, high = low + size;
+    if (!csy_pages_may_have(address, size))
+        return;
+    csy_guard_touch(low, high, writes);
+    touch(low, high, writes);
 }
 
 bool csy_pages_is_away(const void *address)

@@ -73,6 +73,9 @@ extern struct pages_bounds {
     _Atomic uintptr_t low, high;
 } csy_pages_bounds;
 
+/* Counts [low, high) to it, which others guard (guard.h). */
+void csy_pages_widen(uintptr_t low, uintptr_t high);
+
 /* May there be any in these bytes? */
 static inline bool csy_pages_may_have(const void *address, size_t size)
 {

@@ -1,0 +1,12 @@
+/* code.h: where an instruction is in the files that the program is made of. */
+#ifndef CSYCL_RUNTIME_PAGES_CODE_H
+#define CSYCL_RUNTIME_PAGES_CODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The file that has the instruction, and its address there, as addr2line takes them. False: it is
+ * in none. */
+bool csy_code_find(uintptr_t code, const char **file, uintptr_t *address);
+
+#endif
