@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "context.h"
+#include "stale.h"
 #include "status.h"
 #include "trace.h"
 
@@ -156,8 +157,10 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
 {
     struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
+    csy_stale_open(csy_watch_stale(transfer->hold));
     if (!status)
         status = (out ? bring_back : bring)(transfer, queue->opencl);
+    csy_stale_close(csy_watch_stale(transfer->hold));
     if (!status) {
         mirror->last = queue;
         return CSYCL_SUCCESS;

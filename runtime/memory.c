@@ -216,6 +216,11 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
     return CSYCL_SUCCESS;
 }
 
+static struct spot spot_of(const struct memory *memory)
+{
+    return (struct spot){memory->site->file, memory->site->line};
+}
+
 static enum csycl_status send(struct memory *memory, struct region *region)
 {
     if (memory->context->device.shared_memory)
@@ -227,7 +232,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
     if (!status)
         status = copy_in(memory, region);
     if (!status && memory->context->settings.check & CHECK_DATA)
-        csy_use_check(region, (struct spot){memory->site->file, memory->site->line});
+        csy_use_check(region, spot_of(memory));
     return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
 }
 
@@ -322,7 +327,7 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
         if (is_coherent(memory, region))
             continue;
         if (!shared)
-            status = csy_use_end(region, memory->exact, memory->queue->opencl);
+            status = csy_use_end(region, memory->exact, spot_of(memory), memory->queue->opencl);
         while (!status && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */
             memory->fetches = true;

@@ -2,6 +2,7 @@
 #include "use.h"
 
 #include "hold.h"
+#include "stale.h"
 #include "status.h"
 
 /* The first hold in the region after `hold`, or of all; NULL: there are no more. */
@@ -48,9 +49,13 @@ bool csy_use_is_held(const struct region *region)
 
 void csy_use_check(const struct region *region, struct spot spot)
 {
-    for (const struct hold *hold = NULL; (hold = next_hold(region, hold));)
-        if (hold->state != HOLD_HOST && find_use(region, hold).takes)
-            csy_watch_check(hold, hold->low, hold->high, spot, "and the loop does not see it");
+    for (const struct hold *hold = NULL; (hold = next_hold(region, hold));) {
+        if (hold->state == HOLD_HOST || !find_use(region, hold).takes)
+            continue;
+        csy_stale_open(csy_watch_stale(hold));
+        csy_watch_check(hold, hold->low, hold->high, spot, "and the loop does not see it");
+        csy_stale_close(csy_watch_stale(hold));
+    }
 }
 
 /* The bytes of a hold between the mirror's buffer and one that begins where the region does. */
@@ -78,13 +83,27 @@ enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_comm
             status = csy_hold_send(hold, queue);
         if (!status && hold->state == HOLD_HOST)
             hold->state = HOLD_BOTH;
+        if (!status && use.writes)
+            csy_stale_before(csy_watch_stale(hold), queue);
         if (!status && exact)
             status = copy(region, hold, false, queue);
     }
     return status;
 }
 
-enum csycl_status csy_use_end(const struct region *region, bool exact, cl_command_queue queue)
+/* What the loop has left of a hold. */
+static void look(const struct region *region, const struct hold *hold, struct spot spot,
+                 cl_command_queue queue)
+{
+    for (size_t i = 0; csy_watch_stale(hold) && i < region->count; i++) {
+        const struct section *section = region->sections[i];
+        if (section->access != CSYCL_GLUE_IN)
+            csy_stale_written(csy_watch_stale(hold), section->low, section->high, spot, queue);
+    }
+}
+
+enum csycl_status csy_use_end(const struct region *region, bool exact, struct spot spot,
+                              cl_command_queue queue)
 {
     enum csycl_status status = CSYCL_SUCCESS;
     for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
@@ -94,6 +113,8 @@ enum csycl_status csy_use_end(const struct region *region, bool exact, cl_comman
         hold->state = HOLD_DEVICE;
         if (exact)
             status = copy(region, hold, true, queue);
+        if (!status)
+            look(region, hold, spot, queue);
     }
     return status;
 }

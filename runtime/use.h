@@ -17,7 +17,9 @@ void csy_use_check(const struct region *region, struct spot spot);
  * locked. */
 enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_command_queue queue);
 
-/* After the kernel, which has written: from now on the device has the current bytes. */
-enum csycl_status csy_use_end(const struct region *region, bool exact, cl_command_queue queue);
+/* After the kernel of the loop at that place, which has written: from now on the device has the
+ * current bytes. */
+enum csycl_status csy_use_end(const struct region *region, bool exact, struct spot spot,
+                              cl_command_queue queue);
 
 #endif

@@ -9,10 +9,12 @@
 #include "context.h"
 #include "hold.h"
 #include "scalar.h"
+#include "stale.h"
 #include "text.h"
 
 struct watch {
     struct csycl_glue_section section;
+    struct stale *stale; /* NULL: reads are not seen */
     bool told;
     char seen[]; /* of the hold's bytes */
 };
@@ -27,19 +29,29 @@ void csy_watch_begin(struct hold *hold, const struct csycl_glue_section *section
         return;
     hold->watch->section = *section;
     hold->watch->told = false;
+    hold->watch->stale = NULL;
     csy_watch_note(hold, hold->low, hold->high);
+    hold->watch->stale = csy_stale_begin(hold, section, hold->watch->seen);
 }
 
 void csy_watch_end(struct hold *hold)
 {
+    csy_stale_end(csy_watch_stale(hold));
     free(hold->watch);
     hold->watch = NULL;
 }
 
+struct stale *csy_watch_stale(const struct hold *hold)
+{
+    return hold->watch ? hold->watch->stale : NULL;
+}
+
 void csy_watch_note(const struct hold *hold, uintptr_t low, uintptr_t high)
 {
-    if (hold->watch)
-        memcpy(hold->watch->seen + (low - hold->low), (const void *)low, high - low);
+    if (!hold->watch)
+        return;
+    memcpy(hold->watch->seen + (low - hold->low), (const void *)low, high - low);
+    csy_stale_agree(hold->watch->stale, low, high);
 }
 
 /* ---- differences ---- */
@@ -70,9 +82,8 @@ static struct differences compare(const struct csycl_glue_section *section, uint
     return found;
 }
 
-/* "3.5", or nothing of structures */
-static void write_value(struct text *text, const struct csycl_glue_section *section,
-                        const char *before, const void *from)
+void csy_watch_value(struct text *text, const struct csycl_glue_section *section,
+                     const char *before, const void *from)
 {
     if (section->element >= CSYCL_GLUE_STRUCT)
         return;
@@ -86,7 +97,7 @@ static void write_more(struct text *text, const struct differences *found)
         csy_text_printf(text, ", and %zu more", found->count - 1);
 }
 
-static void say(struct text *text, struct spot spot)
+void csy_watch_say(struct text *text, struct spot spot)
 {
     fprintf(stderr, "csycl: check: %s:%u: %s\n", spot.file, spot.line, csy_text(text));
     csy_text_release(text);
@@ -105,29 +116,30 @@ void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, str
         return;
     watch->told = true;
     csy_text_printf(&text, "the host has changed '%s[%td]'", hold->name, found.first);
-    write_value(&text, &watch->section, " from ", seen + (found.at - low));
-    write_value(&text, &watch->section, " to ", (const void *)found.at);
+    csy_watch_value(&text, &watch->section, " from ", seen + (found.at - low));
+    csy_watch_value(&text, &watch->section, " to ", (const void *)found.at);
     write_more(&text, &found);
     csy_text_printf(
         &text, ", while %s:%u holds it on the device, %s: add update device(%s[%td:%td])",
         hold->file, hold->line, how, hold->name, found.first, found.last - found.first + 1);
-    say(&text, spot);
+    csy_watch_say(&text, spot);
 }
 
 void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot)
 {
     struct text text = {0};
+    csy_stale_open(hold->watch->stale);
     struct differences found = compare(&hold->watch->section, hold->low, hold->high, bytes);
     if (!found.count)
         return;
     bool has_values = hold->watch->section.element < CSYCL_GLUE_STRUCT;
     csy_text_printf(&text, "'%s[%td]'", hold->name, found.first);
-    write_value(&text, &hold->watch->section, " is ", (const void *)found.at);
-    write_value(&text, &hold->watch->section, " on the host and ",
-                (const char *)bytes + (found.at - hold->low));
+    csy_watch_value(&text, &hold->watch->section, " is ", (const void *)found.at);
+    csy_watch_value(&text, &hold->watch->section, " on the host and ",
+                    (const char *)bytes + (found.at - hold->low));
     csy_text_printf(&text, "%s on the device", has_values ? "" : " differs");
     write_more(&text, &found);
     csy_text_printf(&text, ": loops wrote it, and it is not brought back; use inout or out instead "
                            "of in");
-    say(&text, spot);
+    csy_watch_say(&text, spot);
 }

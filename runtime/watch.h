@@ -2,7 +2,8 @@
  * memory of its own.
  *
  * A copy is kept of what the host had when both last agreed. Where the host's bytes differ from it
- * later, the host has written them, and the device does not know. It is told once of each hold.
+ * later, the host has written them, and the device does not know. What loops write, and the host
+ * reads too early, is stale.h's. Each is told once of each hold.
  */
 #ifndef CSYCL_RUNTIME_WATCH_H
 #define CSYCL_RUNTIME_WATCH_H
@@ -11,6 +12,8 @@
 #include <stdint.h>
 
 struct hold;
+struct stale;
+struct text;
 struct watch;
 
 /* Where something happens in the program. */
@@ -23,6 +26,9 @@ struct spot {
 void csy_watch_begin(struct hold *hold, const struct csycl_glue_section *section);
 void csy_watch_end(struct hold *hold);
 
+/* What is known of reads of it (stale.h); NULL: nothing. */
+struct stale *csy_watch_stale(const struct hold *hold);
+
 /* Both agree on these bytes from now on. */
 void csy_watch_note(const struct hold *hold, uintptr_t low, uintptr_t high);
 
@@ -33,5 +39,12 @@ void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, str
 
 /* Of a hold that ends without bringing back what loops wrote. The device has `bytes` of it. */
 void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot);
+
+/* Adds `before` and an element, or nothing where it is a structure. */
+void csy_watch_value(struct text *text, const struct csycl_glue_section *section,
+                     const char *before, const void *from);
+
+/* Tells a text, which it releases. */
+void csy_watch_say(struct text *text, struct spot spot);
 
 #endif
