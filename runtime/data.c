@@ -6,12 +6,15 @@
 #include "data.h"
 
 #include <csycl/glue.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "export.h"
 #include "hold.h"
 #include "report.h"
 #include "section.h"
 #include "status.h"
+#include "text.h"
 
 /* One directive at work. */
 struct directive {
@@ -30,6 +33,12 @@ struct part {
 /* Something was held: before that nobody may have read the settings, which the program may still
  * change. */
 static atomic_bool was_used;
+
+/* Updates that were told of, with the lock of all holds held. */
+static struct place {
+    struct place *next;
+    struct spot spot;
+} * told;
 
 /* ---- beginning and end ---- */
 
@@ -230,12 +239,34 @@ static enum csycl_status leave_those(const struct directive *directive, bool bri
     return status;
 }
 
+/* Once for each place. */
+static void tell_of_nothing(const struct directive *directive,
+                            const struct csycl_glue_section *section)
+{
+    const struct spot spot = spot_of(directive);
+    struct place **place = &told;
+    struct text text = {0};
+    while (*place && ((*place)->spot.line != spot.line || strcmp((*place)->spot.file, spot.file)))
+        place = &(*place)->next;
+    if (*place || !(*place = calloc(1, sizeof **place)))
+        return;
+    (*place)->spot = spot;
+    csy_text_printf(&text,
+                    "'%s' is not held on the device, so that this update moves nothing: hold it "
+                    "with data or enter data, or do without the update",
+                    section->name);
+    csy_watch_say(&text, spot);
+}
+
 /* What is not held is the host's alone, and current. */
 static enum csycl_status update(const struct directive *directive,
                                 const struct csycl_glue_section *section)
 {
     struct part part;
     enum csycl_status status = find(&part, directive, section);
+    if (!status && !part.hold && part.low < part.high &&
+        directive->context->settings.check & CHECK_DATA)
+        tell_of_nothing(directive, section);
     if (status || !part.hold)
         return status;
     return move(directive, &part, section->access == CSYCL_GLUE_OUT);

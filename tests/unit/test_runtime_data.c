@@ -381,6 +381,23 @@ START_TEST(results_that_are_left_behind_are_told)
 }
 END_TEST
 
+START_TEST(updates_of_what_is_not_held_are_told)
+{
+    setenv("CSYCL_CHECK", "data", 1);
+    start_on(_i ? "shared" : "separate");
+    capture_start();
+    ck_assert(enter(SECTION(a, 0, N, IN), 1));
+    for (int i = 0; i < 2; i++)
+        update(SECTION(b, 0, N, IN), 2);
+    update(SECTION(b, 0, 0, OUT), 3);
+    update(SECTION(a, 0, N, IN), 4);
+    leave(SECTION(a, 0, N, IN), 5);
+    ck_assert_str_eq(
+        captured(), "csycl: check: d.c:2: 'b' is not held on the device, so that this update moves "
+                    "nothing: hold it with data or enter data, or do without the update\n");
+}
+END_TEST
+
 /* ---- plain loops ---- */
 
 static void plain_advance(size_t n, int *to, const int *from, int add)
@@ -472,6 +489,7 @@ int main(void)
     tcase_add_test(tcase, results_that_cannot_come_back_are_told);
     tcase_add_test(tcase, what_the_host_changes_is_told);
     tcase_add_test(tcase, results_that_are_left_behind_are_told);
+    tcase_add_loop_test(tcase, updates_of_what_is_not_held_are_told, 0, 2);
     tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
     tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
     tcase_add_test(tcase, a_fork_has_what_was_held);

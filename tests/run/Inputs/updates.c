@@ -1,0 +1,66 @@
+/* A time loop whose updates are right, and one that forgets them. */
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { N = 20000 };
+static float field[N];
+
+static void step(float *to, const float *from)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < N - 1; i++)
+        to[i] = from[i - 1] / 2 + from[i + 1] / 2;
+}
+
+static double residual(const float *x, int first)
+{
+    double sum = 0;
+    for (int i = first; i < N; i += 100)
+        sum += x[i] * x[i];
+    return sum;
+}
+
+static void right(float *x)
+{
+    double sum = 0;
+#pragma csycl data inout(field, x [0:N])
+    {
+        for (int s = 0; s < 3; s++) {
+            step(x, field);
+            step(field, x);
+#pragma csycl update host(field)
+            sum += residual(field, 0) + field[N - 1];
+        }
+    }
+    printf("%g %g\n", sum, residual(x, 0));
+}
+
+static void wrong(float *x)
+{
+    double sum = 0;
+#pragma csycl data inout(field) create(x [0:N])
+    {
+        step(x, field);
+        sum += residual(x, 5000);
+        field[7] = -1;
+        step(x, field);
+    }
+    printf("%g\n", sum);
+#pragma csycl update device(field)
+    // nothing
+}
+
+int main(void)
+{
+    float *x = malloc(N * sizeof *x);
+    for (int i = 0; i < N; i++) {
+        field[i] = i % 100;
+        x[i] = 5;
+    }
+    right(x);
+    for (int i = 0; i < N; i++)
+        x[i] = 5;
+    wrong(x);
+    free(x);
+    return 0;
+}
