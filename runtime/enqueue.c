@@ -158,7 +158,7 @@ enum csycl_status csy_launch_prepare(struct launch *launch)
 }
 
 /* The kernel, where there are iterations. */
-static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
+static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
 {
     const struct geometry *geometry = &launch->geometry;
     if (!geometry->groups)
@@ -175,7 +175,7 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool timed)
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
         status = csy_grids_enqueue(&grids, launch->memory.queue->opencl, launch->kernel->opencl,
-                                   timed && is_end ? event : NULL);
+                                   has_events && is_end ? event : NULL);
     }
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);
@@ -201,12 +201,12 @@ static enum csycl_status merge(const struct launch *launch, cl_event *event)
 }
 
 /* The merging of reduced sections, where they have elements. */
-static enum csycl_status enqueue_merge(struct launch *launch, bool timed)
+static enum csycl_status enqueue_merge(struct launch *launch, bool has_events)
 {
     if (!launch->sections.elements)
         return CSYCL_SUCCESS;
     cl_event *event = launch->begin ? &launch->end : &launch->begin;
-    enum csycl_status status = merge(launch, timed ? event : NULL);
+    enum csycl_status status = merge(launch, has_events ? event : NULL);
     if (status && launch->geometry.groups)
         csy_memory_abandon(&launch->memory);
     return status;
@@ -219,15 +219,32 @@ static void give_kernel(struct launch *launch)
     launch->kernel = NULL;
 }
 
-/* Is there nothing that the program could see before it asks the device for it? */
+/* Is there nothing that the program could see before it asks the device for it, but for memory? */
 static bool may_leave(const struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!site->reductions[i].is_section)
             return false;
-    return !site->prints && !launch->checks_uniform && !launch->request->check &&
-           csy_memory_stays(&launch->memory);
+    return !site->prints && !launch->checks_uniform && !launch->request->check;
+}
+
+/* Once the memory is sent: what comes behind the commands? */
+static void choose_end(struct launch *launch)
+{
+    const struct memory *memory = &launch->memory;
+    bool stays = csy_memory_stays(memory);
+    launch->waits = launch->memory.waits = launch->waits && !(stays && may_leave(launch));
+    launch->is_timed =
+        memory->queue->is_timed || launch->context->settings.trace & (TRACE_LAUNCH | TRACE_SUMMARY);
+    launch->ends_alone = !launch->waits && !launch->is_timed && (stays || memory->direct) &&
+                         !launch->site->reduction_count && !csy_memory_has_buffers(memory);
+}
+
+static bool wants_events(const struct launch *launch)
+{
+    return launch->is_timed ||
+           (!launch->waits && (!launch->ends_alone || csy_queue_wants_event(launch->memory.queue)));
 }
 
 enum csycl_status csy_launch_enqueue(struct launch *launch)
@@ -243,13 +260,12 @@ enum csycl_status csy_launch_enqueue(struct launch *launch)
     if (!status)
         status = csy_memory_send(&launch->memory);
     if (!status)
-        launch->waits = launch->memory.waits = launch->waits && !may_leave(launch);
-    bool timed = traced || launch->memory.queue->is_timed || !launch->waits ||
-                 launch->context->settings.trace & TRACE_SUMMARY;
+        choose_end(launch);
+    bool has_events = wants_events(launch);
     if (!status)
-        status = enqueue_kernel(launch, timed);
+        status = enqueue_kernel(launch, has_events);
     if (!status)
-        status = enqueue_merge(launch, timed);
+        status = enqueue_merge(launch, has_events);
     if (!status)
         status = csy_memory_fetch(&launch->memory);
     launch->has_tail = launch->memory.fetches;

@@ -54,7 +54,7 @@ static enum csycl_status execute(struct launch *launch)
     enum csycl_status status = csy_launch_enqueue(launch);
     if (!status)
         status = launch->waits ? csy_queue_drain(queue) : csy_pending_leave(launch);
-    if (status || launch->waits)
+    if (status || launch->waits || launch->ends_alone)
         status = csy_launch_end(launch, status);
     csy_queue_reap(queue);
     pthread_mutex_unlock(&queue->lock);

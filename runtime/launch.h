@@ -29,11 +29,13 @@ struct launch {
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
     bool checks_uniform;      /* the kernel verifies what is asserted to be uniform */
     bool waits;               /* for its commands, before the call returns */
+    bool is_timed;            /* somebody wants to know how long the kernels took */
+    bool ends_alone;          /* nothing is to be done when its commands have ended */
     bool is_started;          /* commands were given to the queue */
     bool has_tail;            /* also behind the last kernel */
     double start;             /* tracing: when that was, ms */
     cl_event begin, end;      /* of the first kernel and of the last (NULL: it is `begin`), where
-                                 the launch does not wait, or they are timed */
+                                 they are timed, or the queue wants to know when they have ended */
 };
 
 /* Has the range no iterations? */
@@ -58,11 +60,13 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
 
 /* Puts in front of the message which launch it is, and whether its results are lost. */
 void csy_launch_prefix(const struct launch *launch);
+void csy_launch_prefix_place(const char *file, unsigned line, const char *kernel, bool spoiled);
 
 /* ---- pending.c ---- */
 
 /* After the last command of a launch that does not wait: leaves to the queue what is to be done
- * when it has ended. Where memory for that has run out, the launch waits all the same. */
+ * when it has ended; where that is nothing, only which launch it was, and the launch can end. Where
+ * memory for that has run out, the launch waits all the same. */
 enum csycl_status csy_pending_leave(struct launch *launch);
 
 #endif

@@ -267,6 +267,16 @@ bool csy_memory_stays(const struct memory *memory)
     return true;
 }
 
+bool csy_memory_has_buffers(const struct memory *memory)
+{
+    for (size_t i = 0; !memory->direct && i < memory->region_count; i++) {
+        const struct region *region = &memory->room->regions[i];
+        if (region->pooled || !region->locked)
+            return true;
+    }
+    return false;
+}
+
 /* The standard's way to the bits of a CL_MEM_USE_HOST_PTR buffer: when a map has completed they are
  * at the host's address. In a queue that is in order the unmap may follow at once. */
 static enum csycl_status map(const struct memory *memory, const struct region *region,

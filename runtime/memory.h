@@ -60,6 +60,9 @@ enum csycl_status csy_memory_send(struct memory *memory);
  * nobody sees when it is done? */
 bool csy_memory_stays(const struct memory *memory);
 
+/* Likewise: is there anything to give back when all commands have ended? */
+bool csy_memory_has_buffers(const struct memory *memory);
+
 /* After the kernel: enqueues what makes the results visible in the host's memory. They are there
  * when the queue is finished. */
 enum csycl_status csy_memory_fetch(struct memory *memory);

@@ -10,6 +10,9 @@
 /* Launches of a queue that are under way at a time: more would only take memory. */
 enum { MOST_UNDER_WAY = 256 };
 
+/* Of these, the launches that share an event. */
+enum { EVENT_EVERY = 16 };
+
 /* ---- all queues ---- */
 
 static struct queue *create(struct queue_pool *pool)
@@ -201,6 +204,8 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
 enum csycl_status csy_queue_drain(struct queue *queue)
 {
     cl_int error = clFinish(queue->opencl);
+    if (!error)
+        queue->finished = atomic_load(&queue->added);
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
@@ -222,30 +227,50 @@ static void count(struct queue *queue, size_t more)
     atomic_fetch_add_explicit(&queue->busy, more, memory_order_release);
 }
 
-/* How the commands of a launch ended. False: they have not, unless waiting for them failed with
- * `error`. */
-static bool has_ended(const struct underway *underway, cl_int error, enum csycl_status *status)
+/* The first launch from `underway` on that has an event, and how many are before it. */
+static const struct underway *next_with_event(const struct underway *underway, unsigned *before)
 {
-    cl_int state = CL_COMPLETE;
-    cl_int failed = clGetEventInfo(underway->last, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state,
-                                   &state, NULL);
-    if (!failed && state > CL_COMPLETE && !error)
+    for (*before = 0; underway && !underway->last; underway = underway->next)
+        ++*before;
+    return underway;
+}
+
+/* Which commands failed, where an event tells that some of those before it did: after a failure a
+ * device need not go on, so the first launch is the one to name. */
+static enum csycl_status fail_commands(cl_int error, unsigned before)
+{
+    return csy_fail_opencl(error, before ? "its commands, or those of launches behind it"
+                                         : "its commands");
+}
+
+/* How the commands of the first launch ended. False: they have not, unless waiting for them failed
+ * with `error`. */
+static bool has_ended(const struct queue *queue, cl_int error, enum csycl_status *status)
+{
+    unsigned before;
+    const struct underway *told = next_with_event(queue->first, &before);
+    cl_int state = CL_QUEUED;
+    cl_int failed = told ? clGetEventInfo(told->last, CL_EVENT_COMMAND_EXECUTION_STATUS,
+                                          sizeof state, &state, NULL)
+                         : CL_SUCCESS;
+    if (!failed && state > CL_COMPLETE && !error && queue->ended >= queue->finished)
         return false;
-    *status = failed                ? csy_fail_opencl(failed, "clGetEventInfo")
-              : state > CL_COMPLETE ? csy_fail_opencl(error, "clFinish")
-              : state < CL_COMPLETE ? csy_fail_opencl(state, "its commands")
-                                    : CSYCL_SUCCESS;
+    *status = failed                         ? csy_fail_opencl(failed, "clGetEventInfo")
+              : state > CL_COMPLETE && error ? csy_fail_opencl(error, "clFinish")
+              : state < CL_COMPLETE          ? fail_commands(state, before)
+                                             : CSYCL_SUCCESS;
     return true;
 }
 
 static void reap(struct queue *queue, cl_int error)
 {
     enum csycl_status status;
-    while (queue->first && has_ended(queue->first, error, &status)) {
+    while (queue->first && has_ended(queue, error, &status)) {
         struct underway *underway = queue->first;
         queue->first = underway->next;
         if (!queue->first)
             queue->end = &queue->first;
+        queue->ended++;
         status = underway->end(underway, status);
         if (status && !queue->failure.status)
             csy_failure_keep(&queue->failure, status); /* in place of the launch it counts */
@@ -254,9 +279,11 @@ static void reap(struct queue *queue, cl_int error)
     }
 }
 
+/* A driver is asked when there is news: of a new event, or that all is done. */
 void csy_queue_reap(struct queue *queue)
 {
-    reap(queue, CL_SUCCESS);
+    if (queue->first && (!queue->without_event || queue->ended < queue->finished))
+        reap(queue, CL_SUCCESS);
 }
 
 /* Commands that still run at the end of the process would use what is no more there. */
@@ -277,16 +304,31 @@ static void drain_at_exit(void)
     atexit(drain_all);
 }
 
+bool csy_queue_wants_event(const struct queue *queue)
+{
+    return queue->without_event + 1 >= EVENT_EVERY;
+}
+
+static void wait_for_first(const struct queue *queue)
+{
+    unsigned before;
+    const struct underway *first = next_with_event(queue->first, &before);
+    if (first)
+        clWaitForEvents(1, &first->last);
+}
+
 void csy_queue_add(struct queue *queue, struct underway *underway)
 {
     static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
     pthread_once(&at_exit, drain_at_exit);
-    if (atomic_load(&queue->busy) >= MOST_UNDER_WAY && queue->first)
-        clWaitForEvents(1, &queue->first->last);
+    if (atomic_load(&queue->busy) >= MOST_UNDER_WAY)
+        wait_for_first(queue);
     underway->next = NULL;
     *queue->end = underway;
     queue->end = &underway->next;
+    queue->without_event = underway->last ? 0 : queue->without_event + 1;
     count(queue, 1);
+    atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
     if (queue != mine.own && !remember(queue))
         clFinish(queue->opencl);
     clFlush(queue->opencl);
@@ -317,11 +359,14 @@ enum csycl_status csy_queue_finish(struct queue *queue, const struct context *co
 {
     if (!csy_queue_is_busy(queue) || atomic_load(&context->is_lost))
         return CSYCL_SUCCESS;
+    size_t added = atomic_load(&queue->added);
     cl_command_queue opencl = retain(queue);
     cl_int error = opencl ? clFinish(opencl) : CL_SUCCESS;
     if (opencl)
         clReleaseCommandQueue(opencl);
     pthread_mutex_lock(&queue->lock);
+    if (!error && added > queue->finished)
+        queue->finished = added;
     reap(queue, error);
     enum csycl_status status = take_failure(queue);
     pthread_mutex_unlock(&queue->lock);

@@ -16,7 +16,8 @@
 /* A launch that is under way: its call has returned, its commands may not have ended. */
 struct underway {
     struct underway *next;
-    cl_event last; /* of its last command; the reference is the launch's */
+    cl_event last; /* of its last command; the reference is the launch's. NULL: it has none, and has
+                      ended when the next one in the queue has that has one */
     /* Leaves the results and gives back all that the launch has. `status`: how its commands ended,
      * with the message. Returns how the launch ended, with the message. */
     enum csycl_status (*end)(struct underway *underway, enum csycl_status status);
@@ -36,10 +37,15 @@ struct queue {
     void *anchor_host; /* of direct launches: memory, and */
     cl_mem anchor;     /* the buffer over it; NULL: not yet */
     struct underway *first, **end;
+    struct underway *spare; /* pending.c: a list of records for the next ones */
+    size_t ended, finished; /* of `added`: those that were ended, and those that the device is known
+                               to have done */
+    unsigned without_event; /* the last ones */
     struct failure failure; /* of a launch that has ended, not yet told */
     double device_ns;       /* is_timed: of its kernels */
 
-    atomic_size_t busy; /* how many are under way, and one for a failure; written with the lock */
+    atomic_size_t busy;  /* how many are under way, and one for a failure; written with the lock */
+    atomic_size_t added; /* how many there were; written with the lock */
 };
 
 struct queue_pool {
@@ -103,11 +109,15 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other);
 /* Waits for all commands. */
 enum csycl_status csy_queue_drain(struct queue *queue);
 
+/* Has the next launch that is taken over to have an event, although nothing is to be done when it
+ * has ended? An event takes a driver as long as half a launch, so some launches share one. */
+bool csy_queue_wants_event(const struct queue *queue);
+
 /* Takes over a launch of the calling thread, all of whose commands are in the queue. Where very
  * many are under way, waits for the first. */
 void csy_queue_add(struct queue *queue, struct underway *underway);
 
-/* Ends the launches whose commands have ended. */
+/* Ends the launches whose commands are known to have ended. */
 void csy_queue_reap(struct queue *queue);
 
 #endif

@@ -60,11 +60,16 @@ void csy_launch_fold(const struct launch *launch)
     }
 }
 
+void csy_launch_prefix_place(const char *file, unsigned line, const char *kernel, bool spoiled)
+{
+    csy_message_prefix("%s:%u: in %s: %s", file, line, kernel,
+                       spoiled ? "the device failed halfway, the loop's results are lost: " : "");
+}
+
 void csy_launch_prefix(const struct launch *launch)
 {
-    csy_message_prefix(
-        "%s:%u: in %s: %s", launch->request->file, launch->request->line, launch->site->kernel,
-        launch->memory.spoiled ? "the device failed halfway, the loop's results are lost: " : "");
+    csy_launch_prefix_place(launch->request->file, launch->request->line, launch->site->kernel,
+                            launch->memory.spoiled);
 }
 
 static void release(struct launch *launch, enum csycl_status status)

@@ -286,31 +286,82 @@ START_TEST(queues_wait_for_each_other_s_memory)
 }
 END_TEST
 
+static const struct csycl_glue_section held_sections[] = {
+    {.name = "a", .pointer = a, .size = sizeof a, .access = CSYCL_GLUE_OUT},
+    {.name = "b", .pointer = b, .size = sizeof b, .access = CSYCL_GLUE_IN}};
+static const struct csycl_glue_data held = {CSYCL_GLUE_ABI, held_sections, 2, "d.c", 1};
+
 /* All that the loop uses is held on the device: nobody sees when it has run. */
 START_TEST(launches_over_held_data_do_not_wait)
 {
-    const struct csycl_glue_section sections[] = {
-        {.name = "a", .pointer = a, .size = sizeof a, .access = CSYCL_GLUE_OUT},
-        {.name = "b", .pointer = b, .size = sizeof b, .access = CSYCL_GLUE_IN}};
-    const struct csycl_glue_data data = {CSYCL_GLUE_ABI, sections, 2, "d.c", 1};
     int64_t sum = 0;
     int least = 100;
     float greatest, f[N] = {0};
     start(true);
-    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
+    ck_assert_ptr_eq(csycl_glue_data_enter(&held), &held);
     ck_assert(launch_advance(N, a, b, 1)); /* sends a, as not all of it may be written */
     unsigned finished = stub_calls("clFinish");
     ck_assert(launch_advance(N, a, b, 2) && launch_advance(N, a, a, 3));
     ck_assert_uint_eq(stub_calls("clFinish"), finished);
-    ck_assert_uint_eq(stub_live("event"), 2 + (finished == 0));
+    ck_assert_uint_eq(stub_live("event"), 0); /* nothing is to be done at their ends */
     ck_assert(launch_reduce(N, b, f, &sum, &least, &greatest)); /* something comes back */
     ck_assert_uint_gt(stub_calls("clFinish"), finished);
     ck_assert_int_eq(sum, 10);
     ck_assert(launch_advance(N, a, a, 4));
-    csycl_glue_data_leave(&data);
+    csycl_glue_data_leave(&held);
     ck_assert(is_sum(a, 9));
     ck_assert(launch_advance(N, a, b, 1)); /* nothing is held any more */
     ck_assert(is_sum(a, 1));
+}
+END_TEST
+
+/* Such launches take nothing that has to be given back, but an event now and then. */
+START_TEST(launches_share_events)
+{
+    start(true);
+    csycl_glue_data_enter(&held);
+    ck_assert(launch_advance(N, a, b, 1));
+    ck_assert(launch_advance(N, a, a, 0));
+    unsigned mems = stub_live("mem"), kernels = stub_live("kernel");
+    csycl_glue_wait();
+    for (int i = 0; i < 40; i++)
+        ck_assert(launch_advance(N, a, a, 1));
+    ck_assert_uint_eq(stub_live("event"), 2);
+    ck_assert_uint_eq(stub_live("mem"), mems);
+    ck_assert_uint_eq(stub_live("kernel"), kernels);
+    csycl_glue_wait();
+    ck_assert_uint_eq(stub_live("event"), 0);
+    for (int i = 0; i < 3000; i++) /* those that are too many are waited for */
+        ck_assert(launch_advance(N, a, a, 1));
+    ck_assert_uint_lt(stub_live("event"), 20);
+    csycl_glue_data_leave(&held);
+    ck_assert(is_sum(a, 3041));
+}
+END_TEST
+
+/* The first of those that may have failed is named, once. */
+START_TEST(failing_of_launches_that_share_an_event)
+{
+    static const char place[] = "advance.c:4: in advance: the device failed halfway, the loop's "
+                                "results are lost: ";
+    static const char *const reasons[] = {
+        "clFinish: CL_OUT_OF_RESOURCES (-5)",
+        "its commands, or those of launches behind it: CL_OUT_OF_RESOURCES (-5)"};
+    start(true);
+    csycl_glue_data_enter(&held);
+    ck_assert(leave(NULL, a, b, 1, false));
+    csycl_glue_wait();
+    for (int i = 0; i < (_i ? 40 : 3); i++)
+        ck_assert(leave(NULL, a, b, 1, false));
+    stub_fail("clFinish", 1, -5);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_ERROR_MEMORY);
+    ck_assert_int_eq(strncmp(csycl_error_message(), place, strlen(place)), 0);
+    ck_assert_str_eq(csycl_error_message() + strlen(place), reasons[_i]);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
+    ck_assert_uint_eq(stub_live("event"), 0);
+    ck_assert(leave(NULL, a, b, 2, false));
+    csycl_glue_data_leave(&held);
+    ck_assert(is_sum(a, 2));
 }
 END_TEST
 
@@ -377,6 +428,8 @@ int main(void)
     tcase_add_loop_test(tests, the_wait_is_for_the_thread_s_queues, 0, 2);
     tcase_add_test(tests, queues_wait_for_each_other_s_memory);
     tcase_add_test(tests, launches_over_held_data_do_not_wait);
+    tcase_add_test(tests, launches_share_events);
+    tcase_add_loop_test(tests, failing_of_launches_that_share_an_event, 0, 2);
     tcase_add_test(tests, launches_are_summed_up_at_exit);
     tcase_add_loop_test(tests, a_thread_s_end_waits, 0, 2);
     return suite_run(suite);
