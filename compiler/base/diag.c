@@ -79,6 +79,9 @@ bool diag_option(struct diag *diag, const char *option)
 
 /* ---- printing ---- */
 
+static const char *const words[] = {"error", "warning", "remark", "note"};
+static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;34m", "\033[1;36m"};
+
 static const char *paint(const struct diag *diag, const char *code)
 {
     return diag->color ? code : "";
@@ -143,8 +146,6 @@ static bool is_error(const struct diag *diag, enum diag_level level, enum diag_g
 static void say(struct diag *diag, enum diag_level level, enum diag_group group,
                 struct source *source, struct span span, const char *format, va_list args)
 {
-    static const char *const words[] = {"error", "warning", "remark", "note"};
-    static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;34m", "\033[1;36m"};
     struct place place = source_place(source, span.begin);
     char *message = arena_vprintf(source->arena, format, args);
     bool promoted = is_error(diag, level, group);
@@ -212,16 +213,29 @@ void diag_note(struct diag *diag, struct source *source, struct span span, const
     va_end(args);
 }
 
+static void say_plain(struct diag *diag, enum diag_level level, const char *format, va_list args)
+{
+    fprintf(diag->out, "%scscc: %s%s: %s", paint(diag, "\033[1m"), paint(diag, colors[level]),
+            words[level], paint(diag, "\033[0m"));
+    vfprintf(diag->out, format, args);
+    fputc('\n', diag->out);
+}
+
 void diag_plain_error(struct diag *diag, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fprintf(diag->out, "%scscc: %serror: %s", paint(diag, "\033[1m"), paint(diag, "\033[1;31m"),
-            paint(diag, "\033[0m"));
-    vfprintf(diag->out, format, args);
-    fputc('\n', diag->out);
+    say_plain(diag, DIAG_ERROR, format, args);
     va_end(args);
     diag->errors++;
+}
+
+void diag_plain_warning(struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_plain(diag, DIAG_WARNING, format, args);
+    va_end(args);
 }
 
 void diag_bug_at(const char *file, int line, const char *format, ...)

@@ -59,8 +59,10 @@ void diag_remark(struct diag *diag, enum diag_group group, struct source *source
 void diag_note(struct diag *diag, struct source *source, struct span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* "cscc: error: ..." for what has no place in a file. */
+/* "cscc: error: ..." and "cscc: warning: ..." for what has no place in a file. */
 void diag_plain_error(struct diag *diag, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void diag_plain_warning(struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 #define diag_bug(...) diag_bug_at(__FILE__, __LINE__, __VA_ARGS__)

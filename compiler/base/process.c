@@ -22,7 +22,7 @@ static bool needs_quotes(const char *arg)
     return !*arg || arg[strspn(arg, plain)];
 }
 
-void command_print(const struct command *command, FILE *out)
+void command_print_words(const struct command *command, FILE *out)
 {
     for (size_t i = 0; i < command->count; i++) {
         const char *arg = command->items[i];
@@ -40,6 +40,11 @@ void command_print(const struct command *command, FILE *out)
                 fputc(*arg, out);
         fputc('\'', out);
     }
+}
+
+void command_print(const struct command *command, FILE *out)
+{
+    command_print_words(command, out);
     fputc('\n', out);
 }
 

@@ -21,7 +21,9 @@ struct command {
 
 void command_add(struct arena *arena, struct command *command, const char *arg);
 
-/* Prints the command, quoted so that it can be pasted into a shell. */
+/* Prints the command, quoted so that it can be pasted into a shell; the first without an end of
+ * line. */
+void command_print_words(const struct command *command, FILE *out);
 void command_print(const struct command *command, FILE *out);
 
 /* Runs the command and waits. It reads `input` (of `input_length` bytes) from its standard input,
