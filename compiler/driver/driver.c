@@ -10,11 +10,14 @@
 #include "driver/driver.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "config.h"
+#include "driver/dependencies.h"
 #include "driver/options.h"
 #include "driver/output.h"
+#include "driver/standard_input.h"
 #include "driver/toolchain.h"
 #include "emit/emit.h"
 #include "front/front.h"
@@ -31,29 +34,24 @@ struct driver {
 };
 
 static struct front_options front_options(const struct driver *driver, struct arena *arena,
-                                          const char *input, const char *output)
+                                          const struct input *input, const struct args *deps)
 {
     const struct options *options = &driver->options;
     struct args args = {0};
 
     for (size_t i = 0; i < options->front.count; i++)
         ARENA_PUSH(arena, &args, options->front.items[i]);
-    for (size_t i = 0; i < options->deps.count; i++)
-        ARENA_PUSH(arena, &args, options->deps.items[i]);
-    if (options->deps.count && !options->deps_target) {
-        ARENA_PUSH(arena, &args, "-MT");
-        ARENA_PUSH(arena, &args, output ? output : output_name(arena, input, ".o"));
-    }
-    if (options->deps.count && !options->deps_file) {
-        ARENA_PUSH(arena, &args, "-MF");
-        ARENA_PUSH(arena, &args, output_name(arena, output ? output : input, ".d"));
+    for (size_t i = 0; i < deps->count && !options->print_only; i++)
+        ARENA_PUSH(arena, &args, deps->items[i]);
+    if (input->language) {
+        ARENA_PUSH(arena, &args, "-x");
+        ARENA_PUSH(arena, &args, input->language);
     }
     return (struct front_options){
         .args = args.items,
         .arg_count = args.count,
         .include_dir = driver->toolchain.include_dir,
-        .verbose = options->verbose,
-        .print_only = options->print_only,
+        .verbose = options->verbose && !options->print_only,
     };
 }
 
@@ -89,14 +87,15 @@ static int show(struct driver *driver, struct unit *unit, const struct plan *pla
 
 /* Hands the host text to the host compiler. */
 static int compile_host(struct driver *driver, struct arena *arena, const struct plan *plan,
-                        const char *input, const char *output)
+                        const struct input *input, const char *output)
 {
     struct command command = {0};
     struct strbuf text;
 
     strbuf_init(&text);
     emit_host(plan, CSCC_VERSION, &text);
-    toolchain_compile(&command, arena, &driver->toolchain, &driver->options, true, input, output);
+    toolchain_compile(&command, arena, &driver->toolchain, &driver->options, true, input, NULL,
+                      output);
     int status =
         toolchain_run(&command, arena, &driver->diag, &driver->options, text.text, text.length);
     strbuf_release(&text);
@@ -111,10 +110,10 @@ static bool wants_text(enum goal goal)
 
 /* Preprocessed text through all stages. */
 static int translate(struct driver *driver, struct arena *arena, const struct front_options *front,
-                     const char *input, const char *output, const char *text, size_t length)
+                     const struct input *input, const char *output, const char *text, size_t length)
 {
     struct source source;
-    struct unit *unit = front_read(arena, &driver->diag, front, &source, input, text, length);
+    struct unit *unit = front_read(arena, &driver->diag, front, &source, input->name, text, length);
     if (!unit)
         return DRIVER_ERRORS;
     sema_check(unit, &driver->diag);
@@ -129,81 +128,165 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     return compile_host(driver, arena, plan, input, output);
 }
 
-static int compile_plain(struct driver *driver, struct arena *arena, const char *input,
-                         const char *output)
+static int compile_plain(struct driver *driver, struct arena *arena, const struct input *input,
+                         const struct args *deps, const char *output)
 {
     struct command command = {0};
 
-    toolchain_compile(&command, arena, &driver->toolchain, &driver->options, false, input, output);
+    toolchain_compile(&command, arena, &driver->toolchain, &driver->options, false, input, deps,
+                      output);
     return toolchain_run(&command, arena, &driver->diag, &driver->options, NULL, 0);
 }
 
-/* One C file to `output` (NULL: the goal's default place). */
-static int compile(struct driver *driver, const char *input, const char *output)
+/* -### of a file with pragmas: the commands that do for a shell what this one does. */
+static int print_translation(const struct driver *driver, struct arena *arena,
+                             const struct input *input, const struct args *deps, const char *output)
 {
-    struct arena arena;
-    size_t length;
-    int status = DRIVER_ERRORS;
+    struct command translation = {0}, command = {0};
 
-    if (driver->options.goal == GOAL_PREPROCESS)
-        return compile_plain(driver, &driver->arena, input, driver->options.output);
-    arena_init(&arena);
+    toolchain_translate(&translation, arena, &driver->toolchain, &driver->options, input, deps);
+    toolchain_compile(&command, arena, &driver->toolchain, &driver->options, true, input, NULL,
+                      output);
+    command_print_words(&translation, stderr);
+    fputs(" | ", stderr);
+    command_print(&command, stderr);
+    return DRIVER_OK;
+}
+
+/* A C file through the preprocessor, and then as it is where it has no pragmas. */
+static int compile_c(struct driver *driver, struct arena *arena, const struct input *input,
+                     const struct args *deps, const char *output)
+{
+    size_t length;
+
     driver->diag.errors = 0;
     driver->diag.seen = NULL;
-    struct front_options front = front_options(driver, &arena, input, output);
-    char *text = front_preprocess(&arena, &driver->diag, &front, input, &length);
+    struct front_options front = front_options(driver, arena, input, deps);
+    char *text = front_preprocess(arena, &driver->diag, &front, input->name, &length);
+    if (!text)
+        return DRIVER_ERRORS;
+    standard_input_rewind();
+    if (wants_text(driver->options.goal))
+        return translate(driver, arena, &front, input, output, text, length);
+    if (!front_has_pragmas(text, length))
+        return compile_plain(driver, arena, input, deps, output);
     if (driver->options.print_only)
-        status = compile_plain(driver, &arena, input, output);
-    else if (text && (wants_text(driver->options.goal) || front_has_pragmas(text, length)))
-        status = translate(driver, &arena, &front, input, output, text, length);
-    else if (text)
-        status = compile_plain(driver, &arena, input, output);
+        return print_translation(driver, arena, input, deps, output);
+    return translate(driver, arena, &front, input, output, text, length);
+}
+
+/* One file to `output` (NULL: the goal's default place). */
+static int compile(struct driver *driver, const struct input *input, const char *output)
+{
+    struct arena arena;
+    struct args deps = {0};
+    int status;
+
+    arena_init(&arena);
+    dependencies_add(&deps, &arena, &driver->options, input, output);
+    if (input->is_c && driver->options.goal != GOAL_PREPROCESS)
+        status = compile_c(driver, &arena, input, &deps, output);
+    else
+        status = compile_plain(driver, &arena, input, &deps, output);
     arena_release(&arena);
     return status;
 }
 
-/* Every file, to objects in `dir` when they are only for the link. */
-static int compile_all(struct driver *driver, const char *dir, const char **objects)
+/* Where the output for a file goes that is not for the link; NULL: the default place. */
+static const char *output_for(struct driver *driver, const struct input *input)
 {
     const struct options *options = &driver->options;
+
+    if (options->output || input->is_header)
+        return options->output;
+    if (options->goal == GOAL_OBJECT)
+        return output_name(&driver->arena, input->name, ".o");
+    if (options->goal == GOAL_ASSEMBLY)
+        return output_name(&driver->arena, input->name, ".s");
+    return NULL;
+}
+
+/* Every file; to objects[] where that is not NULL, which are only for the link. */
+static int compile_all(struct driver *driver, const char *const *objects)
+{
+    const struct inputs *inputs = &driver->options.inputs;
     int status = DRIVER_OK;
 
-    for (size_t i = 0; i < options->inputs.count; i++) {
-        const char *input = options->inputs.items[i], *output = options->output;
-        if (dir)
-            output = arena_printf(&driver->arena, "%s/%zu.o", dir, i);
-        else if (!output && options->goal == GOAL_OBJECT)
-            output = output_name(&driver->arena, input, ".o");
-        else if (!output && options->goal == GOAL_ASSEMBLY)
-            output = output_name(&driver->arena, input, ".s");
-        objects[i] = output;
+    for (size_t i = 0; i < inputs->count; i++) {
+        const struct input *input = &inputs->items[i];
+        bool for_link = objects && !input->is_header;
+        const char *output = for_link ? *objects++ : output_for(driver, input);
         if (compile(driver, input, output) != DRIVER_OK)
             status = DRIVER_ERRORS;
     }
     return status;
 }
 
+static int link_all(struct driver *driver, const char *const *objects)
+{
+    struct arena *arena = &driver->arena;
+    const struct options *options = &driver->options;
+    struct command command = {0};
+
+    toolchain_link(&command, arena, &driver->toolchain, options, objects);
+    int status = toolchain_run(&command, arena, &driver->diag, options, NULL, 0);
+    if (status != DRIVER_OK && options->is_static && !toolchain_has_static_opencl(arena, options))
+        diag_plain_error(&driver->diag, "-static finds no libOpenCL.a, which programs with kernels "
+                                        "need; link without -static");
+    return status;
+}
+
 static int compile_and_link(struct driver *driver)
 {
     const struct options *options = &driver->options;
-    struct command command = {0};
-    const char **objects =
-        arena_alloc(&driver->arena, (options->inputs.count + 1) * sizeof *objects);
+    struct arena *arena = &driver->arena;
+    size_t count = 0;
 
-    if (options->goal != GOAL_LINK)
-        return compile_all(driver, NULL, objects);
-    char *dir = output_make_dir(&driver->arena, &driver->diag);
+    for (size_t i = 0; i < options->inputs.count; i++)
+        count += !options->inputs.items[i].is_header;
+    if (options->goal != GOAL_LINK || (count == 0 && !options->unlinked))
+        return compile_all(driver, NULL);
+    char *dir = output_make_dir(arena, &driver->diag);
     if (!dir)
         return DRIVER_ERRORS;
-    int status = compile_all(driver, dir, objects);
-    if (status == DRIVER_OK) {
-        toolchain_link(&command, &driver->arena, &driver->toolchain, options, objects);
-        status = toolchain_run(&command, &driver->arena, &driver->diag, options, NULL, 0);
-    }
-    for (size_t i = 0; i < options->inputs.count; i++)
+    const char **objects = arena_alloc(arena, (count + 1) * sizeof *objects);
+    for (size_t i = 0; i < count; i++)
+        objects[i] = arena_printf(arena, "%s/%zu.o", dir, i);
+    if (options->print_only)
+        fprintf(stderr, "mkdir %s\n", dir);
+    int status = compile_all(driver, objects);
+    if (status == DRIVER_OK)
+        status = link_all(driver, objects);
+    if (options->print_only)
+        fprintf(stderr, "rm -r %s\n", dir);
+    for (size_t i = 0; i < count; i++)
         unlink(objects[i]);
     rmdir(dir);
     return status;
+}
+
+/* What the host compiler says of itself. */
+static int answer(struct driver *driver)
+{
+    struct command command = {0};
+
+    toolchain_answer(&command, &driver->arena, &driver->options);
+    return toolchain_run(&command, &driver->arena, &driver->diag, &driver->options, NULL, 0);
+}
+
+static int run(struct driver *driver)
+{
+    const struct options *options = &driver->options;
+
+    toolchain_find(&driver->toolchain, &driver->arena);
+    if (options->verbose)
+        fprintf(stderr, "%scscc %s\n", options->print_only ? "# " : "", CSCC_VERSION);
+    if (options->goal == GOAL_ANSWER || options->file_count == 0) /* the latter: cscc -v */
+        return answer(driver);
+    for (size_t i = 0; i < options->inputs.count; i++)
+        if (strcmp(options->inputs.items[i].name, "-") == 0 && !standard_input_keep(&driver->diag))
+            return DRIVER_ERRORS;
+    return compile_and_link(driver);
 }
 
 int driver_main(int argc, char **argv)
@@ -221,13 +304,7 @@ int driver_main(int argc, char **argv)
         status = DRIVER_USAGE;
         break;
     default:
-        toolchain_find(&driver.toolchain, &driver.arena);
-        if (driver.options.verbose)
-            fprintf(stderr, "cscc %s\n", CSCC_VERSION);
-        if (driver.options.file_count == 0)
-            status = DRIVER_OK; /* cscc -v */
-        else
-            status = compile_and_link(&driver);
+        status = run(&driver);
     }
     arena_release(&driver.arena);
     return status;

@@ -1,8 +1,7 @@
 /* options.c: see options.h.
  *
- * Options of cscc itself begin with two dashes; all others are the host
- * compiler's and go there. What preprocessing and libclang must know too is
- * picked out on the way.
+ * The table says of each option which commands get it (option_table.h); what
+ * it does not know goes to the host compiler wherever that runs.
  */
 #include "driver/options.h"
 
@@ -11,41 +10,19 @@
 #include <string.h>
 
 #include "config.h"
+#include "driver/help.h"
+#include "driver/option_table.h"
 
 const char LINK_INPUT[] = "<input>";
 
-static const char help[] =
-    "usage: cscc [options] file...\n"
-    "\n"
-    "Compiles C with csycl pragmas. Options that are not listed here go to the host\n"
-    "compiler, which also compiles files without pragmas and links.\n"
-    "\n"
-    "  -c, -S, -E, -o FILE      as in cc\n"
-    "  -I DIR, -D NAME[=VALUE], -U NAME, -std=STD, -O, -g, -l LIB, -L DIR\n"
-    "                           as in cc\n"
-    "  -Wcsycl-data             say what is transferred and why\n"
-    "  -Wcsycl-spec-const       say which host loops build kernels again and again\n"
-    "  -Wcsycl-uniform          say what uniform assertions rest on\n"
-    "  -Wno-csycl-dependence    do not warn of dependences between iterations\n"
-    "  -Wno-csycl-reduction     do not warn of odd uses of a reduction item\n"
-    "  -freproducible-reductions\n"
-    "                           combine in the same order in every run on a device\n"
-    "  -fcheck-uniform          verify in kernels what is asserted to be uniform\n"
-    "  -fheap=tracked|coherent|plain\n"
-    "                           link so that blocks of the heap are known (default), that large\n"
-    "                           ones are coherent memory too, or neither\n"
-    "  -v, -###                 show the commands; show them and run nothing\n"
-    "  --cc=COMPILER            the host compiler (default: $CC, else gcc)\n"
-    "  --emit=opencl|host       print the OpenCL C text, or the C text for the host\n"
-    "  --dump=unit|uniform|plan print what was read, how values vary, or the kernels\n"
-    "  --help, --version\n"
-    "\n"
-    "Exit status: 0 success, 1 errors in the source, 2 wrong usage.\n";
-
-static void push(struct arena *arena, struct args *list, const char *arg)
-{
-    ARENA_PUSH(arena, list, arg);
-}
+/* What is being read. */
+struct reader {
+    struct options *options;
+    struct arena *arena;
+    struct diag *diag;
+    const char *language; /* of the files that follow: -x, or NULL */
+    bool answered;        /* --help and the like */
+};
 
 static bool starts(const char *text, const char *prefix)
 {
@@ -60,101 +37,51 @@ static bool is_any(const char *text, const char *const *words)
     return false;
 }
 
-/* Options whose value may be the next argument. */
-static bool takes_value(const char *option)
+/* ---- files ---- */
+
+/* By its name: what is no source is for the linker. */
+static bool is_source(const char *name)
 {
-    static const char *const words[] = {"-o",
-                                        "-I",
-                                        "-D",
-                                        "-U",
-                                        "-include",
-                                        "-imacros",
-                                        "-isystem",
-                                        "-iquote",
-                                        "-idirafter",
-                                        "-iprefix",
-                                        "-isysroot",
-                                        "--sysroot",
-                                        "-L",
-                                        "-l",
-                                        "-x",
-                                        "-MF",
-                                        "-MT",
-                                        "-MQ",
-                                        "-Xlinker",
-                                        "-T",
-                                        "-u",
-                                        "-z",
-                                        "-Xpreprocessor",
-                                        "-Xassembler",
-                                        "--param",
-                                        "-aux-info",
-                                        "-e",
-                                        "-B",
-                                        NULL};
-    return is_any(option, words);
+    static const char *const suffixes[] = {".c",   ".i",   ".h", ".s",  ".S", ".sx", ".cc",
+                                           ".cpp", ".cxx", ".C", ".ii", ".m", NULL};
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name && !strchr(dot, '/') && is_any(dot, suffixes);
 }
 
-static bool for_preprocessor(const char *option)
-{
-    static const char *const prefixes[] = {"-I",
-                                           "-D",
-                                           "-U",
-                                           "-include",
-                                           "-imacros",
-                                           "-isystem",
-                                           "-iquote",
-                                           "-idirafter",
-                                           "-std=",
-                                           "-ansi",
-                                           "-m",
-                                           "-isysroot",
-                                           "--sysroot",
-                                           "-nostdinc",
-                                           "-funsigned-char",
-                                           "-fsigned-char",
-                                           "-fshort-enums",
-                                           NULL};
-    for (size_t i = 0; prefixes[i]; i++)
-        if (starts(option, prefixes[i]))
-            return !starts(option, "-march") && !starts(option, "-mtune") &&
-                   !starts(option, "-mcpu");
-    return false;
-}
-
-/* Preprocessed text needs them still: its `#include <...>` lines are read once more. */
-static bool for_system_headers(const char *option, const char *value)
-{
-    if (starts(option, "-D") || starts(option, "-U")) {
-        const char *name = option[2] ? option + 2 : value;
-        return name && name[0] == '_';
-    }
-    return for_preprocessor(option) && !starts(option, "-I") && !starts(option, "-iquote") &&
-           !starts(option, "-include") && !starts(option, "-imacros");
-}
-
-static bool for_linker_only(const char *option)
-{
-    static const char *const prefixes[] = {
-        "-l",      "-L",        "-Wl,",      "-Xlinker", "-T", "-u",   "-z",      "-static",
-        "-shared", "-rdynamic", "-nostdlib", "-s",       "-e", "-pie", "-no-pie", NULL};
-    if (starts(option, "-std"))
-        return false;
-    for (size_t i = 0; prefixes[i]; i++) {
-        const char *prefix = prefixes[i];
-        bool whole_word = strlen(prefix) == 2 && prefix[1] != 'l' && prefix[1] != 'L';
-        if (whole_word ? strcmp(option, prefix) == 0 : starts(option, prefix))
-            return true;
-    }
-    return false;
-}
-
-static bool is_c_file(const char *name)
+static bool ends(const char *name, const char *suffix)
 {
     size_t length = strlen(name);
-    return length > 2 &&
-           (strcmp(name + length - 2, ".c") == 0 || strcmp(name + length - 2, ".i") == 0);
+    return length > strlen(suffix) && strcmp(name + length - strlen(suffix), suffix) == 0;
 }
+
+static bool is_c(const char *name, const char *language)
+{
+    static const char *const languages[] = {"c", "cpp-output", NULL};
+    return language ? is_any(language, languages) : ends(name, ".c") || ends(name, ".i");
+}
+
+static void read_file(struct reader *reader, const char *name)
+{
+    struct options *options = reader->options;
+    struct input input = {
+        .name = name,
+        .language = reader->language,
+        .is_c = is_c(name, reader->language),
+        .is_header = reader->language ? ends(reader->language, "-header") : ends(name, ".h"),
+    };
+
+    options->file_count++;
+    if (reader->language || is_source(name) || strcmp(name, "-") == 0) {
+        ARENA_PUSH(reader->arena, &options->inputs, input);
+        if (!input.is_header)
+            ARENA_PUSH(reader->arena, &options->link, LINK_INPUT);
+    } else {
+        options->unlinked = name;
+        ARENA_PUSH(reader->arena, &options->link, name);
+    }
+}
+
+/* ---- options for the host compiler ---- */
 
 /* With these the program's malloc is not the next one's, or nobody asks ours: a sanitizer's stands
  * in for it, a static link has no next one, and a library is no program. */
@@ -163,6 +90,18 @@ static bool links_other_heap(const char *option)
     static const char *const words[] = {"-static",   "-static-pie",    "-shared", "-r",
                                         "-nostdlib", "-nodefaultlibs", NULL};
     return is_any(option, words) || starts(option, "-fsanitize=");
+}
+
+/* Files whose names the host compiler makes from the object's. */
+static bool writes_more(const char *option)
+{
+    static const char *const prefixes[] = {"--coverage",    "-ftest-coverage",  "-fprofile-",
+                                           "-save-temps",   "-fdump-",          "-fstack-usage",
+                                           "-gsplit-dwarf", "-fcallgraph-info", NULL};
+    for (size_t i = 0; prefixes[i]; i++)
+        if (starts(option, prefixes[i]))
+            return true;
+    return false;
 }
 
 static void read_arithmetic(struct options *options, const char *arg)
@@ -181,56 +120,52 @@ bool options_contract(const struct options *options)
     return options->contraction ? strcmp(options->contraction, "fast") == 0 : options->fast_math;
 }
 
-static void add_host_option(struct options *options, struct arena *arena, const char *option,
+/* Names with an underscore in front mean something to headers, which translated text includes. */
+static unsigned macro_reach(const char *option, const char *value)
+{
+    const char *name = option[2] ? option + 2 : value;
+
+    if (option[1] != 'D' && option[1] != 'U')
+        return 0;
+    return name && name[0] == '_' ? REACH_TEXT : 0;
+}
+
+static void add_host_option(struct reader *reader, unsigned reach, const char *option,
                             const char *value)
 {
+    struct options *options = reader->options;
     struct args *const lists[] = {
-        for_linker_only(option) ? NULL : &options->plain,
-        for_linker_only(option) || strcmp(option, "-x") == 0 ||
-                (for_preprocessor(option) && !for_system_headers(option, value))
-            ? NULL
-            : &options->compile,
-        for_preprocessor(option) ? &options->front : NULL,
-        for_system_headers(option, value) ? &options->system : NULL,
-        for_preprocessor(option) || strcmp(option, "-x") == 0 ? NULL : &options->link,
+        reach & REACH_FRONT ? &options->front : NULL,
+        reach & REACH_TEXT ? &options->compile : NULL,
+        reach & REACH_FILE ? &options->plain : NULL,
+        reach & REACH_LINK ? &options->link : NULL,
     };
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         if (!lists[i])
             continue;
-        push(arena, lists[i], option);
+        ARENA_PUSH(reader->arena, lists[i], option);
         if (value)
-            push(arena, lists[i], value);
+            ARENA_PUSH(reader->arena, lists[i], value);
     }
     read_arithmetic(options, option);
     if (strcmp(option, "-static") == 0)
         options->is_static = true;
-    if (links_other_heap(option))
-        options->other_heap = true;
+    options->other_heap |= links_other_heap(option);
+    options->writes_more |= writes_more(option);
 }
 
-static bool read_goal(struct options *options, const char *arg)
+static void read_dependency_option(struct reader *reader, const char *arg, const char *value)
 {
-    static const struct {
-        const char *word;
-        enum goal goal;
-    } goals[] = {
-        {"-c", GOAL_OBJECT},
-        {"-S", GOAL_ASSEMBLY},
-        {"-E", GOAL_PREPROCESS},
-        {"-fsyntax-only", GOAL_SYNTAX},
-        {"--emit=opencl", GOAL_EMIT_OPENCL},
-        {"--emit=host", GOAL_EMIT_HOST},
-        {"--dump=unit", GOAL_DUMP_UNIT},
-        {"--dump=uniform", GOAL_DUMP_UNIFORM},
-        {"--dump=plan", GOAL_DUMP_PLAN},
-    };
-    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
-        if (strcmp(arg, goals[i].word) == 0) {
-            options->goal = goals[i].goal;
-            return true;
-        }
-    return false;
+    struct options *options = reader->options;
+
+    ARENA_PUSH(reader->arena, &options->deps, arg);
+    if (value)
+        ARENA_PUSH(reader->arena, &options->deps, value);
+    options->deps_file |= starts(arg, "-MF");
+    options->deps_target |= starts(arg, "-MT") || starts(arg, "-MQ");
 }
+
+/* ---- our own ---- */
 
 /* The compiler that was asked for, unless that is cscc itself, as under `make CC=cscc`. */
 static const char *host_compiler(const char *cc)
@@ -255,119 +190,173 @@ static void read_heap(struct options *options, struct diag *diag, const char *ar
                          arg);
 }
 
-/* Our own options. Returns false when `arg` is not one. */
-static bool read_own(struct options *options, struct diag *diag, const char *arg)
+static void read_goal(struct options *options, enum goal goal)
 {
-    static const char *const own[] = {"--cc=",       "--emit=opencl",  "--emit=host",
-                                      "--dump=unit", "--dump=uniform", "--dump=plan",
-                                      "--help",      "--version"};
-    if (read_goal(options, arg))
-        return true;
-    if (strcmp(arg, "-v") == 0 || strcmp(arg, "--verbose") == 0) {
+    if (goal >= options->goal || (goal > GOAL_PREPROCESS && options->goal != GOAL_ANSWER))
+        options->goal = goal;
+}
+
+static void read_own(struct reader *reader, enum own_option option, const char *arg)
+{
+    struct options *options = reader->options;
+
+    switch (option) {
+    case OWN_HELP:
+        help_print(stdout);
+        reader->answered = true;
+        break;
+    case OWN_VERSION:
+        printf("cscc %s\n", CSCC_VERSION);
+        reader->answered = true;
+        break;
+    case OWN_VERBOSE:
         options->verbose = true;
-    } else if (strcmp(arg, "-###") == 0) {
+        break;
+    case OWN_PRINT_ONLY:
         options->verbose = options->print_only = true;
-    } else if (strcmp(arg, "-freproducible-reductions") == 0) {
-        options->reproducible = true;
-    } else if (strcmp(arg, "-fno-reproducible-reductions") == 0) {
-        options->reproducible = false;
-    } else if (strcmp(arg, "-fcheck-uniform") == 0) {
-        options->checks_uniform = true;
-    } else if (strcmp(arg, "-fno-check-uniform") == 0) {
-        options->checks_uniform = false;
-    } else if (starts(arg, "-fheap=")) {
-        read_heap(options, diag, arg);
-    } else if (starts(arg, "--cc=") && arg[5]) {
-        options->cc = host_compiler(arg + 5);
-    } else if (starts(arg, "-W") && diag_option(diag, arg + 2)) {
-        /* -Wcsycl...: taken */
-    } else if (strcmp(arg, "-w") == 0) {
-        diag_option(diag, "no-csycl");
-        return false; /* the host compiler's too */
-    } else if (starts(arg, "--") && arg[2] && !starts(arg, "--sysroot") &&
-               !starts(arg, "--param")) {
-        const char *close = diag_closest(arg, own, sizeof own / sizeof *own);
-        if (close)
-            diag_plain_error(diag, "unknown option '%s'; did you mean '%s'?", arg, close);
+        break;
+    case OWN_REPRODUCIBLE:
+    case OWN_NOT_REPRODUCIBLE:
+        options->reproducible = option == OWN_REPRODUCIBLE;
+        ARENA_PUSH(reader->arena, &options->own, arg);
+        break;
+    case OWN_CHECK_UNIFORM:
+    case OWN_NO_CHECK_UNIFORM:
+        options->checks_uniform = option == OWN_CHECK_UNIFORM;
+        ARENA_PUSH(reader->arena, &options->own, arg);
+        break;
+    case OWN_HEAP:
+        read_heap(options, reader->diag, arg);
+        break;
+    case OWN_CC:
+        options->cc = host_compiler(strchr(arg, '=') + 1);
+        break;
+    case OWN_WARNING: /* taken by diag_option */
+        break;
+    }
+}
+
+static void refuse(struct diag *diag, const char *arg)
+{
+    const char *close = option_closest(arg);
+
+    if (close)
+        diag_plain_error(diag, "unknown option '%s'; did you mean '%s'?", arg, close);
+    else
+        diag_plain_error(diag, "unknown option '%s'; see cscc --help", arg);
+}
+
+/* ---- the whole line ---- */
+
+static void act(struct reader *reader, const struct option *option, const char *arg,
+                const char *value)
+{
+    struct options *options = reader->options;
+    const char *joined = arg + strlen(option->name);
+
+    switch (option->action) {
+    case ACTION_PASS:
+        add_host_option(reader, option->reach | macro_reach(arg, value), arg, value);
+        break;
+    case ACTION_GOAL:
+        read_goal(options, (enum goal)option->code);
+        add_host_option(reader, option->reach, arg, value);
+        break;
+    case ACTION_OWN:
+        read_own(reader, (enum own_option)option->code, arg);
+        break;
+    case ACTION_OUTPUT:
+        options->output = value ? value : joined;
+        break;
+    case ACTION_LANGUAGE:
+        reader->language = value ? value : joined;
+        if (strcmp(reader->language, "none") == 0)
+            reader->language = NULL;
+        break;
+    case ACTION_DEPENDENCIES:
+        read_dependency_option(reader, arg, value);
+        break;
+    case ACTION_QUERY:
+        read_goal(options, GOAL_ANSWER);
+        ARENA_PUSH(reader->arena, &options->queries, arg);
+        break;
+    }
+}
+
+/* Reads words[at], and its value where that is the next word; returns the place behind. */
+static size_t read_word(struct reader *reader, const struct args *words, size_t at)
+{
+    const char *arg = words->items[at++], *value = NULL;
+
+    if (arg[0] != '-' || !arg[1]) {
+        read_file(reader, arg);
+        return at;
+    }
+    if (starts(arg, "-W") && diag_option(reader->diag, arg + 2)) {
+        ARENA_PUSH(reader->arena, &reader->options->own, arg);
+        return at;
+    }
+    if (strcmp(arg, "-w") == 0)
+        diag_option(reader->diag, "no-csycl"); /* and the host compiler's */
+    const struct option *option = option_find(arg);
+    if (!option) {
+        if (starts(arg, "--"))
+            refuse(reader->diag, arg);
         else
-            diag_plain_error(diag, "unknown option '%s'; see cscc --help", arg);
-    } else {
-        return false;
+            add_host_option(reader, REACH_TOOLS, arg, NULL);
+        return at;
     }
-    return true;
-}
-
-static void read_dependency_option(struct options *options, struct arena *arena, const char *arg,
-                                   const char *value)
-{
-    push(arena, &options->deps, arg);
-    if (value)
-        push(arena, &options->deps, value);
-    options->deps_file |= starts(arg, "-MF");
-    options->deps_target |= starts(arg, "-MT") || starts(arg, "-MQ");
-}
-
-static void read_input(struct options *options, struct arena *arena, struct diag *diag,
-                       const char *arg)
-{
-    options->file_count++;
-    if (strcmp(arg, "-") == 0) {
-        diag_plain_error(diag, "reading from standard input is not supported; name a file");
-    } else if (is_c_file(arg)) {
-        push(arena, &options->inputs, arg);
-        push(arena, &options->link, LINK_INPUT);
-    } else {
-        push(arena, &options->link, arg);
+    if (option_takes_next(option, arg)) {
+        if (at == words->count) {
+            diag_plain_error(reader->diag, "option '%s' needs a value", arg);
+            return at;
+        }
+        value = words->items[at++];
     }
+    act(reader, option, arg, value);
+    return at;
 }
 
-static void check(struct options *options, struct diag *diag)
+static void check_input(const struct options *options, struct diag *diag, const struct input *input)
 {
+    bool is_text = options->goal > GOAL_PREPROCESS;
+
+    if (strcmp(input->name, "-") == 0 && !input->language && options->goal != GOAL_PREPROCESS)
+        diag_plain_error(diag, "standard input needs its language: put -x c before '-'");
+    else if (is_text && !input->is_c)
+        diag_plain_error(diag, "'%s' is no C file; put -x c before it if it is", input->name);
+}
+
+static void check(const struct options *options, struct diag *diag)
+{
+    if (options->goal == GOAL_ANSWER)
+        return;
     if (options->file_count == 0 && !options->verbose)
         diag_plain_error(diag, "no input files; see cscc --help");
-    else if (options->goal != GOAL_LINK && options->inputs.count == 0 && !options->verbose)
+    else if (options->goal > GOAL_PREPROCESS && options->inputs.count == 0 && !options->verbose)
         diag_plain_error(diag, "no C file to translate; see cscc --help");
+    for (size_t i = 0; i < options->inputs.count; i++)
+        check_input(options, diag, &options->inputs.items[i]);
     if (options->goal != GOAL_LINK && options->output && options->inputs.count > 1)
         diag_plain_error(diag, "-o with several files needs a link; leave -o out or name one file");
+    if (options->goal != GOAL_LINK && options->unlinked && diag->errors == 0)
+        diag_plain_warning(diag, "'%s' is for the linker, and nothing is linked",
+                           options->unlinked);
 }
 
 enum options_result options_read(struct options *options, struct arena *arena, struct diag *diag,
                                  int argc, char **argv)
 {
-    *options = (struct options){.goal = GOAL_LINK, .cc = host_compiler(getenv("CC"))};
-    for (int i = 1; i < argc; i++) {
-        const char *arg = argv[i], *value = NULL;
+    struct reader reader = {options, arena, diag, NULL, false};
+    struct args words = {0};
 
-        if (strcmp(arg, "--help") == 0) {
-            fputs(help, stdout);
-            return OPTIONS_DONE;
-        }
-        if (strcmp(arg, "--version") == 0) {
-            printf("cscc %s\n", CSCC_VERSION);
-            return OPTIONS_DONE;
-        }
-        if (read_own(options, diag, arg))
-            continue;
-        if (arg[0] != '-' || !arg[1]) {
-            read_input(options, arena, diag, arg);
-            continue;
-        }
-        if (takes_value(arg)) {
-            if (i + 1 == argc) {
-                diag_plain_error(diag, "option '%s' needs a value", arg);
-                break;
-            }
-            value = argv[++i];
-        }
-        if (strcmp(arg, "-o") == 0)
-            options->output = value;
-        else if (starts(arg, "-o") && arg[2])
-            options->output = arg + 2;
-        else if (starts(arg, "-M"))
-            read_dependency_option(options, arena, arg, value);
-        else
-            add_host_option(options, arena, arg, value);
-    }
+    *options = (struct options){.goal = GOAL_LINK, .cc = host_compiler(getenv("CC"))};
+    if (!arguments_read(&words, arena, diag, argc, argv))
+        return OPTIONS_USAGE;
+    for (size_t at = 0; at < words.count && !reader.answered;)
+        at = read_word(&reader, &words, at);
+    if (reader.answered)
+        return OPTIONS_DONE;
     if (diag->errors == 0)
         check(options, diag);
     return diag->errors ? OPTIONS_USAGE : OPTIONS_RUN;

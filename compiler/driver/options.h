@@ -7,50 +7,62 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "driver/arguments.h"
 
-/* How far to go. */
+/* How far to go. Of gcc's, the one that comes later here wins. */
 enum goal {
     GOAL_LINK,
     GOAL_OBJECT,       /* -c */
     GOAL_ASSEMBLY,     /* -S */
-    GOAL_PREPROCESS,   /* -E: handed to the host compiler */
     GOAL_SYNTAX,       /* -fsyntax-only */
+    GOAL_PREPROCESS,   /* -E, -M: handed to the host compiler */
     GOAL_EMIT_OPENCL,  /* --emit=opencl */
     GOAL_EMIT_HOST,    /* --emit=host */
     GOAL_DUMP_UNIT,    /* --dump=unit */
     GOAL_DUMP_UNIFORM, /* --dump=uniform */
     GOAL_DUMP_PLAN,    /* --dump=plan */
+    GOAL_ANSWER,       /* -print-prog-name= and its like: the host compiler answers */
 };
 
-struct args {
-    const char **items;
+/* A file that is compiled. */
+struct input {
+    const char *name;     /* "-": standard input */
+    const char *language; /* -x, or NULL: the name says it */
+    bool is_c;            /* may have pragmas; other languages are the host compiler's alone */
+    bool is_header;       /* to be precompiled; no part of a link */
+};
+
+struct inputs {
+    struct input *items;
     size_t count, room;
 };
 
 struct options {
     enum goal goal;
-    const char *output;  /* -o, or NULL */
-    const char *cc;      /* the host compiler */
-    bool verbose;        /* -v */
-    bool print_only;     /* -### */
-    bool is_static;      /* -static */
-    bool other_heap;     /* the link cannot know the heap */
-    bool plain_heap;     /* -fheap=plain */
-    bool coherent_heap;  /* -fheap=coherent */
-    bool reproducible;   /* -freproducible-reductions */
-    bool checks_uniform; /* -fcheck-uniform */
-    size_t file_count;   /* C files, objects, libraries by name */
-    struct args inputs;  /* C files, in order */
-    struct args front;   /* what preprocessing and libclang get: -I, -D, -std=, ... */
-    struct args system;  /* of these, what still matters once the text is preprocessed: feature-test
-                            macros, system directories, -std=, -m... */
-    struct args compile; /* what the host compiler gets for translated files */
-    struct args plain;   /* what it gets for files without pragmas: everything but inputs and -o */
-    struct args deps;    /* -MD, -MF file, ...: preprocessing writes the dependencies */
-    bool deps_file;      /* -MF was given */
-    bool deps_target;    /* -MT or -MQ was given */
-    struct args link;    /* the link line in order: objects, libraries, linker options; an input's
-                            place is held by LINK_INPUT */
+    const char *output;   /* -o, or NULL */
+    const char *cc;       /* the host compiler */
+    bool verbose;         /* -v */
+    bool print_only;      /* -### */
+    bool is_static;       /* -static */
+    bool writes_more;     /* files beside the object: -save-temps, --coverage, ... */
+    bool other_heap;      /* the link cannot know the heap */
+    bool plain_heap;      /* -fheap=plain */
+    bool coherent_heap;   /* -fheap=coherent */
+    bool reproducible;    /* -freproducible-reductions */
+    bool checks_uniform;  /* -fcheck-uniform */
+    size_t file_count;    /* inputs, objects, libraries by name */
+    const char *unlinked; /* an object or library by name, or NULL */
+    struct inputs inputs; /* in order */
+    struct args front;    /* what preprocessing and libclang get: -I, -D, -std=, ... */
+    struct args compile;  /* what the host compiler gets for translated files */
+    struct args plain;    /* what it gets for files without pragmas: everything but inputs and -o */
+    struct args deps;     /* -MD, -MF file, ...: preprocessing writes the dependencies */
+    struct args own;      /* of cscc's options, those that matter to translation */
+    struct args queries;  /* what it answers with GOAL_ANSWER */
+    bool deps_file;       /* -MF was given */
+    bool deps_target;     /* -MT or -MQ was given */
+    struct args link;     /* the link line in order: objects, libraries, linker options; an input's
+                             place is held by LINK_INPUT */
 
     /* Of the host compiler's options what says how kernels may compute, too. */
     bool fast_math;          /* -ffast-math */

@@ -33,6 +33,7 @@ static const char *clean(struct arena *arena, const char *path)
 void toolchain_find(struct toolchain *toolchain, struct arena *arena)
 {
     const char *dir = own_dir(arena);
+    toolchain->program = arena_printf(arena, "%s/cscc", dir);
     const char *include = arena_printf(arena, "%s/%s", dir, CSCC_INSTALL_INCLUDE_DIR);
 
     if (access(arena_printf(arena, "%s/csycl.h", include), R_OK) == 0) {
@@ -63,35 +64,96 @@ static void add_cc(struct arena *arena, struct command *command, const char *cc)
     }
 }
 
+static const char *goal_option(enum goal goal)
+{
+    switch (goal) {
+    case GOAL_ASSEMBLY:
+        return "-S";
+    case GOAL_SYNTAX:
+        return "-fsyntax-only";
+    case GOAL_PREPROCESS:
+        return "-E";
+    default:
+        return "-c";
+    }
+}
+
+/* Where more than an object is written (-save-temps, --coverage), its name is the program's and the
+ * file's, as in gcc, and not the object's, which lives until the link only. */
+static void add_dump_names(struct command *command, struct arena *arena,
+                           const struct options *options, const struct input *input)
+{
+    const char *base = strrchr(input->name, '/'), *dot;
+
+    if (options->goal != GOAL_LINK || !options->writes_more)
+        return;
+    base = base ? base + 1 : input->name;
+    dot = strrchr(base, '.');
+    command_add(arena, command, "-dumpdir");
+    command_add(arena, command,
+                arena_printf(arena, "%s-", options->output ? options->output : "a"));
+    command_add(arena, command, "-dumpbase");
+    command_add(arena, command, base);
+    command_add(arena, command, "-dumpbase-ext");
+    command_add(arena, command, dot ? dot : "");
+}
+
+static void add_input(struct command *command, struct arena *arena, const struct input *input)
+{
+    if (input->language) {
+        command_add(arena, command, "-x");
+        command_add(arena, command, input->language);
+    }
+    command_add(arena, command, input->name);
+}
+
 void toolchain_compile(struct command *command, struct arena *arena,
                        const struct toolchain *toolchain, const struct options *options, bool text,
-                       const char *input, const char *output)
+                       const struct input *input, const struct args *deps, const char *output)
 {
+    static const struct input translated = {.name = "-", .language = "c"};
+
     add_cc(arena, command, options->cc);
-    if (options->goal == GOAL_ASSEMBLY)
-        command_add(arena, command, "-S");
-    else if (options->goal == GOAL_SYNTAX)
-        command_add(arena, command, "-fsyntax-only");
-    else if (options->goal == GOAL_PREPROCESS)
-        command_add(arena, command, "-E");
-    else
-        command_add(arena, command, "-c");
+    command_add(arena, command, goal_option(options->goal));
+    if (options->verbose && !options->print_only)
+        command_add(arena, command, "-v");
     if (text)
         command_add(arena, command, "-fopenmp-simd"); /* emit/plain.c */
     add_all(arena, command, text ? &options->compile : &options->plain);
     if (!text) {
-        command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
-        add_all(arena, command, &options->deps);
+        if (input->is_c)
+            command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
+        add_all(arena, command, deps);
     }
+    add_dump_names(command, arena, options, input);
     command_add(arena, command, "-isystem");
     command_add(arena, command, toolchain->include_dir);
-    command_add(arena, command, "-x");
-    command_add(arena, command, "c");
-    command_add(arena, command, text ? "-" : input);
+    add_input(command, arena, text ? &translated : input);
     if (output) {
         command_add(arena, command, "-o");
         command_add(arena, command, output);
     }
+}
+
+void toolchain_translate(struct command *command, struct arena *arena,
+                         const struct toolchain *toolchain, const struct options *options,
+                         const struct input *input, const struct args *deps)
+{
+    command_add(arena, command, toolchain->program);
+    command_add(arena, command, "--emit=host");
+    add_all(arena, command, &options->plain);
+    add_all(arena, command, &options->own);
+    add_all(arena, command, deps);
+    add_input(command, arena, input);
+}
+
+void toolchain_answer(struct command *command, struct arena *arena, const struct options *options)
+{
+    add_cc(arena, command, options->cc);
+    if (options->goal != GOAL_ANSWER)
+        command_add(arena, command, "-v");
+    add_all(arena, command, &options->plain);
+    add_all(arena, command, &options->queries);
 }
 
 static bool is_system_dir(const char *dir)
@@ -104,13 +166,32 @@ static bool is_system_dir(const char *dir)
     return false;
 }
 
+bool toolchain_has_static_opencl(struct arena *arena, const struct options *options)
+{
+    struct command command = {0};
+    struct strbuf path;
+    int error;
+
+    strbuf_init(&path);
+    add_cc(arena, &command, options->cc);
+    add_all(arena, &command, &options->plain);
+    command_add(arena, &command, "-print-file-name=libOpenCL.a");
+    process_run(arena, &command, NULL, 0, &path, &error);
+    bool found = strchr(path.text, '/') != NULL; /* else the name alone */
+    strbuf_release(&path);
+    return found;
+}
+
 static void add_library(struct command *command, struct arena *arena, const char *lib_dir,
                         const struct options *options)
 {
     if (options->is_static) {
         command_add(arena, command, arena_printf(arena, "%s/libcsycl.a", lib_dir));
-        command_add(arena, command, "-lOpenCL");
+        if (toolchain_has_static_opencl(arena, options)) /* programs without kernels need none */
+            command_add(arena, command, "-lOpenCL");
         command_add(arena, command, "-lpthread");
+        command_add(arena, command, "-ldl");
+        command_add(arena, command, "-lm");
         return;
     }
     if (options->coherent_heap && !options->other_heap)
@@ -127,6 +208,8 @@ void toolchain_link(struct command *command, struct arena *arena, const struct t
                     const struct options *options, const char *const *objects)
 {
     add_cc(arena, command, options->cc);
+    if (options->verbose && !options->print_only)
+        command_add(arena, command, "-v");
     for (size_t i = 0; i < options->link.count; i++) {
         const char *arg = options->link.items[i];
         command_add(arena, command, arg == LINK_INPUT ? *objects++ : arg);

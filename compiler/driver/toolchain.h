@@ -9,6 +9,7 @@
 #include "driver/options.h"
 
 struct toolchain {
+    const char *program;     /* the cscc command */
     const char *include_dir; /* holds csycl.h */
     const char *lib_dir;     /* holds libcsycl */
 };
@@ -17,14 +18,25 @@ struct toolchain {
 void toolchain_find(struct toolchain *toolchain, struct arena *arena);
 
 /* The host compiler for one translated text on standard input, or (text == false) for the file
- * `input` as it is. */
+ * as it is, for which it also writes the dependencies as `deps` says. */
 void toolchain_compile(struct command *command, struct arena *arena,
                        const struct toolchain *toolchain, const struct options *options, bool text,
-                       const char *input, const char *output);
+                       const struct input *input, const struct args *deps, const char *output);
+
+/* cscc itself, printing the translated text of a file: what -### shows in place of itself. */
+void toolchain_translate(struct command *command, struct arena *arena,
+                         const struct toolchain *toolchain, const struct options *options,
+                         const struct input *input, const struct args *deps);
+
+/* The host compiler, answering what -print-prog-name= and its like ask, or -v. */
+void toolchain_answer(struct command *command, struct arena *arena, const struct options *options);
 
 /* The link of all objects; objects[] stand in for the C files, in order. */
 void toolchain_link(struct command *command, struct arena *arena, const struct toolchain *toolchain,
                     const struct options *options, const char *const *objects);
+
+/* Does the host compiler find an OpenCL library that a static program can be linked with? */
+bool toolchain_has_static_opencl(struct arena *arena, const struct options *options);
 
 /* Runs a command: says it under -v, does nothing but that under -###. Returns a DRIVER_ status;
  * a command that could not be started is reported. */

@@ -24,7 +24,6 @@ struct front_options {
     size_t arg_count;
     const char *include_dir; /* where <csycl.h> is: searched as a system directory, last */
     bool verbose;            /* say the commands that are run */
-    bool print_only;         /* -###: say them and run nothing */
 };
 
 /* Preprocesses the file. NULL: it failed and clang said why, or an error was reported.

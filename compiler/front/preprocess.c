@@ -36,8 +36,6 @@ static int run_clang(struct arena *arena, struct diag *diag, const struct front_
     command_add(arena, &command, file);
     if (options->verbose)
         command_print(&command, stderr);
-    if (options->print_only)
-        return 0;
     int status = process_run(arena, &command, NULL, 0, output, &error);
     if (error)
         diag_plain_error(diag, "cannot run '%s': %s", command.items[0], strerror(error));
@@ -61,6 +59,17 @@ static bool starts(struct line line, const char *prefix)
 static bool is_marker(struct line line)
 {
     return line.length > 3 && starts(line, "# ") && isdigit((unsigned char)line.text[2]);
+}
+
+/* "<built-in>" and its like have definitions alone. */
+static bool names_user_file(struct line marker)
+{
+    static const char standard_input[] = "<stdin>";
+    const char *angle = memchr(marker.text, '<', marker.length);
+    size_t left = angle ? marker.length - (size_t)(angle - marker.text) : 0;
+
+    return !angle || (left >= sizeof standard_input - 1 &&
+                      memcmp(angle, standard_input, sizeof standard_input - 1) == 0);
 }
 
 /* The flags after the name say which files were entered and left, which no longer nests where an
@@ -95,14 +104,14 @@ static bool is_feature_test(struct line line)
 
 static void select_lines(const char *text, size_t length, struct strbuf *out)
 {
-    bool of_user = false; /* not in "<built-in>" and such, which has definitions alone */
+    bool of_user = false;
 
     for (size_t at = 0; at < length;) {
         const char *newline = memchr(text + at, '\n', length - at);
         struct line line = {text + at, newline ? (size_t)(newline - text) - at : length - at};
         bool define = starts(line, "#define "), undefine = starts(line, "#undef ");
         if (is_marker(line)) {
-            of_user = memchr(line.text, '<', line.length) == NULL;
+            of_user = names_user_file(line);
             if (of_user)
                 add_marker(line, out);
         } else if ((!define && !undefine) || is_feature_test(line) || starts(line, "#undef _")) {

@@ -96,6 +96,55 @@ says out 'return 42'
 cc -fsyntax-only "$main"
 cc -O1 -x c "$plain" -c -o x.o
 
+# words in files; standard input; gcc's long names; other languages
+printf -- '-O1 -DSCALE=2\n"-I%s" @others -o "listed one"\n' "$include" >words
+printf '%s\n' "$main $total" >others
+cc @words
+prints './listed one' 'total 9900'
+cc -x c - -c -o piped.o <"$total" -DSCALE=2 -I"$include"
+cc main.o piped.o -o piped
+prints ./piped 'total 9900'
+cc --compile --define-macro SCALE=1 --include-directory="$include" "$total" --output=long.o
+cc main.o long.o --output long
+prints ./long 'total 4950'
+printf '.globl total_name\ntotal_name: .asciz NAME\n' >name.S
+cc -c '-DNAME="x"' name.S
+[ -e name.o ] || bad=1
+cc '-DNAME="x"' name.S main.o long.o -o assembled
+prints ./assembled 'total 4950'
+cc -c "$plain" main.o
+says err "main.o.*nothing is linked"
+
+# what only the host compiler knows
+cc -dumpmachine
+says out linux
+cc -print-file-name=libc.so
+says out /libc.so
+cc -v
+says err 'cscc [0-9]'
+says err 'version'
+
+# files beside the object; a static program without kernels
+case $cscc in
+*-fsanitize=*) ;;
+*)
+    mkdir -p beside
+    cc -save-temps --coverage -DSCALE=1 -I"$include" "$main" "$total" -o beside/prog
+    prints beside/prog 'total 4950'
+    for file in prog-main.i prog-main.gcno prog-main.gcda prog-total.s; do
+        [ -e "beside/$file" ] || { echo "no beside/$file"; bad=1; }
+    done
+    echo 'int main(void) { return 0; }' >main_only.c
+    cc -static main_only.c -o static
+    ./static || bad=1
+    cc -print-file-name=libOpenCL.a
+    if ! grep -q / out; then
+        fails 1 -static main.o long.o -o none
+        says err 'static finds no libOpenCL.a'
+    fi
+    ;;
+esac
+
 # dependencies for make and ninja
 cc -MD -MF total.d -DSCALE=1 -I"$include" -c "$total" -o total.o
 says total.d '^total.o:'
@@ -105,6 +154,15 @@ says sub.d '^sub.o:'
 cc -MD -MT target -MF plain.d -c "$plain" -o plain.o
 says plain.d '^target:'
 
+cc -MMD -DSCALE=1 -I"$include" "$main" "$total" -o beside/dep
+says beside/dep.d '^beside/dep:'
+cc -MD -MP -MF - -DSCALE=1 -I"$include" -c "$total"
+says out '^total.o:.*total.c'
+cc -MM -DSCALE=1 -I"$include" "$main"
+says out '^main.o: .*main.c'
+cc -Wp,-MMD,wp.d -Wp,-DSCALE=1 -I"$include" -c "$total"
+says wp.d '^total.o:.*total.c'
+
 # what is run, and by which compiler
 cc -v -c "$main"
 says err ' -E '
@@ -112,8 +170,14 @@ says err 'cc.* -c '
 cc '-###' -c "$main" -o none.o
 says err 'cc.* -c '
 absent none.o
+mkdir -p shown
+cc '-###' -O1 -DSCALE=2 -I"$include" -MMD "$main" "$total" "$plain" -o shown/prog
+absent shown/prog
+sh -e err || bad=1
+prints shown/prog 'total 9900'
+[ -e shown/prog.d ] || bad=1
 cc --cc=other-cc '-###' -c "$main" -o none.o
-says err '^ *"*other-cc'
+says err '| other-cc -c'
 
 # the heap is known where a program is linked that can know it
 cc '-###' "$plain" -o none

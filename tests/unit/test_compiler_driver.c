@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/process.h"
+#include "driver/dependencies.h"
 #include "driver/options.h"
 #include "driver/output.h"
 #include "driver/toolchain.h"
@@ -58,13 +59,26 @@ static const char *joined(const struct args *args)
     return copy;
 }
 
+/* The inputs' names, with what is told of them by -x in brackets. */
+static const char *inputs(void)
+{
+    const char *text = "";
+
+    for (size_t i = 0; i < options.inputs.count; i++) {
+        const struct input *input = &options.inputs.items[i];
+        text = arena_printf(&arena, "%s%s%s%s%s%s", text, i ? " " : "", input->name,
+                            input->is_c ? "" : "(other)", input->language ? ":" : "",
+                            input->language ? input->language : "");
+    }
+    return text;
+}
+
 START_TEST(sorts_options_by_stage)
 {
     ck_assert_int_eq(read_words("-O2 -I inc -DN=3 -D_GNU_SOURCE -std=c11 -march=native a.c -lm -g"),
                      OPTIONS_RUN);
-    ck_assert_str_eq(joined(&options.inputs), "a.c");
+    ck_assert_str_eq(inputs(), "a.c");
     ck_assert_str_eq(joined(&options.front), "-I inc -DN=3 -D_GNU_SOURCE -std=c11");
-    ck_assert_str_eq(joined(&options.system), "-D_GNU_SOURCE -std=c11");
     ck_assert_str_eq(joined(&options.compile), "-O2 -D_GNU_SOURCE -std=c11 -march=native -g");
     ck_assert_str_eq(joined(&options.plain),
                      "-O2 -I inc -DN=3 -D_GNU_SOURCE -std=c11 -march=native -g");
@@ -97,6 +111,12 @@ START_TEST(goals)
         {"--dump=uniform a.c", GOAL_DUMP_UNIFORM},
         {"--dump=plan a.c", GOAL_DUMP_PLAN},
         {"a.c", GOAL_LINK},
+        {"-E -c -S a.c", GOAL_PREPROCESS},
+        {"-fsyntax-only -S -c a.c", GOAL_SYNTAX},
+        {"--emit=host -c a.c", GOAL_EMIT_HOST},
+        {"-M -c a.c", GOAL_PREPROCESS},
+        {"-dumpmachine", GOAL_ANSWER},
+        {"-print-file-name=libc.so -c a.c", GOAL_ANSWER},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ck_assert_int_eq(read_words(cases[i].words), OPTIONS_RUN);
@@ -138,14 +158,16 @@ START_TEST(usage_errors)
         const char *words, *message;
     } cases[] = {
         {"", "cscc: error: no input files; see cscc --help\n"},
-        {"-c x.o", "cscc: error: no C file to translate; see cscc --help\n"},
+        {"--emit=host x.o", "cscc: error: no C file to translate; see cscc --help\n"},
+        {"--emit=host a.S", "cscc: error: 'a.S' is no C file; put -x c before it if it is\n"},
         {"-c a.c b.c -o x",
          "cscc: error: -o with several files needs a link; leave -o out or name one file\n"},
         {"a.c -o", "cscc: error: option '-o' needs a value\n"},
         {"--emit=opencI a.c",
          "cscc: error: unknown option '--emit=opencI'; did you mean '--emit=opencl'?\n"},
         {"--frobnicate a.c", "cscc: error: unknown option '--frobnicate'; see cscc --help\n"},
-        {"-c -", "cscc: error: reading from standard input is not supported; name a file\n"},
+        {"-c -", "cscc: error: standard input needs its language: put -x c before '-'\n"},
+        {"a.c --param", "cscc: error: option '--param' needs a value\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         teardown();
@@ -153,6 +175,110 @@ START_TEST(usage_errors)
         ck_assert_int_eq(read_words(cases[i].words), OPTIONS_USAGE);
         ck_assert_str_eq(said, cases[i].message);
     }
+}
+END_TEST
+
+START_TEST(values_that_are_words_of_their_own)
+{
+    ck_assert_int_eq(read_words("-Xlinker a.o -u b.c -T c.c -z now -imacros d.h --param e.c "
+                                "-aux-info f.c -A g=h -wrapper i.c,j -dumpbase k.c -specs l.c "
+                                "-iwithprefix m.c -Xassembler n.c main.c"),
+                     OPTIONS_RUN);
+    ck_assert_str_eq(inputs(), "main.c");
+    ck_assert_str_eq(joined(&options.front), "-imacros d.h -A g=h -iwithprefix m.c");
+    ck_assert_str_eq(joined(&options.link),
+                     "-Xlinker a.o -u b.c -T c.c -z now --param e.c -wrapper i.c,j -specs l.c "
+                     "<input>");
+}
+END_TEST
+
+START_TEST(long_names)
+{
+    ck_assert_int_eq(read_words("--define-macro A --include=b.h --output c --std=c11 --shared "
+                                "--language c d --warn-all --optimize=2 --machine=fma --static "
+                                "--undefine-macro=e --sysroot / --for-linker --shared"),
+                     OPTIONS_RUN);
+    ck_assert_str_eq(inputs(), "d:c");
+    ck_assert_str_eq(options.output, "c");
+    ck_assert_str_eq(joined(&options.plain),
+                     "-D A -include b.h -std=c11 -Wall -O2 -mfma -U e --sysroot=/");
+    ck_assert_str_eq(joined(&options.link),
+                     "-shared <input> -Wall -O2 -mfma -static --sysroot=/ -Xlinker --shared");
+}
+END_TEST
+
+START_TEST(options_for_the_preprocessor)
+{
+    ck_assert_int_eq(read_words("-Wp,-DA=1,-MD,a.d -Xpreprocessor -DB -Xpreprocessor -MMD "
+                                "-Xpreprocessor b.d -Wp,-D_FORTIFY_SOURCE=2 a.c"),
+                     OPTIONS_RUN);
+    ck_assert_str_eq(joined(&options.front), "-DA=1 -DB -D_FORTIFY_SOURCE=2");
+    ck_assert_str_eq(joined(&options.compile), "-D_FORTIFY_SOURCE=2");
+    ck_assert_str_eq(joined(&options.deps), "-MD -MF a.d -MMD -MF b.d");
+}
+END_TEST
+
+START_TEST(languages)
+{
+    ck_assert_int_eq(read_words("a.c b.i c.S d.s e.o f.cc -x c g.txt - -xassembler h.c -x none "
+                                "i.h j.c libk.a -x c"),
+                     OPTIONS_RUN);
+    ck_assert_str_eq(inputs(), "a.c b.i c.S(other) d.s(other) f.cc(other) g.txt:c -:c "
+                               "h.c(other):assembler i.h(other) j.c");
+    ck_assert(options.inputs.items[8].is_header && !options.inputs.items[9].is_header);
+    ck_assert_str_eq(joined(&options.link), "<input> <input> <input> <input> e.o <input> <input> "
+                                            "<input> <input> <input> libk.a");
+}
+END_TEST
+
+START_TEST(response_files)
+{
+    char *dir = output_make_dir(&arena, &diag);
+    const char *inner = arena_printf(&arena, "%s/inner", dir);
+    const char *outer = arena_printf(&arena, "%s/outer", dir);
+    const char *text = arena_printf(&arena, "-DA='b c'\n\"-DD=\\\"e\\\"\" @%s -o prog", inner);
+
+    ck_assert(output_write(&diag, inner, "\t-DF=\\ g\n\n''", 12));
+    ck_assert(output_write(&diag, outer, text, strlen(text)));
+    ck_assert_int_eq(read_words(arena_printf(&arena, "@%s a.c @no-such-file", outer)), OPTIONS_RUN);
+    ck_assert_str_eq(joined(&options.front), "-DA=b c -DD=\"e\" -DF= g");
+    ck_assert_str_eq(options.output, "prog");
+    ck_assert_str_eq(joined(&options.link), " <input> @no-such-file");
+
+    text = arena_printf(&arena, "@%s", outer);
+    ck_assert(output_write(&diag, outer, text, strlen(text)));
+    ck_assert_int_eq(read_words(text), OPTIONS_USAGE);
+    ck_assert_str_eq(said, arena_printf(&arena,
+                                        "cscc: error: '@%s': these files name each other without "
+                                        "end\n",
+                                        outer));
+    unlink(inner);
+    unlink(outer);
+    rmdir(dir);
+}
+END_TEST
+
+static const char *dependencies(const char *words)
+{
+    struct args args = {0};
+
+    ck_assert_int_eq(read_words(words), OPTIONS_RUN);
+    dependencies_add(&args, &arena, &options, &options.inputs.items[0],
+                     options.goal == GOAL_LINK ? "/tmp/0.o" : options.output);
+    return joined(&args);
+}
+
+START_TEST(dependencies_as_gcc_names_them)
+{
+    ck_assert_str_eq(dependencies("-MD -c d/a.c"), "-MD -MQ a.o -MF a.d");
+    ck_assert_str_eq(dependencies("-MD -c d/a.c -o o/b.o"), "-MD -MQ o/b.o -MF o/b.d");
+    ck_assert_str_eq(dependencies("-MMD a.c -o o.d/prog"), "-MMD -MQ o.d/prog -MF o.d/prog.d");
+    ck_assert_str_eq(dependencies("-MD a.c"), "-MD -MQ a.o -MF a.d");
+    ck_assert_str_eq(dependencies("-MD -MT x -MP -c a.c"), "-MD -MT x -MP -MF a.d");
+    ck_assert_str_eq(dependencies("-MMD -MFa.x -c a.c"), "-MMD -MFa.x -MQ a.o");
+    ck_assert_str_eq(dependencies("-M -MFa.x a.c"), "-MFa.x");
+    ck_assert_str_eq(joined(&options.plain), "-M");
+    ck_assert_str_eq(dependencies("-c a.c"), "");
 }
 END_TEST
 
@@ -239,6 +365,12 @@ int main(void)
     tcase_add_test(tcase, objects_keep_their_place_in_the_link);
     tcase_add_test(tcase, goals);
     tcase_add_test(tcase, dependency_options_stay_with_preprocessing);
+    tcase_add_test(tcase, values_that_are_words_of_their_own);
+    tcase_add_test(tcase, long_names);
+    tcase_add_test(tcase, options_for_the_preprocessor);
+    tcase_add_test(tcase, languages);
+    tcase_add_test(tcase, response_files);
+    tcase_add_test(tcase, dependencies_as_gcc_names_them);
     tcase_add_test(tcase, host_compiler);
     tcase_add_test(tcase, usage_errors);
     tcase_add_test(tcase, runs_programs);

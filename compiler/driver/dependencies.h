@@ -1,0 +1,12 @@
+/* dependencies.h: the options that have a command write dependencies for make. */
+#ifndef CSCC_DRIVER_DEPENDENCIES_H
+#define CSCC_DRIVER_DEPENDENCIES_H
+
+#include "driver/options.h"
+
+/* Adds to `args` what -MD and its like ask for one input, with the target and the file that gcc
+ * would choose. `output` is where the object goes, NULL for the default place. */
+void dependencies_add(struct args *args, struct arena *arena, const struct options *options,
+                      const struct input *input, const char *output);
+
+#endif

@@ -1,0 +1,35 @@
+/* standard_input.c: see standard_input.h. */
+#include "driver/standard_input.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool copy(FILE *file)
+{
+    char chunk[65536];
+    size_t got;
+
+    while ((got = fread(chunk, 1, sizeof chunk, stdin)) > 0)
+        if (fwrite(chunk, 1, got, file) != got)
+            return false;
+    return !ferror(stdin) && fflush(file) == 0;
+}
+
+bool standard_input_keep(struct diag *diag)
+{
+    FILE *file = tmpfile();
+    bool fine = file && copy(file) && dup2(fileno(file), STDIN_FILENO) >= 0;
+
+    if (!fine)
+        diag_plain_error(diag, "cannot keep what standard input says: %s", strerror(errno));
+    if (file)
+        fclose(file);
+    return fine;
+}
+
+void standard_input_rewind(void)
+{
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+}
