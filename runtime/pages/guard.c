@@ -23,7 +23,8 @@ static struct {
     pthread_mutex_t lock;
     uintptr_t page; /* bytes of one */
     struct guard *first;
-    bool has_ended; /* one of them */
+    bool has_ended;       /* one of them */
+    atomic_bool was_used; /* else nothing here is asked */
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static sigset_t lock(void)
@@ -124,6 +125,7 @@ struct guard *csy_guard_create(uintptr_t low, uintptr_t high, csy_guard_read *re
     all.page = page;
     guard->next = all.first;
     all.first = guard;
+    all.was_used = true;
     unlock(before);
     return guard;
 }
@@ -178,6 +180,8 @@ static bool tries_again(uintptr_t address)
 
 bool csy_guard_fault(uintptr_t address, enum pages_access access, uintptr_t code)
 {
+    if (!all.was_used)
+        return false;
     sigset_t before = lock();
     struct guard *guard = find(address, address + 1);
     if (guard)
@@ -189,6 +193,8 @@ bool csy_guard_fault(uintptr_t address, enum pages_access access, uintptr_t code
 
 void csy_guard_touch(uintptr_t low, uintptr_t high, bool writes)
 {
+    if (!all.was_used)
+        return;
     sigset_t before = lock();
     for (struct guard *guard = all.first; guard; guard = guard->next)
         touch(guard, low, high, writes, 0);
