@@ -10,6 +10,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "pages/calls.h"
 #include "pages/guard.h"
 #include "pages/signals.h"
 
@@ -154,6 +155,8 @@ static bool start(void)
 {
     sem_init(&helper.asked, 0, 0);
     atomic_store(&helper.requests, NULL);
+    csy_calls_find();
+    csy_calls_find_checked();
     return start_thread() && csy_signals_take(handle);
 }
 

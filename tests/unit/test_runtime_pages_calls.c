@@ -1,8 +1,10 @@
 /* The system's calls on memory of which one half the device alone has, and the other may only be
  * read. */
-#define _GNU_SOURCE /* MSG_WAITALL */
+#define _GNU_SOURCE /* MSG_WAITALL, off64_t */
 #include <csycl.h>
+#include <pthread.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -12,6 +14,15 @@
 
 /* Half of the buffer is in front of a grain's end. */
 enum { SIZE = 4 * PAGES_GRAIN, BUFFER = 6000, AT = SIZE / 2 - BUFFER / 2 };
+
+/* As programs call them that were compiled with _FORTIFY_SOURCE. */
+ssize_t __read_chk(int, void *, size_t, size_t);
+ssize_t __pread_chk(int, void *, size_t, off_t, size_t);
+ssize_t __pread64_chk(int, void *, size_t, off64_t, size_t);
+ssize_t __recv_chk(int, void *, size_t, size_t, int);
+ssize_t __recvfrom_chk(int, void *, size_t, size_t, int, struct sockaddr *, socklen_t *);
+size_t __fread_chk(void *, size_t, size_t, size_t, FILE *);
+char *__fgets_chk(char *, size_t, int, FILE *);
 
 static struct fake *fake;
 static char *buffer;
@@ -81,6 +92,12 @@ static ssize_t by_sendto(void)
     return sendto(ends[0], buffer, BUFFER, 0, NULL, 0);
 }
 
+static ssize_t by_sendmsg(void)
+{
+    const struct msghdr message = {.msg_iov = vector(), .msg_iovlen = 3};
+    return sendmsg(ends[0], &message, 0);
+}
+
 static ssize_t by_fwrite(void)
 {
     size_t items = fwrite(buffer, 2, BUFFER / 2, file);
@@ -88,8 +105,8 @@ static ssize_t by_fwrite(void)
     return 2 * (ssize_t)items;
 }
 
-static ssize_t (*const outs[])(void) = {by_write,  by_writev, by_send,
-                                        by_sendto, by_pwrite, by_fwrite};
+static ssize_t (*const outs[])(void) = {by_write,   by_writev, by_send,  by_sendto,
+                                        by_sendmsg, by_pwrite, by_fwrite};
 enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 2 };
 
 START_TEST(what_goes_out_is_the_devices)
@@ -140,18 +157,90 @@ static ssize_t by_fread(void)
     return (ssize_t)fread(buffer, 1, BUFFER, file);
 }
 
-/* For a call that libcsycl does not define. */
-static ssize_t by_hand(void)
+static ssize_t by_recvmsg(void)
 {
     struct msghdr message = {.msg_iov = vector(), .msg_iovlen = 3};
-    ck_assert_int_eq(recvmsg(ends[0], &message, MSG_WAITALL | MSG_PEEK), -1);
-    csycl_host(buffer, BUFFER);
     return recvmsg(ends[0], &message, MSG_WAITALL);
 }
 
-static ssize_t (*const ins[])(void) = {by_read, by_readv, by_recv, by_recvfrom,
-                                       by_hand, by_pread, by_fread};
-enum { INS = sizeof ins / sizeof *ins, FILE_INS = 2 };
+static ssize_t by_checked_read(void)
+{
+    return __read_chk(ends[0], buffer, BUFFER, BUFFER);
+}
+
+static ssize_t by_checked_recv(void)
+{
+    return __recv_chk(ends[0], buffer, BUFFER, BUFFER, MSG_WAITALL);
+}
+
+static ssize_t by_checked_recvfrom(void)
+{
+    return __recvfrom_chk(ends[0], buffer, BUFFER, BUFFER, MSG_WAITALL, NULL, NULL);
+}
+
+static ssize_t by_checked_pread(void)
+{
+    return __pread_chk(fileno(file), buffer, BUFFER, 0, BUFFER);
+}
+
+static ssize_t by_checked_pread64(void)
+{
+    return __pread64_chk(fileno(file), buffer, BUFFER, 0, BUFFER);
+}
+
+static ssize_t by_checked_fread(void)
+{
+    return (ssize_t)__fread_chk(buffer, BUFFER, 1, BUFFER, file);
+}
+
+/* Lines, as the bytes have them; both touch the memory themselves. */
+static ssize_t by_lines(char *get(char *, int))
+{
+    char *at = buffer;
+    while (at < buffer + BUFFER && get(at, (int)(buffer + BUFFER - at) + 1))
+        at = buffer + ftell(file);
+    return at - buffer;
+}
+
+static char *get_line(char *at, int room)
+{
+    return fgets(at, room, file);
+}
+
+static char *get_line_checked(char *at, int room)
+{
+    return __fgets_chk(at, (size_t)room, room, file);
+}
+
+static ssize_t by_fgets(void)
+{
+    return by_lines(get_line);
+}
+
+static ssize_t by_checked_fgets(void)
+{
+    return by_lines(get_line_checked);
+}
+
+/* For a call that libcsycl does not define: to the descriptor as many bytes as are there. */
+static ssize_t by_hand(void)
+{
+    static int *count;
+    count = (int *)(void *)(fake->bytes + AT + BUFFER / 2);
+    ck_assert_int_eq(ioctl(ends[0], FIONREAD, count), -1);
+    csycl_host(buffer, BUFFER);
+    ck_assert_int_eq(ioctl(ends[0], FIONREAD, count), 0);
+    ck_assert_int_eq(*count, BUFFER);
+    return recv(ends[0], buffer, BUFFER, MSG_WAITALL);
+}
+
+static ssize_t (*const ins[])(void) = {by_read, by_readv, by_recv, by_recvfrom, by_recvmsg,
+                                       by_checked_read, by_checked_recv, by_checked_recvfrom,
+                                       by_hand,
+                                       /* of a file */
+                                       by_pread, by_fread, by_fgets, by_checked_pread,
+                                       by_checked_pread64, by_checked_fread, by_checked_fgets};
+enum { INS = sizeof ins / sizeof *ins, FILE_INS = 7 };
 
 START_TEST(what_comes_in_is_the_hosts)
 {
@@ -170,6 +259,33 @@ START_TEST(what_comes_in_is_the_hosts)
 }
 END_TEST
 
+/* ---- launches of other threads ---- */
+
+static void *take_away(void *unused)
+{
+    usleep(50000); /* the other thread waits by then; if not, it has nothing to repeat */
+    fake_add(fake, AT, AT + BUFFER, 1);
+    fill(plain, 5);
+    ck_assert_int_eq(send(ends[1], plain, BUFFER, 0), BUFFER);
+    return unused;
+}
+
+/* Those that wait for the bytes. */
+START_TEST(launches_may_cross_calls)
+{
+    static ssize_t (*const crossed[])(void) = {by_read,         by_readv,           by_recv,
+                                               by_recvfrom,     by_recvmsg,         by_checked_read,
+                                               by_checked_recv, by_checked_recvfrom};
+    pthread_t thread;
+    start();
+    pthread_create(&thread, NULL, take_away, NULL);
+    ck_assert_int_eq(crossed[_i](), BUFFER);
+    pthread_join(thread, NULL);
+    ck_assert(is_filled(buffer, 5));
+    fake_destroy(fake);
+}
+END_TEST
+
 /* Nothing is changed for others. */
 START_TEST(calls_elsewhere_are_as_ever)
 {
@@ -177,6 +293,7 @@ START_TEST(calls_elsewhere_are_as_ever)
     ck_assert_int_eq(write(ends[0], NULL, 0), 0);
     ck_assert_int_eq(write(-1, buffer, BUFFER), -1);
     ck_assert_int_eq(writev(-1, vector(), 3), -1);
+    ck_assert_int_eq(recvmsg(-1, NULL, 0), -1);
     csycl_host(NULL, 0);
     csycl_host(plain, sizeof plain);
     ck_assert_uint_eq(fwrite(buffer, 0, 5, file), 0);
@@ -190,6 +307,7 @@ int main(void)
     TCase *calls = suite_case(suite, "calls");
     tcase_add_loop_test(calls, what_goes_out_is_the_devices, 0, OUTS);
     tcase_add_loop_test(calls, what_comes_in_is_the_hosts, 0, INS);
+    tcase_add_loop_test(calls, launches_may_cross_calls, 0, 8);
     tcase_add_test(calls, calls_elsewhere_are_as_ever);
     return suite_run(suite);
 }
