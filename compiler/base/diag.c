@@ -1,13 +1,22 @@
 /* diag.c: see diag.h. */
 #include "base/diag.h"
 
+#include <ctype.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
+#include "base/diag_json.h"
+
+enum {
+    LIMIT = 20,    /* errors, unless -fmax-errors= says otherwise */
+    SHOWN = 160,   /* bytes of a line, if it is longer, */
+    BEFORE = 60,   /* with so many before the caret */
+    WORD_MAX = 40, /* letters of a word that is compared with others */
+};
 
 /* A message that was said. */
 struct diag_seen {
@@ -28,11 +37,36 @@ static const struct {
     [DIAG_CSYCL_SPEC_CONST] = {"csycl-spec-const", false},
 };
 
+static bool wants_color(FILE *out)
+{
+    return isatty(fileno(out)) && getenv("NO_COLOR") == NULL;
+}
+
 void diag_init(struct diag *diag, FILE *out)
 {
-    *diag = (struct diag){.out = out, .color = isatty(fileno(out)) && getenv("NO_COLOR") == NULL};
+    *diag = (struct diag){.out = out, .color = wants_color(out), .limit = LIMIT};
+    strbuf_init(&diag->json);
     for (size_t i = 0; i < DIAG_GROUP_COUNT; i++)
         diag->enabled[i] = groups[i].on;
+}
+
+void diag_release(struct diag *diag)
+{
+    strbuf_release(&diag->json);
+}
+
+void diag_begin_file(struct diag *diag)
+{
+    diag->errors = 0;
+    diag->seen = NULL;
+    diag->is_over = false;
+}
+
+void diag_end_file(struct diag *diag)
+{
+    if (diag->json.length)
+        fprintf(diag->out, "[%s]}]\n", diag->json.text);
+    strbuf_release(&diag->json);
 }
 
 /* "csycl" names one group, and switched off all of them. */
@@ -64,6 +98,10 @@ static bool clear_error(struct diag *diag, const char *name)
 
 bool diag_option(struct diag *diag, const char *option)
 {
+    if (strcmp(option, "fatal-errors") == 0 || strcmp(option, "no-fatal-errors") == 0) {
+        diag->limit = option[0] == 'f' ? 1 : LIMIT;
+        return false;
+    }
     if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {
         diag->all_as_error = option[0] == 'e';
         return false; /* the host compiler's too */
@@ -75,6 +113,35 @@ bool diag_option(struct diag *diag, const char *option)
     if (strncmp(option, "no-", 3) == 0)
         return set_group(diag, option + 3, false, false);
     return set_group(diag, option, true, false);
+}
+
+/* What follows `name` in `option`, or NULL. */
+static const char *value_of(const char *option, const char *name)
+{
+    size_t length = strlen(name);
+    return strncmp(option, name, length) == 0 ? option + length : NULL;
+}
+
+void diag_note_option(struct diag *diag, const char *option)
+{
+    const char *color = value_of(option, "-fdiagnostics-color="), *limit, *end;
+
+    if (strcmp(option, "-fdiagnostics-color") == 0)
+        color = "always";
+    else if (strcmp(option, "-fno-diagnostics-color") == 0)
+        color = "never";
+    if (color)
+        diag->color =
+            strcmp(color, "always") == 0 || (strcmp(color, "auto") == 0 && wants_color(diag->out));
+    const char *format = value_of(option, "-fdiagnostics-format=");
+    if (format)
+        diag->is_json = strcmp(format, "json") == 0 || strcmp(format, "json-stderr") == 0;
+    if ((limit = value_of(option, "-fmax-errors=")) != NULL ||
+        (limit = value_of(option, "-ferror-limit=")) != NULL) {
+        unsigned long value = strtoul(limit, (char **)&end, 10);
+        if (isdigit((unsigned char)*limit) && !*end)
+            diag->limit = value < UINT_MAX ? (unsigned)value : 0;
+    }
 }
 
 /* ---- printing ---- */
@@ -102,25 +169,54 @@ static size_t span_width(struct source *source, struct span span, const struct p
     return end > begin ? end - begin : 1;
 }
 
+/* Is the byte in the middle of a character? */
+static bool is_inside(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
 /* The bytes of line[begin..end) as columns of `fill`; a character may take several bytes, and a
  * tab stays one. */
 static void show_columns(struct diag *diag, const char *line, size_t begin, size_t end, char fill)
 {
     for (size_t i = begin; i < end && line[i]; i++)
-        if (((unsigned char)line[i] & 0xc0) != 0x80)
+        if (!is_inside(line[i]))
             fputc(line[i] == '\t' && fill == ' ' ? '\t' : fill, diag->out);
 }
 
-static void show_line(struct diag *diag, struct source *source, struct span span,
-                      const struct place *place)
+/* The part of a long line around the caret, which is all of one that is not long. */
+static struct span shown_part(const char *line, size_t caret)
 {
-    size_t width = span_width(source, span, place);
+    size_t length = strlen(line);
+    struct span part = {0, length};
 
-    fprintf(diag->out, "%5u | %s\n      | ", place->line, place->line_text);
-    show_columns(diag, place->line_text, 0, place->column - 1, ' ');
+    if (length <= SHOWN)
+        return part;
+    part.begin = caret > BEFORE ? caret - BEFORE : 0;
+    if (part.begin > length - SHOWN)
+        part.begin = length - SHOWN;
+    part.end = part.begin + SHOWN;
+    while (part.begin < caret && is_inside(line[part.begin]))
+        part.begin++;
+    while (part.end < length && is_inside(line[part.end]))
+        part.end++;
+    return part;
+}
+
+static void show_line(struct diag *diag, const struct diag_message *message)
+{
+    const struct place *place = &message->place;
+    const char *line = place->line_text, *more = "...";
+    size_t caret = place->column - 1, end = caret + message->width;
+    struct span part = shown_part(line, caret);
+
+    fprintf(diag->out, "%5u | %s%.*s%s\n      | %s", place->line, part.begin ? more : "",
+            (int)(part.end - part.begin), line + part.begin, line[part.end] ? more : "",
+            part.begin ? "   " : "");
+    show_columns(diag, line, part.begin, caret, ' ');
     fputs(paint(diag, "\033[1;32m"), diag->out);
     fputc('^', diag->out);
-    show_columns(diag, place->line_text, place->column, place->column - 1 + width, '~');
+    show_columns(diag, line, caret + 1, end < part.end ? end : part.end, '~');
     fprintf(diag->out, "%s\n", paint(diag, "\033[0m"));
 }
 
@@ -143,31 +239,63 @@ static bool is_error(const struct diag *diag, enum diag_level level, enum diag_g
     return (level == DIAG_WARNING || level == DIAG_REMARK) && diag->as_error[group];
 }
 
+/* May this be said, or were there errors enough? */
+static bool is_let_through(struct diag *diag, bool counts)
+{
+    if (!diag->is_over && counts && diag->limit && diag->errors >= diag->limit) {
+        diag->is_over = true;
+        if (!diag->is_json)
+            fputs("cscc: too many errors; -fmax-errors=0 says all of them\n", diag->out);
+    }
+    diag->last_shown &= !diag->is_over;
+    return !diag->is_over;
+}
+
+static void print(struct diag *diag, const struct diag_message *message)
+{
+    const struct place *place = &message->place;
+
+    fprintf(diag->out, "%s%s:%u:%u: %s%s: %s%s", paint(diag, "\033[1m"), place->file, place->line,
+            place->column, paint(diag, colors[message->level]), words[message->level],
+            paint(diag, "\033[0m"), message->text);
+    if (*message->group)
+        fprintf(diag->out, " [%s]", message->group);
+    fputc('\n', diag->out);
+    if (place->line_text)
+        show_line(diag, message);
+}
+
 static void say(struct diag *diag, enum diag_level level, enum diag_group group,
                 struct source *source, struct span span, const char *format, va_list args)
 {
-    struct place place = source_place(source, span.begin);
-    char *message = arena_vprintf(source->arena, format, args);
-    bool promoted = is_error(diag, level, group);
-    enum diag_level shown = promoted ? DIAG_ERROR : level;
-    const char *key =
-        arena_printf(source->arena, "%s:%u:%u: %s", place.file, place.line, place.column, message);
+    bool promoted = is_error(diag, level, group), is_note = level == DIAG_NOTE;
 
-    if (level == DIAG_NOTE ? !diag->last_shown : said_before(diag, source, key)) {
-        diag->last_shown = level == DIAG_NOTE && diag->last_shown;
+    if (!is_let_through(diag, promoted || level == DIAG_ERROR))
+        return;
+    struct diag_message message = {
+        .level = promoted ? DIAG_ERROR : level,
+        .kind = words[promoted ? DIAG_ERROR : level],
+        .place = source_place(source, span.begin),
+        .text = arena_vprintf(source->arena, format, args),
+        .group = "",
+    };
+    const char *key = arena_printf(source->arena, "%s:%u:%u: %s", message.place.file,
+                                   message.place.line, message.place.column, message.text);
+    if (is_note ? !diag->last_shown : said_before(diag, source, key)) {
+        diag->last_shown = is_note && diag->last_shown;
         return;
     }
     diag->last_shown = true;
-    diag->errors += shown == DIAG_ERROR;
-    diag->warnings += shown == DIAG_WARNING;
-    fprintf(diag->out, "%s%s:%u:%u: %s%s: %s%s", paint(diag, "\033[1m"), place.file, place.line,
-            place.column, paint(diag, colors[shown]), words[shown], paint(diag, "\033[0m"),
-            message);
+    diag->errors += message.level == DIAG_ERROR;
+    diag->warnings += message.level == DIAG_WARNING;
     if (group != DIAG_ALWAYS)
-        fprintf(diag->out, " [-W%s%s]", promoted ? "error=" : "", groups[group].name);
-    fputc('\n', diag->out);
-    if (place.line_text)
-        show_line(diag, source, span, &place);
+        message.group =
+            arena_printf(source->arena, "-W%s%s", promoted ? "error=" : "", groups[group].name);
+    message.width = message.place.line_text ? span_width(source, span, &message.place) : 1;
+    if (diag->is_json)
+        diag_json_add(&diag->json, &message);
+    else
+        print(diag, &message);
 }
 
 void diag_error(struct diag *diag, struct source *source, struct span span, const char *format, ...)
@@ -250,8 +378,6 @@ void diag_bug_at(const char *file, int line, const char *format, ...)
 }
 
 /* ---- did you mean ---- */
-
-enum { WORD_MAX = 40 };
 
 /* The number of insertions, removals and replacements between two words; too many for long ones. */
 static size_t distance(const char *a, const char *b)

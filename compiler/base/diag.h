@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "base/source.h"
+#include "base/strbuf.h"
 
 enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_REMARK, DIAG_NOTE };
 
@@ -39,14 +40,28 @@ struct diag {
     unsigned errors, warnings;
     bool last_shown; /* notes follow the fate of what they explain */
     struct diag_seen
-        *seen; /* equal messages at one place are said once; in the arena of the source */
+        *seen;      /* equal messages at one place are said once; in the arena of the source */
+    unsigned limit; /* -fmax-errors=: what comes after so many errors is not said; 0: all is */
+    bool is_over;   /* the limit was passed */
+    bool is_json;   /* -fdiagnostics-format=json */
+    struct strbuf json;
 };
 
+/* diag_release frees what diag_init and messages allocated. */
 void diag_init(struct diag *diag, FILE *out);
+void diag_release(struct diag *diag);
+
+/* Around the messages about one input file. The end says what was kept for it, in JSON. */
+void diag_begin_file(struct diag *diag);
+void diag_end_file(struct diag *diag);
 
 /* Takes a -W option; false: it is not one of ours. `option` is what follows -W. -Werror is noted
  * and false: it is the host compiler's too. -Wno-csycl switches all groups off. */
 bool diag_option(struct diag *diag, const char *option);
+
+/* Takes note of an -f option of gcc's about messages: which are in colours, their format, how many
+ * errors there may be. */
+void diag_note_option(struct diag *diag, const char *option);
 
 /* Says something about a span of the text. The first line is the message: lower case, no
  * full stop, names in 'quotes', and what to do. A note explains what was said just before. */

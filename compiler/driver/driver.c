@@ -159,8 +159,6 @@ static int compile_c(struct driver *driver, struct arena *arena, const struct in
 {
     size_t length;
 
-    driver->diag.errors = 0;
-    driver->diag.seen = NULL;
     struct front_options front = front_options(driver, arena, input, deps);
     char *text = front_preprocess(arena, &driver->diag, &front, input->name, &length);
     if (!text)
@@ -184,10 +182,12 @@ static int compile(struct driver *driver, const struct input *input, const char 
 
     arena_init(&arena);
     dependencies_add(&deps, &arena, &driver->options, input, output);
+    diag_begin_file(&driver->diag);
     if (input->is_c && driver->options.goal != GOAL_PREPROCESS)
         status = compile_c(driver, &arena, input, &deps, output);
     else
         status = compile_plain(driver, &arena, input, &deps, output);
+    diag_end_file(&driver->diag);
     arena_release(&arena);
     return status;
 }
@@ -306,6 +306,7 @@ int driver_main(int argc, char **argv)
     default:
         status = run(&driver);
     }
+    diag_release(&driver.diag);
     arena_release(&driver.arena);
     return status;
 }

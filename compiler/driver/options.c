@@ -148,6 +148,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
             ARENA_PUSH(reader->arena, lists[i], value);
     }
     read_arithmetic(options, option);
+    diag_note_option(reader->diag, option);
     if (strcmp(option, "-static") == 0)
         options->is_static = true;
     options->other_heap |= links_other_heap(option);

@@ -27,7 +27,7 @@ esac
 out=$(mktemp -d) || exit 2
 trap 'rm -rf "$out"' EXIT
 got=0
-"$cscc" "$@" >"$out/1" 2>"$out/2" || got=$?
+"$cscc" -fmax-errors=0 "$@" >"$out/1" 2>"$out/2" || got=$?
 
 if [ "$got" -ne "$status" ]; then
     echo "cscc $*: exit status $got, expected $status"

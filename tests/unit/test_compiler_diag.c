@@ -165,6 +165,123 @@ START_TEST(groups)
 }
 END_TEST
 
+START_TEST(long_lines_are_cut_around_the_caret)
+{
+    char *line = arena_alloc(&arena, 1000), *expected = arena_alloc(&arena, 2000);
+    struct span middle = {500, 503}, begin = {10, 700}, end = {895, 899};
+
+    memset(line, '-', 900);
+    memset(line + 440, '\303', 1); /* a character of two bytes is not cut in the middle */
+    memset(line + 439, '\303', 1);
+    memset(line + 440, '\244', 1);
+    init(line);
+    char *a = arena_strdup(&arena, line), *dashes = arena_strndup(&arena, line, 420);
+    diag_error(&diag, &source, middle, "m");
+    sprintf(expected, "text.c:1:501: error: m\n    1 | ...%.159s...\n      |    %59s^~~\n", a + 441,
+            "");
+    ck_assert_str_eq(said(), expected);
+    diag_error(&diag, &source, begin, "b");
+    memset(dashes, '~', 420);
+    sprintf(expected, "text.c:1:11: error: b\n    1 | %.160s...\n      | %10s^%.149s\n", a, "",
+            dashes);
+    ck_assert_str_eq(said(), expected);
+    diag_error(&diag, &source, end, "e");
+    sprintf(expected, "text.c:1:896: error: e\n    1 | ...%s\n      |    %155s^~~~\n", a + 740, "");
+    ck_assert_str_eq(said(), expected);
+}
+END_TEST
+
+START_TEST(no_more_errors_than_the_limit)
+{
+    init("x y z\n");
+    diag_note_option(&diag, "-fmax-errors=2");
+    diag_error(&diag, &source, find("x"), "a");
+    diag_warning(&diag, DIAG_CSYCL, &source, find("x"), "w");
+    diag_error(&diag, &source, find("y"), "a");
+    diag_note(&diag, &source, find("y"), "of the last");
+    diag_error(&diag, &source, find("z"), "a");
+    diag_note(&diag, &source, find("z"), "of what is not said");
+    diag_warning(&diag, DIAG_CSYCL, &source, find("z"), "w");
+    ck_assert_str_eq(messages(), "1:1: error: a\n1:1: warning: w [-Wcsycl]\n1:3: error: a\n"
+                                 "1:3: note: of the last\n"
+                                 "cscc: too many errors; -fmax-errors=0 says all of them");
+    diag_begin_file(&diag);
+    diag_error(&diag, &source, find("z"), "of the next file");
+    ck_assert_str_eq(messages(), "1:5: error: of the next file");
+}
+END_TEST
+
+START_TEST(limits)
+{
+    static const struct {
+        const char *option;
+        unsigned limit;
+    } cases[] = {
+        {"-fmax-errors=3", 3},   {"-fmax-errors=0", 0}, {"-ferror-limit=7", 7},
+        {"-fmax-errors=abc", 7}, {"-fmax-errors=", 7},  {"-fmax-errors=99999999999999999999", 0},
+    };
+    ck_assert_uint_eq(diag.limit, 20);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        diag_note_option(&diag, cases[i].option);
+        ck_assert_uint_eq(diag.limit, cases[i].limit);
+    }
+    ck_assert(!diag_option(&diag, "fatal-errors"));
+    ck_assert_uint_eq(diag.limit, 1);
+    ck_assert(!diag_option(&diag, "no-fatal-errors"));
+    ck_assert_uint_eq(diag.limit, 20);
+}
+END_TEST
+
+START_TEST(color_options)
+{
+    diag_note_option(&diag, "-fdiagnostics-color");
+    ck_assert(diag.color);
+    diag_note_option(&diag, "-fdiagnostics-color=auto"); /* not a terminal */
+    ck_assert(!diag.color);
+    diag_note_option(&diag, "-fdiagnostics-color=always");
+    ck_assert(diag.color);
+    diag_note_option(&diag, "-fno-diagnostics-color");
+    ck_assert(!diag.color);
+}
+END_TEST
+
+START_TEST(json)
+{
+    init("\ta\303\244 bb;\n");
+    diag_note_option(&diag, "-fdiagnostics-format=json");
+    diag_error(&diag, &source, find("bb"), "\"b\\\n\"");
+    diag_note(&diag, &source, find("a"), "one");
+    diag_note(&diag, &source, find("bb"), "two");
+    diag_warning(&diag, DIAG_CSYCL, &source, find("a"), "w");
+    ck_assert_str_eq(said(), "");
+    diag_end_file(&diag);
+    ck_assert_str_eq(
+        said(),
+        "[{\"kind\": \"error\", \"message\": \"\\\"b\\\\\\u000a\\\"\", \"column-origin\": 1, "
+        "\"escape-source\": false, \"locations\": [{\"caret\": {\"file\": \"text.c\", "
+        "\"line\": 1, \"column\": 6, \"byte-column\": 6, \"display-column\": 12}, "
+        "\"finish\": {\"file\": \"text.c\", \"line\": 1, \"column\": 7, \"byte-column\": 7, "
+        "\"display-column\": 13}}], \"children\": ["
+        "{\"kind\": \"note\", \"message\": \"one\", \"column-origin\": 1, "
+        "\"escape-source\": false, \"locations\": [{\"caret\": {\"file\": \"text.c\", "
+        "\"line\": 1, \"column\": 2, \"byte-column\": 2, \"display-column\": 9}}]}, "
+        "{\"kind\": \"note\", \"message\": \"two\", \"column-origin\": 1, "
+        "\"escape-source\": false, \"locations\": [{\"caret\": {\"file\": \"text.c\", "
+        "\"line\": 1, \"column\": 6, \"byte-column\": 6, \"display-column\": 12}, "
+        "\"finish\": {\"file\": \"text.c\", \"line\": 1, \"column\": 7, \"byte-column\": 7, "
+        "\"display-column\": 13}}]}]}, "
+        "{\"kind\": \"warning\", \"message\": \"w\", \"option\": \"-Wcsycl\", "
+        "\"column-origin\": 1, \"escape-source\": false, \"locations\": [{\"caret\": "
+        "{\"file\": \"text.c\", \"line\": 1, \"column\": 2, \"byte-column\": 2, "
+        "\"display-column\": 9}}], \"children\": []}]\n");
+    diag_end_file(&diag);
+    ck_assert_str_eq(said(), "");
+    diag_note_option(&diag, "-fdiagnostics-format=text");
+    diag_error(&diag, &source, find("a"), "text");
+    ck_assert_str_eq(messages(), "1:2: error: text");
+}
+END_TEST
+
 START_TEST(werror)
 {
     init("x; y;\n");
@@ -257,6 +374,11 @@ int main(void)
         colors,
         equal_messages_are_said_once,
         a_message_without_place,
+        long_lines_are_cut_around_the_caret,
+        no_more_errors_than_the_limit,
+        limits,
+        color_options,
+        json,
         werror,
         options_of_others,
         notes_follow_what_they_explain,
