@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
+
 extern char **environ;
 
 void command_add(struct arena *arena, struct command *command, const char *arg)
@@ -80,12 +82,21 @@ static void write_all(int fd, const char *input, size_t length)
     sigaction(SIGPIPE, &before, NULL);
 }
 
+/* The program's number may be another's as soon as it is waited for. */
 static int wait_for(pid_t pid)
 {
+    siginfo_t info;
+    sigset_t before;
     int status;
-    while (waitpid(pid, &status, 0) < 0)
+
+    while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0)
         if (errno != EINTR)
             return 127;
+    interrupt_hold(&before);
+    pid_t ended = waitpid(pid, &status, 0);
+    interrupt_release(&before, 0);
+    if (ended < 0)
+        return 127;
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
@@ -95,6 +106,8 @@ static int spawn(struct arena *arena, struct command *command, int theirs, int o
                  pid_t *pid)
 {
     posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t before;
     int error;
 
     posix_spawn_file_actions_init(&actions);
@@ -105,8 +118,14 @@ static int spawn(struct arena *arena, struct command *command, int theirs, int o
     }
     command_add(arena, command, NULL);
     command->count--;
-    error = posix_spawnp(pid, command->items[0], &actions, NULL, (char *const *)command->items,
-                         environ);
+    interrupt_hold(&before);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, &before);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    error = posix_spawnp(pid, command->items[0], &actions, &attributes,
+                         (char *const *)command->items, environ);
+    interrupt_release(&before, error ? 0 : *pid);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "config.h"
 #include "driver/dependencies.h"
 #include "driver/options.h"
@@ -252,6 +253,7 @@ static int compile_and_link(struct driver *driver)
     const char **objects = arena_alloc(arena, (count + 1) * sizeof *objects);
     for (size_t i = 0; i < count; i++)
         objects[i] = arena_printf(arena, "%s/%zu.o", dir, i);
+    interrupt_removes(dir, objects);
     if (options->print_only)
         fprintf(stderr, "mkdir %s\n", dir);
     int status = compile_all(driver, objects);
@@ -262,6 +264,7 @@ static int compile_and_link(struct driver *driver)
     for (size_t i = 0; i < count; i++)
         unlink(objects[i]);
     rmdir(dir);
+    interrupt_removes(NULL, NULL);
     return status;
 }
 
@@ -294,6 +297,7 @@ int driver_main(int argc, char **argv)
     struct driver driver;
     int status;
 
+    interrupt_catch();
     arena_init(&driver.arena);
     diag_init(&driver.diag, stderr);
     switch (options_read(&driver.options, &driver.arena, &driver.diag, argc, argv)) {

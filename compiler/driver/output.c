@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
+
 const char *output_name(struct arena *arena, const char *input, const char *suffix)
 {
     const char *base = strrchr(input, '/');
@@ -69,7 +71,9 @@ bool output_write(struct diag *diag, const char *name, const char *text, size_t 
     if (!temporary)
         return failed(diag, "write", name);
     snprintf(temporary, room, "%s.XXXXXX", name);
+    interrupt_removes(temporary, NULL);
     bool fine = write_renamed(diag, name, text, length, temporary);
+    interrupt_removes(NULL, NULL);
     free(temporary);
     return fine;
 }
@@ -78,8 +82,10 @@ char *output_make_dir(struct arena *arena, struct diag *diag)
 {
     const char *tmp = getenv("TMPDIR");
     char *dir = arena_printf(arena, "%s/cscc-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+    interrupt_removes(dir, NULL);
     if (mkdtemp(dir))
         return dir;
+    interrupt_removes(NULL, NULL);
     failed(diag, "make a directory in", tmp && *tmp ? tmp : "/tmp");
     return NULL;
 }

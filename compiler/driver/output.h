@@ -15,7 +15,8 @@ const char *output_name(struct arena *arena, const char *input, const char *suff
  * complete (written beside its place and renamed) or not at all. False: reported. */
 bool output_write(struct diag *diag, const char *name, const char *text, size_t length);
 
-/* A fresh directory for objects, mode 0700, in $TMPDIR or /tmp. NULL: reported. */
+/* A fresh directory for objects, mode 0700, in $TMPDIR or /tmp, which goes when the command is
+ * interrupted. NULL: reported. */
 char *output_make_dir(struct arena *arena, struct diag *diag);
 
 #endif

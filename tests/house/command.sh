@@ -200,6 +200,33 @@ fails 1 --cc=no-such-cc -c "$main" -o none.o
 says err no-such-cc
 absent none.o
 
+# a signal: the host compiler gets it too, nothing is left, and the status tells
+mkdir -p tmp
+cat >slow <<'END'
+#!/bin/sh
+sleep 100 >/dev/null 2>&1 &
+for signal in INT TERM HUP; do
+    # shellcheck disable=SC2064
+    trap "echo $signal >>caught; kill $!; exit 1" "$signal"
+done
+for folder in "$TMPDIR"/cscc-*; do
+    : >"$folder/0.o"
+done
+kill -s "$SIGNAL" $PPID
+wait
+END
+chmod +x slow
+rm -f caught
+for signal in INT:130 TERM:143 HUP:129; do
+    got=0
+    # shellcheck disable=SC2086
+    SIGNAL=${signal%:*} TMPDIR=$PWD/tmp env --default-signal=INT,TERM,HUP \
+        ${cscc%% *} --cc=./slow "$main" "$plain" -o none 2>err || got=$?
+    [ "$got" -eq "${signal#*:}" ] || { echo "$signal: status $got"; bad=1; }
+    rmdir tmp/cscc-* 2>err && { echo "$signal: left a folder"; bad=1; }
+done
+[ "$(cat caught)" = "$(printf 'INT\nTERM\nHUP')" ] || { echo "caught: $(cat caught)"; bad=1; }
+
 # contract OPTIONS ON-OR-OFF: what kernels do with a * b + c
 contract() {
     # shellcheck disable=SC2086 # words
