@@ -1,10 +1,14 @@
 /* env.c: see env.h. */
 #include "env.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "status.h"
+
+extern char **environ;
 
 struct word {
     const char *word;
@@ -18,10 +22,11 @@ static const char *variable(const char *name)
     return value && *value ? value : NULL;
 }
 
+/* The word that `text` is, in letters of any case. */
 static bool find(int *value, const struct word *words, const char *text, size_t length)
 {
     for (; words->word; words++) {
-        if (strlen(words->word) == length && !memcmp(words->word, text, length)) {
+        if (strlen(words->word) == length && !strncasecmp(words->word, text, length)) {
             *value = words->value;
             return true;
         }
@@ -133,9 +138,66 @@ static enum csycl_status read_device(struct settings *settings)
     return settings->device ? CSYCL_SUCCESS : csy_fail_memory();
 }
 
+/* ---- names ---- */
+
+static const char prefix[] = "CSYCL_";
+static const char *const names[] = {
+    "CSYCL_CHECK",     "CSYCL_DEVICE", "CSYCL_MEMORY", "CSYCL_OFFLOAD",
+    "CSYCL_REDUCTION", "CSYCL_SHAPE",  "CSYCL_TRACE",  NULL};
+
+/* How many letters are in the middle, between where two words begin and end alike: few, where one
+ * is the other mistyped. */
+static size_t unlike(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    size_t shorter = a_length < b_length ? a_length : b_length, begin = 0, end = 0;
+
+    while (begin < shorter && a[begin] == b[begin])
+        begin++;
+    while (begin + end < shorter && a[a_length - end - 1] == b[b_length - end - 1])
+        end++;
+    return (a_length > b_length ? a_length : b_length) - begin - end;
+}
+
+static const char *closest_name(const char *name, size_t length)
+{
+    const char *best = NULL;
+    size_t limit = 4;
+
+    for (size_t i = 0; names[i]; i++) {
+        size_t here = unlike(name, length, names[i], strlen(names[i]));
+        if (here < limit) {
+            best = names[i];
+            limit = here;
+        }
+    }
+    return best;
+}
+
+static bool is_name(const char *name, size_t length)
+{
+    for (size_t i = 0; names[i]; i++)
+        if (strlen(names[i]) == length && !memcmp(names[i], name, length))
+            return true;
+    return false;
+}
+
+/* A variable that is not read would otherwise do nothing without a word. */
+static void warn_of_unknown(void)
+{
+    for (char **variables = environ; variables && *variables; variables++) {
+        size_t length = strcspn(*variables, "=");
+        if (strncmp(*variables, prefix, sizeof prefix - 1) != 0 || is_name(*variables, length))
+            continue;
+        const char *close = closest_name(*variables, length);
+        fprintf(stderr, "csycl: warning: the variable %.*s is not known%s%s%s\n", (int)length,
+                *variables, close ? "; did you mean " : "", close ? close : "", close ? "?" : "");
+    }
+}
+
 enum csycl_status csy_settings_read(struct settings *settings)
 {
     *settings = (struct settings){0};
+    warn_of_unknown();
     enum csycl_status status = read_offload(settings);
     if (!status)
         status = read_shape(settings);

@@ -58,7 +58,6 @@ environment["CSYCL_OFFLOAD"] = "mandatory"  # a test never passes because there 
 environment["CSYCL_TRACE"] = ""  # samples switch it on where it is not set
 environment["CSYCL_DEVICE"] = os.environ.get("CSYCL_DEVICE", "cpu")
 environment["POCL_CACHE_DIR"] = config.build + "/tests/pocl"
-environment["CSYCL_CACHE_DIR"] = config.build + "/tests/cache"
 environment["OCL_ICD_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "/etc/OpenCL/vendors/")
 # PoCL's threads bring their own signal stacks, and end while leaks are looked for
 environment["ASAN_OPTIONS"] = "detect_leaks=0:use_sigaltstack=0"

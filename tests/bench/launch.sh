@@ -29,7 +29,7 @@ export CSYCL_OFFLOAD=mandatory CSYCL_MEMORY=separate
 
 # count WAY STEPS
 count() {
-    OCL_ICD_VENDORS="$build/tests/stub/libcsycl_stub.so" CSYCL_DEVICE=gpu CSYCL_STUB_TYPE=gpu \
+    OCL_ICD_VENDORS="$build/tests/stub/libcsycl_stub.so" CSYCL_DEVICE=gpu STUB_TYPE=gpu \
         valgrind -q --tool=callgrind --callgrind-out-file="$out/calls" --collect-atstart=no \
         --toggle-collect=csycl_glue_parallel_for "$out/launch" count "$1" "$2" 2>/dev/null
     awk -f "$here/launch.awk" "$out/calls"

@@ -114,9 +114,9 @@ static cl_int CL_API_CALL get_platform_info(cl_platform_id platform, cl_platform
         return error;
     switch (what) {
     case CL_PLATFORM_NAME:
-        return ANSWER_TEXT(setting("CSYCL_STUB_PLATFORM", "Stub platform"));
+        return ANSWER_TEXT(setting("STUB_PLATFORM", "Stub platform"));
     case CL_PLATFORM_VERSION:
-        snprintf(version, sizeof version, "OpenCL %s stub", setting("CSYCL_STUB_VERSION", "1.2"));
+        snprintf(version, sizeof version, "OpenCL %s stub", setting("STUB_VERSION", "1.2"));
         return ANSWER_TEXT(version);
     case CL_PLATFORM_PROFILE:
         return ANSWER_TEXT("FULL_PROFILE");
@@ -176,19 +176,19 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
     switch (what) {
     case CL_DEVICE_TYPE:
         return ANSWER(cl_device_type,
-                      is("CSYCL_STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
+                      is("STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
     case CL_DEVICE_NAME:
         return ANSWER_TEXT("Stub device");
     case CL_DEVICE_EXTENSIONS:
-        return ANSWER_TEXT(setting("CSYCL_STUB_EXTENSIONS", ""));
+        return ANSWER_TEXT(setting("STUB_EXTENSIONS", ""));
     case CL_DRIVER_VERSION:
-        return ANSWER_TEXT(setting("CSYCL_STUB_DRIVER", "1.0"));
+        return ANSWER_TEXT(setting("STUB_DRIVER", "1.0"));
     case CL_DEVICE_AVAILABLE:
     case CL_DEVICE_COMPILER_AVAILABLE:
     case CL_DEVICE_ENDIAN_LITTLE:
         return ANSWER(cl_bool, CL_TRUE);
     case CL_DEVICE_HOST_UNIFIED_MEMORY:
-        return ANSWER(cl_bool, !is("CSYCL_STUB_MEMORY", "separate"));
+        return ANSWER(cl_bool, !is("STUB_MEMORY", "separate"));
     case CL_DEVICE_SINGLE_FP_CONFIG:
         return ANSWER(cl_device_fp_config, CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
     case CL_DEVICE_MAX_COMPUTE_UNITS:
@@ -206,7 +206,7 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
     case CL_DEVICE_MEM_BASE_ADDR_ALIGN:
         return ANSWER(cl_uint, 1024); /* bits */
     case CL_DEVICE_IL_VERSION:
-        return ANSWER_TEXT(setting("CSYCL_STUB_IL", ""));
+        return ANSWER_TEXT(setting("STUB_IL", ""));
     default:
         return CL_INVALID_VALUE;
     }
@@ -284,7 +284,7 @@ static cl_int CL_API_CALL get_build_info(cl_program program, cl_device_id device
 {
     (void)program, (void)device;
     cl_int error = record_call("clGetProgramBuildInfo", "what=0x%x", (unsigned)what);
-    return error ? error : ANSWER_TEXT(setting("CSYCL_STUB_BUILD_LOG", ""));
+    return error ? error : ANSWER_TEXT(setting("STUB_BUILD_LOG", ""));
 }
 
 static cl_int CL_API_CALL release_program(cl_program program)

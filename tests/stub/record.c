@@ -40,7 +40,7 @@ static unsigned find_entry(const char *entry)
 
 __attribute__((constructor)) static void read_wishes(void)
 {
-    const char *text = getenv("CSYCL_STUB_FAIL");
+    const char *text = getenv("STUB_FAIL");
     while (text && *text && wish_count < MAX_WISHES) {
         struct wish *wish = &wishes[wish_count];
         wish->error = CL_OUT_OF_HOST_MEMORY;
@@ -53,7 +53,7 @@ __attribute__((constructor)) static void read_wishes(void)
 
 static void log_call(const char *entry, const char *detail, int error)
 {
-    const char *path = getenv("CSYCL_STUB_LOG");
+    const char *path = getenv("STUB_LOG");
     FILE *file = path ? fopen(path, "a") : NULL;
     if (!file)
         return;

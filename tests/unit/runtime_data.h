@@ -24,8 +24,8 @@ static inline void use_device(const char *memory)
 {
     stub_use();
     stub_define("advance", advance);
-    setenv("CSYCL_STUB_MEMORY", memory, 1);
-    setenv("CSYCL_STUB_TYPE", "gpu", 1);
+    setenv("STUB_MEMORY", memory, 1);
+    setenv("STUB_TYPE", "gpu", 1);
     csycl_set_error_handler(record, NULL);
 }
 

@@ -46,9 +46,9 @@ static inline void place(void *const *args, const struct stub_range *range)
 static inline void use(const char *version, const char *il, const char *memory)
 {
     stub_use();
-    setenv("CSYCL_STUB_VERSION", version, 1);
-    setenv("CSYCL_STUB_IL", il, 1);
-    setenv("CSYCL_STUB_MEMORY", memory, 1);
+    setenv("STUB_VERSION", version, 1);
+    setenv("STUB_IL", il, 1);
+    setenv("STUB_MEMORY", memory, 1);
     stub_define("add", add);
     stub_define("look", look);
     stub_define("place", place);

@@ -14,8 +14,8 @@ static void start(int shape)
 {
     stub_use();
     setenv("CSYCL_SHAPE", shape ? "gpu" : "cpu", 1);
-    setenv("CSYCL_STUB_TYPE", shape ? "gpu" : "cpu", 1);
-    setenv("CSYCL_STUB_MEMORY", shape ? "separate" : "shared", 1);
+    setenv("STUB_TYPE", shape ? "gpu" : "cpu", 1);
+    setenv("STUB_MEMORY", shape ? "separate" : "shared", 1);
     setenv("CSYCL_MEMORY", "shared", 0);
     csycl_set_error_handler(record, NULL);
     for (int i = 0; i < N; i++) {

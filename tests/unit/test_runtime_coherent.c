@@ -28,8 +28,8 @@ static void start(void)
 {
     stub_use();
     stub_define("advance", advance);
-    setenv("CSYCL_STUB_MEMORY", "separate", 1);
-    setenv("CSYCL_STUB_TYPE", "gpu", 1);
+    setenv("STUB_MEMORY", "separate", 1);
+    setenv("STUB_TYPE", "gpu", 1);
     csycl_set_error_handler(record, NULL);
     a = csycl_malloc(N * sizeof *a);
     b = csycl_malloc(N * sizeof *b);

@@ -121,7 +121,7 @@ START_TEST(extensions_are_found)
     struct settings settings = {0};
     struct device device;
     stub_use();
-    setenv("CSYCL_STUB_EXTENSIONS", extensions[_i].list, 1);
+    setenv("STUB_EXTENSIONS", extensions[_i].list, 1);
     ck_assert_int_eq(csy_device_open(&device, &settings), CSYCL_SUCCESS);
     ck_assert_int_eq(device.atomics64, extensions[_i].atomics64);
     csy_device_release(&device);
@@ -145,8 +145,8 @@ START_TEST(host_math_is_pocls)
     struct settings settings = {.shape = maths[_i].shape};
     struct device device;
     stub_use();
-    setenv("CSYCL_STUB_PLATFORM", maths[_i].platform, 1);
-    setenv("CSYCL_STUB_DRIVER", maths[_i].driver, 1);
+    setenv("STUB_PLATFORM", maths[_i].platform, 1);
+    setenv("STUB_DRIVER", maths[_i].driver, 1);
     ck_assert_int_eq(csy_device_open(&device, &settings), CSYCL_SUCCESS);
     ck_assert_int_eq(device.host_math, maths[_i].host_math);
     csy_device_release(&device);

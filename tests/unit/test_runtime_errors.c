@@ -124,8 +124,8 @@ static void start(const char *memory, const char *offload)
     stub_define("reduce", reduce);
     stub_define("tally", tally);
     stub_define("tally_merge", tally_merge);
-    setenv("CSYCL_STUB_MEMORY", memory, 1);
-    setenv("CSYCL_STUB_TYPE", strcmp(memory, "shared") ? "gpu" : "cpu", 1);
+    setenv("STUB_MEMORY", memory, 1);
+    setenv("STUB_TYPE", strcmp(memory, "shared") ? "gpu" : "cpu", 1);
     setenv("CSYCL_OFFLOAD", offload, 1);
     setenv("CSYCL_MEMORY", "shared", 0); /* without the calls that try for more */
     csycl_set_error_handler(record, NULL);
@@ -390,7 +390,7 @@ START_TEST(build_log_is_mapped_to_the_user_s_file)
     char log[200];
     snprintf(log, sizeof log, "<kernel>:%u:9: error: use of undeclared identifier 'q'\n  x\n",
              line);
-    setenv("CSYCL_STUB_BUILD_LOG", log, 1);
+    setenv("STUB_BUILD_LOG", log, 1);
     stub_fail("clBuildProgram", 0, -11);
     float in[4] = {0}, out[4] = {0};
     ck_assert(!launch_scale(4, in, out));

@@ -37,7 +37,7 @@ static void start(bool separate)
     stub_use();
     stub_define("advance", advance);
     stub_define("reduce", reduce);
-    setenv("CSYCL_STUB_MEMORY", separate ? "separate" : "shared", 1);
+    setenv("STUB_MEMORY", separate ? "separate" : "shared", 1);
     setenv("CSYCL_MEMORY", "shared", 0); /* without the calls that try for more */
     csycl_set_error_handler(record, NULL);
     for (int i = 0; i < N; i++) {

@@ -203,7 +203,7 @@ static const struct {
 START_TEST(a_build_that_failed_can_be_tried_again)
 {
     use("3.0", "SPIR-V_1.2 SPIR-V_1.0", "shared");
-    setenv("CSYCL_STUB_BUILD_LOG", "line one\nline two", 1);
+    setenv("STUB_BUILD_LOG", "line one\nline two", 1);
     struct spirv *spirv = create("spec.spv");
     ck_assert_int_eq(csy_spirv_set(spirv, 42, 4, &(int){-8}), CSYCL_SUCCESS);
     stub_fail(build_failures[_i].entry, 1, build_failures[_i].error);
