@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "front/definitions.h"
 #include "front/pragma.h"
-#include "front/strings.h"
 
 struct rewrite {
     struct arena *arena;
@@ -365,7 +365,7 @@ void probe_text(struct arena *arena, struct diag *diag, const char *file, const 
     strbuf_init(&rewrite.out);
     rewrite_lines(&rewrite, text, length);
     size_t user_length = rewrite.out.length;
-    strings_append(&rewrite.out);
+    definitions_append(&rewrite.out);
     source_init(source, arena, file, arena_strndup(arena, rewrite.out.text, rewrite.out.length),
                 rewrite.out.length);
     source->moves = rewrite.moves;

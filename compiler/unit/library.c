@@ -34,6 +34,13 @@
         ROW("__builtin_" f "f", "int", "float x", "return " test ";")
 #define TRUTH_2(f, test) ROW("__builtin_" f, "int", "double x, double y", "return " test ";")
 
+/* The macro fpclassify gives its results as arguments. */
+#define CLASSIFY(suffix, type)                                                                     \
+    ROW("__builtin_fpclassify" suffix, "int",                                                      \
+        "int is_nan, int is_inf, int is_normal, int is_subnormal, int is_zero, " type " x",        \
+        "return x != x ? is_nan : isinf(x) ? is_inf : isnormal(x) ? is_normal : x == 0 ? is_zero " \
+        ": is_subnormal;")
+
 /* <ctype.h> in the C locale, true with glibc's bits: programs add them up. */
 #define CLASS(f, test, bits) ROW(f, "int", "int c", "return " test " ? " #bits " : 0;")
 #define IS_UPPER "(c >= 'A' && c <= 'Z')"
@@ -84,6 +91,11 @@ static const struct library_function functions[] = {
     BOTH_2(pow),
     BOTH_2(remainder),
 
+    BOTH(exp10, "double x", "float x", "exp10(x)"),
+    {"roundeven", "double", "double x", "return rint(x);"},
+    {"roundevenf", "float", "float x", "return rint(x);"},
+    {"drem", "double", "double x, double y", "return remainder(x, y);"},
+    {"dremf", "float", "float x, float y", "return remainder(x, y);"},
     {"nearbyint", "double", "double x", "return rint(x);"},
     {"nearbyintf", "float", "float x", "return rint(x);"},
     {"fma", "double", "double x, double y, double z", "return fma(x, y, z);"},
@@ -125,6 +137,8 @@ static const struct library_function functions[] = {
     CLASS("ispunct", "(c > ' ' && c <= '~' && !" IS_UPPER " && !" IS_LOWER " && !" IS_DIGIT ")",
           0x4),
     CLASS("isalnum", "(" IS_UPPER " || " IS_LOWER " || " IS_DIGIT ")", 0x8),
+    ROW("isascii", "int", "int c", "return c >= 0 && c <= 0x7f;"),
+    ROW("toascii", "int", "int c", "return c & 0x7f;"),
     ROW("toupper", "int", "int c", "return " IS_LOWER " ? c - 'a' + 'A' : c;"),
     ROW("tolower", "int", "int c", "return " IS_UPPER " ? c - 'A' + 'a' : c;"),
 
@@ -135,6 +149,8 @@ static const struct library_function functions[] = {
     TRUTH_1("finite", "isfinite(x) != 0"),
     TRUTH_1("isnormal", "isnormal(x) != 0"),
     TRUTH_1("signbit", "signbit(x) != 0"),
+    CLASSIFY("", "double"),
+    CLASSIFY("f", "float"),
     {"__builtin_isinf_sign", "int", "double x", "return isinf(x) ? (signbit(x) ? -1 : 1) : 0;"},
     TRUTH_2("isgreater", "x > y"),
     TRUTH_2("isgreaterequal", "x >= y"),
@@ -153,10 +169,22 @@ static const struct library_function functions[] = {
     {"__builtin_expect", "long", "long x, long expected", "return x;"},
 };
 
-const struct library_function *library_find(const char *name)
+static const struct library_function *find(const char *name)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(functions[i].name, name) == 0)
             return &functions[i];
+    for (const struct library_function *row = library_builtins; row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
     return NULL;
+}
+
+const struct library_function *library_find(const char *name)
+{
+    static const char prefix[] = "__builtin_";
+    const size_t length = sizeof prefix - 1;
+    const struct library_function *row = find(name);
+
+    return row || strncmp(name, prefix, length) != 0 ? row : find(name + length);
 }

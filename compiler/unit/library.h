@@ -14,7 +14,10 @@ struct library_function {
     const char *body;   /* "return sqrt(x);" */
 };
 
-/* NULL: device code may not call it. */
+/* The compiler's own (builtins.c); a row whose name is NULL ends it. */
+extern const struct library_function library_builtins[];
+
+/* NULL: device code may not call it. __builtin_sqrt is sqrt if it has no row of its own. */
 const struct library_function *library_find(const char *name);
 
 #endif

@@ -1,0 +1,151 @@
+/* definitions.c: see definitions.h. */
+#include "front/definitions.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- in the text ---- */
+
+static const struct definition *const tables[] = {definitions_of_strings, definitions_of_numbers};
+enum { TABLE_COUNT = sizeof tables / sizeof *tables, ROWS_MAX = 64 };
+
+/* Which rows are called, by table. */
+struct called {
+    const char *text; /* of the user */
+    bool rows[TABLE_COUNT][ROWS_MAX];
+};
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Of __builtin_memcpy and csycl_c_memcpy: memcpy. */
+static const char *plain_name(const char *name)
+{
+    static const char *const prefixes[] = {"__builtin_", DEFINITION_PREFIX};
+
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+            return name + strlen(prefixes[i]);
+    return name;
+}
+
+static bool is_name(const char *word, size_t length, const char *name)
+{
+    return *word == *name && strlen(name) == length && memcmp(word, name, length) == 0;
+}
+
+static bool includes(const char *text, const char *header)
+{
+    static const char directive[] = "#include <";
+    const size_t length = sizeof directive - 1;
+
+    for (const char *at = strstr(text, directive); at; at = strstr(at + length, directive))
+        if (strncmp(at + length, header, strlen(header)) == 0 &&
+            at[length + strlen(header)] == '>' && (at == text || at[-1] == '\n'))
+            return true;
+    return false;
+}
+
+static void add_call(struct called *called, const char *word, size_t length)
+{
+    const char *name = plain_name(word);
+
+    length -= (size_t)(name - word);
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        for (size_t k = 0; tables[i][k].name; k++)
+            if (is_name(name, length, tables[i][k].name) &&
+                (!tables[i][k].header || includes(called->text, tables[i][k].header)))
+                called->rows[i][k] = true;
+}
+
+/* `name (` as words of their own. */
+static void find_calls(struct called *called, const char *text)
+{
+    while (*text) {
+        size_t length = 0;
+        while (is_word(text[length]))
+            length++;
+        if (length && text[length + strspn(text + length, " \t\n")] == '(')
+            add_call(called, text, length);
+        text += length ? length : 1;
+    }
+}
+
+/* Those that others call stand before them. */
+static void find_calls_of_called(struct called *called)
+{
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        for (size_t k = ROWS_MAX; k-- > 0;)
+            if (called->rows[i][k])
+                find_calls(called, tables[i][k].text);
+}
+
+void definitions_append(struct strbuf *text)
+{
+    struct called called = {.text = text->text};
+    bool any = false;
+
+    if (!text->length)
+        return;
+    find_calls(&called, text->text);
+    find_calls_of_called(&called);
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        for (size_t k = 0; k < ROWS_MAX; k++) {
+            if (!called.rows[i][k])
+                continue;
+            strbuf_puts(text, any ? "" : "# 1 \"<csycl library>\" 3\n");
+            strbuf_puts(text, tables[i][k].text);
+            any = true;
+        }
+}
+
+/* ---- in the unit ---- */
+
+/* The user's own name for it; NULL: it is none of these. */
+static const char *defined_name(const struct unit *unit, const struct func *func)
+{
+    static const char prefix[] = DEFINITION_PREFIX;
+    const size_t length = sizeof prefix - 1;
+    bool is_ours = func->body && func->span.begin >= unit->source->user_length;
+
+    return is_ours && strncmp(func->name, prefix, length) == 0 ? func->name + length : NULL;
+}
+
+static struct func *definition_of(const struct unit *unit, const struct func *func)
+{
+    for (size_t i = unit->funcs.count; func->system && i-- > 0;) {
+        const char *name = defined_name(unit, unit->funcs.items[i]);
+        if (name && strcmp(name, plain_name(func->name)) == 0)
+            return unit->funcs.items[i];
+    }
+    return NULL;
+}
+
+static void resolve_calls(const struct func *func, struct func **definitions)
+{
+    for (size_t i = 0; i < func->calls.count; i++) {
+        struct node *call = func->calls.items[i];
+        struct func *definition = call->func ? definitions[call->func->index] : NULL;
+        if (definition)
+            call->func = node_strip(call->children[0])->func = definition;
+    }
+}
+
+void definitions_resolve(struct unit *unit)
+{
+    struct func **definitions =
+        arena_alloc(unit->arena, (unit->funcs.count + 1) * sizeof *definitions);
+    bool any = false;
+
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        any |= defined_name(unit, unit->funcs.items[i]) != NULL;
+    for (size_t i = 0; any && i < unit->funcs.count; i++)
+        definitions[i] = definition_of(unit, unit->funcs.items[i]);
+    for (size_t i = 0; any && i < unit->funcs.count; i++)
+        resolve_calls(unit->funcs.items[i], definitions);
+    for (size_t i = 0; any && i < unit->funcs.count; i++)
+        if (defined_name(unit, unit->funcs.items[i]))
+            unit->funcs.items[i]->name = defined_name(unit, unit->funcs.items[i]);
+}

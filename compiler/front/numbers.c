@@ -1,0 +1,170 @@
+/* numbers.c: functions of <math.h>, <stdlib.h> and the compiler's own that have a second result
+ * behind a pointer, or a structure; see definitions.h. What others call comes before them.
+ *
+ * __builtin_add_overflow and its kind take integers of any types: they come as 64 bits, and
+ * `types` (overflow.h) says which types they have and the result.
+ */
+#include "front/definitions.h"
+
+/* gcc's functions for one type each. */
+#define OVERFLOW(name, type, op)                                                                   \
+    {                                                                                              \
+        name "_overflow",                                                                          \
+            "_Bool csycl_c_" name "_overflow(" type " a, " type " b, " type " *result)\n"          \
+            "{\n"                                                                                  \
+            "    return __builtin_" op "_overflow(a, b, result);\n"                                \
+            "}\n",                                                                                 \
+            NULL                                                                                   \
+    }
+#define OVERFLOWS(op)                                                                              \
+    OVERFLOW("s" op, "int", op), OVERFLOW("s" op "l", "long", op),                                 \
+        OVERFLOW("s" op "ll", "long long", op), OVERFLOW("u" op, "unsigned int", op),              \
+        OVERFLOW("u" op "l", "unsigned long", op), OVERFLOW("u" op "ll", "unsigned long long", op)
+
+const struct definition definitions_of_numbers[] = {
+    {"div",
+     "div_t csycl_c_div(int number, int by)\n"
+     "{\n"
+     "    div_t result = {number / by, number % by};\n"
+     "    return result;\n"
+     "}\n",
+     "stdlib.h"},
+    {"ldiv",
+     "ldiv_t csycl_c_ldiv(long number, long by)\n"
+     "{\n"
+     "    ldiv_t result = {number / by, number % by};\n"
+     "    return result;\n"
+     "}\n",
+     "stdlib.h"},
+    {"lldiv",
+     "lldiv_t csycl_c_lldiv(long long number, long long by)\n"
+     "{\n"
+     "    lldiv_t result = {number / by, number % by};\n"
+     "    return result;\n"
+     "}\n",
+     "stdlib.h"},
+    {"frexp",
+     "double csycl_c_frexp(double x, int *exponent)\n"
+     "{\n"
+     "    *exponent = x == 0 || x - x != 0 ? 0 : __builtin_ilogb(x) + 1;\n"
+     "    return __builtin_ldexp(x, -*exponent);\n"
+     "}\n",
+     NULL},
+    {"frexpf",
+     "float csycl_c_frexpf(float x, int *exponent)\n"
+     "{\n"
+     "    *exponent = x == 0 || x - x != 0 ? 0 : __builtin_ilogbf(x) + 1;\n"
+     "    return __builtin_ldexpf(x, -*exponent);\n"
+     "}\n",
+     NULL},
+    {"modf",
+     "double csycl_c_modf(double x, double *whole)\n"
+     "{\n"
+     "    *whole = __builtin_trunc(x);\n"
+     "    return __builtin_copysign(x == *whole ? 0 : x - *whole, x);\n"
+     "}\n",
+     NULL},
+    {"modff",
+     "float csycl_c_modff(float x, float *whole)\n"
+     "{\n"
+     "    *whole = __builtin_truncf(x);\n"
+     "    return __builtin_copysignf(x == *whole ? 0 : x - *whole, x);\n"
+     "}\n",
+     NULL},
+    {"remquo",
+     "double csycl_c_remquo(double x, double y, int *quotient)\n"
+     "{\n"
+     "    double size = __builtin_fabs(y), left = __builtin_fmod(__builtin_fabs(x), 8 * size);\n"
+     "    int bits = 0;\n"
+     "    for (int bit = 4; bit > 0; bit /= 2)\n"
+     "        if (left >= bit * size) {\n"
+     "            left -= bit * size;\n"
+     "            bits += bit;\n"
+     "        }\n"
+     "    bits += left > size - left || (left == size - left && bits % 2);\n"
+     "    *quotient = (x < 0) != (y < 0) ? -bits : bits;\n"
+     "    return __builtin_remainder(x, y);\n"
+     "}\n",
+     NULL},
+    {"remquof",
+     "float csycl_c_remquof(float x, float y, int *quotient)\n"
+     "{\n"
+     "    float size = __builtin_fabsf(y), left = __builtin_fmodf(__builtin_fabsf(x), 8 * size);\n"
+     "    int bits = 0;\n"
+     "    for (int bit = 4; bit > 0; bit /= 2)\n"
+     "        if (left >= bit * size) {\n"
+     "            left -= bit * size;\n"
+     "            bits += bit;\n"
+     "        }\n"
+     "    bits += left > size - left || (left == size - left && bits % 2);\n"
+     "    *quotient = (x < 0) != (y < 0) ? -bits : bits;\n"
+     "    return __builtin_remainderf(x, y);\n"
+     "}\n",
+     NULL},
+    {"sincos",
+     "void csycl_c_sincos(double x, double *sine, double *cosine)\n"
+     "{\n"
+     "    *sine = __builtin_sin(x);\n"
+     "    *cosine = __builtin_cos(x);\n"
+     "}\n",
+     NULL},
+    {"sincosf",
+     "void csycl_c_sincosf(float x, float *sine, float *cosine)\n"
+     "{\n"
+     "    *sine = __builtin_sinf(x);\n"
+     "    *cosine = __builtin_cosf(x);\n"
+     "}\n",
+     NULL},
+    {"overflow_result",
+     "_Bool csycl_c_overflow_result(unsigned long low, unsigned long high, _Bool negative, void "
+     "*result, int types)\n"
+     "{\n"
+     "    _Bool is_signed = types & 4;\n"
+     "    unsigned long most = -1UL >> (64 - (8 << types % 4) + is_signed);\n"
+     "    switch (types % 4) {\n"
+     "    case 0:\n"
+     "        *(unsigned char *)result = (unsigned char)low;\n"
+     "        break;\n"
+     "    case 1:\n"
+     "        *(unsigned short *)result = (unsigned short)low;\n"
+     "        break;\n"
+     "    case 2:\n"
+     "        *(unsigned int *)result = (unsigned int)low;\n"
+     "        break;\n"
+     "    default:\n"
+     "        *(unsigned long *)result = low;\n"
+     "    }\n"
+     "    return negative ? !is_signed || high != -1UL || low < ~most : high || low > most;\n"
+     "}\n",
+     NULL},
+    {"add_overflow",
+     "_Bool csycl_c_add_overflow(unsigned long a, unsigned long b, void *result, int types)\n"
+     "{\n"
+     "    _Bool a_negative = types & 8 && a >> 63, b_negative = types & 16 && b >> 63;\n"
+     "    unsigned long high = (unsigned long)(a + b < a) - a_negative - b_negative;\n"
+     "    return csycl_c_overflow_result(a + b, high, high >> 63, result, types);\n"
+     "}\n",
+     NULL},
+    {"sub_overflow",
+     "_Bool csycl_c_sub_overflow(unsigned long a, unsigned long b, void *result, int types)\n"
+     "{\n"
+     "    _Bool a_negative = types & 8 && a >> 63, b_negative = types & 16 && b >> 63;\n"
+     "    unsigned long high = (unsigned long)b_negative - a_negative - (a < b);\n"
+     "    return csycl_c_overflow_result(a - b, high, high >> 63, result, types);\n"
+     "}\n",
+     NULL},
+    {"mul_overflow",
+     "unsigned long __mul_hi(unsigned long, unsigned long);\n"
+     "_Bool csycl_c_mul_overflow(unsigned long a, unsigned long b, void *result, int types)\n"
+     "{\n"
+     "    _Bool a_negative = types & 8 && a >> 63, b_negative = types & 16 && b >> 63;\n"
+     "    unsigned long high = __mul_hi(a, b) - (a_negative ? b : 0) - (b_negative ? a : 0);\n"
+     "    return csycl_c_overflow_result(a * b, high, a_negative != b_negative && a && b, result, "
+     "types);\n"
+     "}\n",
+     NULL},
+    OVERFLOWS("add"),
+    OVERFLOWS("sub"),
+    OVERFLOWS("mul"),
+    {NULL, NULL, NULL},
+};
