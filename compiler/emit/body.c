@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "emit/accumulate.h"
 #include "emit/assertion.h"
+#include "emit/chosen.h"
 #include "emit/claim.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
@@ -216,20 +217,6 @@ static bool is_table_declaration(const struct node *node)
     return node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL;
 }
 
-/* The lines of what is left out stay, so that those after it keep their numbers. */
-static const char *only_newlines(struct slice *slice, struct span span)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    for (size_t i = span.begin; i < span.end; i++)
-        if (slice->text[i] == '\n')
-            strbuf_putc(&text, '\n');
-    const char *copy = arena_strdup(slice->arena, text.text);
-    strbuf_release(&text);
-    return copy;
-}
-
 /* The type of what is in the parentheses comes with its address space, and may be a constant's. */
 static bool has_typeof(const struct slice *slice, struct span span)
 {
@@ -256,11 +243,12 @@ static void edit_declaration(struct slice *slice, struct node *node)
 
     if (moved) {
         replace(slice, node->span,
-                arena_printf(slice->arena, "%s%s", moved, only_newlines(slice, node->span)));
+                arena_printf(slice->arena, "%s%s", moved,
+                             words_newlines(slice->arena, slice->text, node->span)));
         return;
     }
     if (is_table_declaration(node)) {
-        replace(slice, node->span, only_newlines(slice, node->span));
+        replace(slice, node->span, words_newlines(slice->arena, slice->text, node->span));
         return;
     }
     for (size_t i = 0; i < node->child_count; i++) {
@@ -314,11 +302,13 @@ static bool edit_take(struct slice *slice, const struct reduction *reduction,
     strbuf_printf(
         &text, "%s(%s%s, %s%s", reduction_take(slice->body->plan, slice->body->region, reduction),
         device_name(slice->arena, reduction->var->name), slice->body->steps ? " + csycl_l" : "",
-        only_newlines(slice, (struct span){span.begin, take->value->span.begin}),
+        words_newlines(slice->arena, slice->text,
+                       (struct span){span.begin, take->value->span.begin}),
         take->is_pointer ? "*(" : "");
     body_expression(slice->body, take->value, &text);
-    strbuf_printf(&text, "%s)%s", take->is_pointer ? ")" : "",
-                  only_newlines(slice, (struct span){take->value->span.end, span.end}));
+    strbuf_printf(
+        &text, "%s)%s", take->is_pointer ? ")" : "",
+        words_newlines(slice->arena, slice->text, (struct span){take->value->span.end, span.end}));
     replace(slice, span, arena_strdup(slice->arena, text.text));
     strbuf_release(&text);
     return true;
@@ -364,6 +354,7 @@ static void edit_call(struct slice *slice, const struct node *node)
     if (!callee)
         return;
     edit_arguments(slice, node, callee->func);
+    chosen_add_argument(slice->arena, &slice->edits, node);
     bool claims = claims_in(slice->body->plan, callee);
     if (callee->outside.count == 0 && !plan_asserts(callee) && !claims)
         return;
@@ -395,21 +386,13 @@ static void edit_continue(struct slice *slice, const struct node *node)
                 own_ends(region, slice->body->steps) ? "goto csycl_end" : "return");
 }
 
-/* Of csycl_uniform(value) the value is left. */
-static void edit_parentheses(struct slice *slice, const struct node *node)
-{
-    struct span mark = {node->span.begin + 1, node->children[0]->span.begin};
-
-    if (node->is_uniform)
-        replace(slice, mark, only_newlines(slice, mark));
-}
-
 /* Sizes are the host's; what the operand names may be another thing here, or a macro. */
 static void edit_sizeof(struct slice *slice, const struct node *node)
 {
-    if (node->has_value && (node->child_count || slice->body->without_names))
+    if (node->has_value && (node->child_count || node->is_chosen || slice->body->without_names))
         replace(slice, node->span,
-                arena_printf(slice->arena, "%lluUL", (unsigned long long)node->value));
+                arena_printf(slice->arena, node->is_chosen ? "%lld" : "%lluUL",
+                             (unsigned long long)node->value));
 }
 
 /* OpenCL C takes no floating condition in ?: though it does in if and while. */
@@ -484,7 +467,7 @@ static bool edit_node(struct node *node, void *context)
         logic_edit(slice->body, &slice->edits, node);
         break;
     case NODE_PAREN:
-        edit_parentheses(slice, node);
+        chosen_edit(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_SIZEOF:
         edit_sizeof(slice, node);

@@ -188,6 +188,19 @@ void words_on_one_line(const char *text, struct strbuf *out)
     }
 }
 
+const char *words_newlines(struct arena *arena, const char *text, struct span span)
+{
+    struct strbuf newlines;
+
+    strbuf_init(&newlines);
+    for (size_t i = span.begin; i < span.end; i++)
+        if (text[i] == '\n')
+            strbuf_putc(&newlines, '\n');
+    const char *copy = arena_strndup(arena, newlines.text, newlines.length);
+    strbuf_release(&newlines);
+    return copy;
+}
+
 const char *library_device_name(struct arena *arena, const struct library_function *function)
 {
     const char *name = function->name;

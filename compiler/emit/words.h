@@ -10,6 +10,9 @@
  * prefix, `long long` is `long`, line markers become `#line`. Words that have an edit stay. */
 void words_edit(struct arena *arena, const char *text, struct span span, struct edits *edits);
 
+/* Of what is left out, so that the lines after it keep their numbers. */
+const char *words_newlines(struct arena *arena, const char *text, struct span span);
+
 /* Appends text of several lines as one, without line markers: an initializer in a macro. */
 void words_on_one_line(const char *text, struct strbuf *out);
 

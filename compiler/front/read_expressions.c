@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/read.h"
+#include "front/read_builtins.h"
 
 /* ---- operators ---- */
 
@@ -431,10 +432,13 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         read_member(reader, cursor, node);
         break;
     case CXCursor_CallExpr:
-        read_call(reader, node);
+        if (!read_builtin_call(reader, cursor, node))
+            read_call(reader, node);
         break;
     default:
         node->kind = NODE_OTHER_EXPR;
+        if (read_builtin(reader, cursor, node))
+            break;
         if (strncmp(reader->source->text + node->span.begin, "__builtin_offsetof", 18) == 0) {
             node->kind = NODE_SIZEOF;
             evaluate(cursor, node);

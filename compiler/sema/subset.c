@@ -227,8 +227,8 @@ static bool other_expression(struct subset *subset, struct node *node)
         return true; /* a designated initializer */
     if (begins_with(text, "_Generic"))
         sema_error(subset->sema, node->span,
-                   "_Generic (or a macro of <tgmath.h>) is not supported in device code by this "
-                   "version: call the function for the type");
+                   "it is not known which expression of this _Generic is meant: write that "
+                   "expression");
     else if (begins_with(text, "&&"))
         sema_error(subset->sema, node->span,
                    "the address of a label is not supported in device code: use switch");

@@ -57,9 +57,9 @@ static const struct row bodies[] = {
      "error: a number becomes a pointer here, so nobody knows which memory it means: use a "
      "subscript"},
     {"float *p = (float *)0; if (p) p[0] = 1;", ""},
-    {"k[i] = _Generic(d, double: 1, default: 2) * i;",
-     "error: _Generic (or a macro of <tgmath.h>) is not supported in device code by this version: "
-     "call the function for the type"},
+    {"k[i] = _Generic(d, float: 0, double: 1, default: &d) * i;", ""},
+    {"enum e { A } e = A; k[i] = _Generic(e, unsigned: 1, default: 2);",
+     "error: it is not known which expression of this _Generic is meant: write that expression"},
 };
 
 START_TEST(checks_bodies)

@@ -1,0 +1,17 @@
+/* chosen.h: text of what front/read_builtins.c has settled: of _Generic and such the operand that
+ * it stands for. And of functions in parentheses.
+ */
+#ifndef CSCC_EMIT_CHOSEN_H
+#define CSCC_EMIT_CHOSEN_H
+
+#include "base/edit.h"
+#include "emit/body.h"
+
+/* Of a NODE_PAREN. */
+void chosen_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                 struct node *node);
+
+/* An argument that only the device's function has. */
+void chosen_add_argument(struct arena *arena, struct edits *edits, const struct node *call);
+
+#endif
