@@ -7,8 +7,6 @@ set -eu
 build=$(CDPATH='' cd -- "$1" && pwd)
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 results=$build/tests/results
-passed=0
-failed=0
 
 # count FILE PATTERN: the lines of FILE that match
 count() {
@@ -16,29 +14,9 @@ count() {
 }
 
 rm -rf "$results"
-mkdir -p "$results" "$build/tests/pocl"
-POCL_CACHE_DIR=$build/tests/pocl
-LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
-ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
-export POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS
-
-for program in "$build"/tests/unit/test_*; do
-    [ -x "$program" ] || continue
-    name=$(basename "$program")
-    log=$results/$name
-    status=0
-    CK_TAP_LOG_FILE_NAME=$log.tap "$program" >"$log.log" 2>&1 || status=$?
-    [ -f "$log.tap" ] || : >"$log.tap"
-    good=$(count "$log.tap" '^ok ')
-    bad=$(count "$log.tap" '^not ok ')
-    if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ] || [ $((good + bad)) -eq 0 ]; then
-        bad=$((bad + 1)) # it died, or tested nothing
-    fi
-    echo "unit/$name: $good of $((good + bad))"
-    [ "$bad" -eq 0 ] || cat "$log.log"
-    passed=$((passed + good))
-    failed=$((failed + bad))
-done
+mkdir -p "$results"
+"$root/tests/unit.sh" "$build"
+read -r passed failed <"$results/unit"
 
 json=$results/lit.json
 status=0

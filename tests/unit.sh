@@ -1,0 +1,46 @@
+#!/bin/sh
+# Runs the Check programs of a build, all or those that are named, and leaves
+# how many tests passed and failed in tests/results/unit. The environment is
+# for what they link: OpenCL implementations and sanitizers.
+#
+# usage: tests/unit.sh BUILD-FOLDER [NAME...]
+set -eu
+build=$(CDPATH='' cd -- "$1" && pwd)
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+results=$build/tests/results
+passed=0
+failed=0
+shift
+
+# count FILE PATTERN: the lines of FILE that match
+count() {
+    grep -c -e "$2" "$1" || true
+}
+
+mkdir -p "$results" "$build/tests/pocl"
+POCL_CACHE_DIR=$build/tests/pocl
+LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
+ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
+export POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS
+
+if [ $# -eq 0 ]; then
+    for program in "$build"/tests/unit/test_*; do
+        [ ! -x "$program" ] || set -- "$@" "$(basename "$program")"
+    done
+fi
+for name; do
+    log=$results/$name
+    status=0
+    CK_TAP_LOG_FILE_NAME=$log.tap "$build/tests/unit/$name" >"$log.log" 2>&1 || status=$?
+    [ -f "$log.tap" ] || : >"$log.tap"
+    good=$(count "$log.tap" '^ok ')
+    bad=$(count "$log.tap" '^not ok ')
+    if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ] || [ $((good + bad)) -eq 0 ]; then
+        bad=$((bad + 1)) # it died, or tested nothing
+    fi
+    echo "unit/$name: $good of $((good + bad))"
+    [ "$bad" -eq 0 ] || cat "$log.log"
+    passed=$((passed + good))
+    failed=$((failed + bad))
+done
+echo "$passed $failed" >"$results/unit"
