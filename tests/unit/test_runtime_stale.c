@@ -236,12 +236,12 @@ static void *read_on(void *unused)
 /* Pages open and close under them. */
 START_TEST(threads_may_read_meanwhile)
 {
-    enum { THREADS = 4 };
+    enum { THREADS = 4, ROUNDS = 50 };
     pthread_t threads[THREADS];
     start();
     for (int i = 0; i < THREADS; i++)
         pthread_create(&threads[i], NULL, read_on, NULL);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < ROUNDS; i++) {
         ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
         ck_assert(launch_advance(N, a, b, i));
         leave(SECTION(a, 0, N, INOUT), 2);
@@ -249,7 +249,7 @@ START_TEST(threads_may_read_meanwhile)
     is_over = true;
     for (int i = 0; i < THREADS; i++)
         pthread_join(threads[i], NULL);
-    ck_assert_int_eq(a[5], 5 + 199);
+    ck_assert_int_eq(a[5], 5 + ROUNDS - 1);
 }
 END_TEST
 

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Builds libcsycl and the unit tests that have threads under ThreadSanitizer,
+# and runs them; the last line says how many passed. A test in which it
+# reports something has failed.
+#
+# usage: tests/tsan.sh BUILD-FOLDER [CMAKE-OPTION...]
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+build=$1
+shift
+tests="test_runtime_threads test_runtime_queue test_runtime_coherent test_runtime_data
+    test_runtime_stale test_runtime_pages test_runtime_pages_calls test_runtime_pages_stress"
+
+cmake -S "$root" -B "$build" -G Ninja -DCMAKE_C_FLAGS=-fsanitize=thread "$@" >/dev/null
+# shellcheck disable=SC2086 # it is a list
+cmake --build "$build" --target $tests
+
+rm -rf "$build/tests/results"
+TSAN_OPTIONS=suppressions=$root/tests/tsan.supp:die_after_fork=0:atexit_sleep_ms=0
+CK_TIMEOUT_MULTIPLIER=10
+export TSAN_OPTIONS CK_TIMEOUT_MULTIPLIER
+# It fails where the system spreads addresses wider than it knows.
+fixed='setarch -R'
+$fixed true 2>/dev/null || fixed=
+# shellcheck disable=SC2086
+$fixed "$root/tests/unit.sh" "$build" $tests
+
+read -r passed failed <"$build/tests/results/unit"
+echo "$passed $failed" >"$build/tests/results/total"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
