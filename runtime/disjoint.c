@@ -21,13 +21,12 @@ static bool has_bounds(const struct touched *extent)
 
 /* Returns false where that is not known. What the loop's own subscripts tell comes before what a
  * clause does, which may say too little. No subscript leaves the block of memory. */
-static bool find(struct span *span, struct reach *reach, const struct csycl_glue_site *site,
-                 const struct csycl_glue_launch *launch, unsigned param)
+static bool find(struct span *span, struct reached *reached, unsigned param)
 {
-    const struct csycl_glue_arg *arg = &launch->args[param];
-    const struct touched extent = csy_reach(reach, site, launch, param, false);
+    const struct csycl_glue_arg *arg = &reached->launch->args[param];
+    const struct touched extent = csy_reach(reached, param, false);
     uintptr_t address = (uintptr_t)arg->pointer;
-    span->is_written = site->params[param].access != CSYCL_GLUE_IN;
+    span->is_written = reached->site->params[param].access != CSYCL_GLUE_IN;
     span->low = span->high = address;
     if (!address) /* the loop does not follow it */
         return true;
@@ -63,9 +62,9 @@ bool csy_is_always_disjoint(const struct csycl_glue_site *site)
     return count_memory(site) < 2 && !site->follows_pointers;
 }
 
-bool csy_is_disjoint(struct reach *reach, const struct csycl_glue_site *site,
-                     const struct csycl_glue_launch *launch)
+bool csy_is_disjoint(struct reached *reached)
 {
+    const struct csycl_glue_site *site = reached->site;
     struct span spans[MOST];
     unsigned count = 0;
     if (csy_is_always_disjoint(site))
@@ -75,7 +74,7 @@ bool csy_is_disjoint(struct reach *reach, const struct csycl_glue_site *site,
     for (unsigned i = 0; i < site->param_count; i++) {
         if (site->params[i].kind != CSYCL_GLUE_MEMORY)
             continue;
-        if (!find(&spans[count], reach, site, launch, i))
+        if (!find(&spans[count], reached, i))
             return false;
         for (unsigned k = 0; k < count; k++)
             if (!are_apart(&spans[k], &spans[count]))

@@ -14,8 +14,7 @@
 
 /* Is no memory that the launch writes through one param reached by another? False also where nobody
  * knows. */
-bool csy_is_disjoint(struct reach *reach, const struct csycl_glue_site *site,
-                     const struct csycl_glue_launch *launch);
+bool csy_is_disjoint(struct reached *reached);
 
 /* Is that so in every launch? */
 bool csy_is_always_disjoint(const struct csycl_glue_site *site);

@@ -10,7 +10,6 @@
 #include "fit.h"
 #include "grids.h"
 #include "launch.h"
-#include "narrow.h"
 #include "trace.h"
 #include "uniform.h"
 
@@ -92,13 +91,13 @@ static enum csycl_status choose_variant(struct launch *launch)
     const struct context *context = launch->context;
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
+    struct reached *reached = &launch->memory.room->reached;
+    bool gpu = context->device.shape == SHAPE_GPU;
     launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
-    launch->form = (struct form){
-        .is_disjoint = csy_is_disjoint(launch->variants->reach, launch->site, launch->request),
-        .is_narrow = context->device.shape == SHAPE_GPU && !launch->site->reduction_count &&
-                     csy_is_narrow(launch->site, launch->request),
-        .is_small =
-            context->device.shape == SHAPE_CPU && csy_is_small(launch->site, launch->request)};
+    launch->form = (struct form){.is_disjoint = csy_is_disjoint(reached),
+                                 .is_narrow = gpu && !launch->site->reduction_count &&
+                                              csy_reach_is_narrow(reached),
+                                 .is_small = !gpu && csy_reach_is_small(reached)};
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);
@@ -125,7 +124,6 @@ static enum csycl_status plan_memory(struct launch *launch, bool direct)
                                      .queue = launch->memory.queue,
                                      .room = launch->memory.room,
                                      .site = launch->site,
-                                     .reach = launch->variants->reach,
                                      .direct = direct};
     return csy_memory_plan(&launch->memory, launch->request);
 }
@@ -143,14 +141,17 @@ enum csycl_status csy_launch_prepare(struct launch *launch)
     if (!status)
         status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
                                launch->site->reduction_count);
-    if (!status)
+    if (!status) {
+        csy_reach_begin(&launch->memory.room->reached, launch->variants->reach, launch->site,
+                        launch->request);
         status = plan_memory(launch, csy_may_be_direct(launch->context));
+    }
     if (!status)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = plan_memory(launch, false);
     if (!status)
-        csy_fit_check(launch->variants, launch->request,
+        csy_fit_check(launch->variants, &launch->memory.room->reached,
                       !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);

@@ -28,17 +28,16 @@ static void add_mistake(struct text *text, const struct csycl_glue_param *param,
         csy_text_printf(text, ": write %s", param->clause);
 }
 
-static void check(struct text *text, struct reach *reach, const struct csycl_glue_site *site,
-                  const struct csycl_glue_launch *launch, unsigned i)
+static void check(struct text *text, struct reached *reached, unsigned i)
 {
-    const struct csycl_glue_param *param = &site->params[i];
-    const struct csycl_glue_arg *arg = &launch->args[i];
+    const struct csycl_glue_param *param = &reached->site->params[i];
+    const struct csycl_glue_arg *arg = &reached->launch->args[i];
     if (!param->size || arg->size > PTRDIFF_MAX)
         return;
-    struct touched extent = csy_reach(reach, site, launch, i, false);
+    struct touched extent = csy_reach(reached, i, false);
     if (has_all(arg, &extent))
         return;
-    extent = csy_reach(reach, site, launch, i, true);
+    extent = csy_reach(reached, i, true);
     if (extent.exact)
         add_mistake(text, param, arg, &extent);
 }
@@ -48,7 +47,7 @@ static bool is_asked_for(const struct csycl_glue_param *param, bool all)
     return param->kind == CSYCL_GLUE_SECTION || (all && param->kind == CSYCL_GLUE_MEMORY);
 }
 
-void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch, bool all)
+void csy_fit_check(struct variants *variants, struct reached *reached, bool all)
 {
     const struct csycl_glue_site *site = variants->site;
     struct text text = {0};
@@ -56,9 +55,9 @@ void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *la
         return;
     for (unsigned i = 0; i < site->param_count; i++)
         if (is_asked_for(&site->params[i], all))
-            check(&text, variants->reach, site, launch, i);
+            check(&text, reached, i);
     if (text.length && !atomic_exchange(&variants->warned_sections, true))
-        fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", launch->file, launch->line,
-                site->kernel, csy_text(&text));
+        fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", reached->launch->file,
+                reached->launch->line, site->kernel, csy_text(&text));
     csy_text_release(&text);
 }

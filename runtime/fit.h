@@ -12,6 +12,6 @@
 #include "variant.h"
 
 /* Warns on stderr, once for each site: of reduced sections, with `all` of others too. */
-void csy_fit_check(struct variants *variants, const struct csycl_glue_launch *launch, bool all);
+void csy_fit_check(struct variants *variants, struct reached *reached, bool all);
 
 #endif

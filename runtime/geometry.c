@@ -63,7 +63,8 @@ static uint64_t all_iterations(const struct csycl_glue_site *site, const uint64_
 {
     uint64_t all = 1;
     for (unsigned i = 0; i < site->dims; i++)
-        all = counts[i] > UINT64_MAX / all ? UINT64_MAX : all * counts[i];
+        if (__builtin_mul_overflow(all, counts[i], &all))
+            all = UINT64_MAX;
     return all;
 }
 
@@ -175,7 +176,8 @@ static size_t product(const size_t sizes[3])
 {
     size_t all = sizes[0];
     for (int d = 1; d < 3; d++)
-        all = all > SIZE_MAX / sizes[d] ? SIZE_MAX : all * sizes[d];
+        if (__builtin_mul_overflow(all, sizes[d], &all))
+            all = SIZE_MAX;
     return all;
 }
 

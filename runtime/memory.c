@@ -59,8 +59,7 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
         return CSYCL_SUCCESS;
     if (param->kind == CSYCL_GLUE_SECTION) /* all of it is combined into */
         return CSYCL_SUCCESS;
-    const struct touched extent =
-        csy_reach(memory->reach, memory->site, launch, section->param, true);
+    const struct touched extent = csy_reach(&memory->room->reached, section->param, true);
     bool is_held = section->mirror && section->mirror->policy == MIRROR_HELD;
     if (section->mirror && !(is_held && extent.exact)) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
@@ -207,6 +206,7 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
         size_t size = run.high - run.low;
         trace(memory, region, "copy-in", size);
         memory->bytes_in += size;
+        memory->sends = true;
         cl_int error = clEnqueueWriteBuffer(
             memory->queue->opencl, region->buffer, memory->waits && size >= COPY_IN_WAITS,
             run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
@@ -223,8 +223,10 @@ static struct spot spot_of(const struct memory *memory)
 
 static enum csycl_status send(struct memory *memory, struct region *region)
 {
-    if (memory->context->device.shared_memory)
+    if (memory->context->device.shared_memory) {
+        memory->sends = true;
         return lay_over(memory, region);
+    }
     enum csycl_status status =
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
     if (!status && is_coherent(memory, region))
@@ -255,13 +257,12 @@ enum csycl_status csy_memory_send(struct memory *memory)
 
 bool csy_memory_stays(const struct memory *memory)
 {
-    if (memory->direct)
+    if (memory->direct || memory->sends)
         return false;
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
-        struct run in = {0}, out = {0};
-        if (!is_coherent(memory, region) &&
-            (csy_next_run(&in, region, false) || csy_next_run(&out, region, true)))
+        struct run out = {0};
+        if (!is_coherent(memory, region) && csy_next_run(&out, region, true))
             return false;
     }
     return true;

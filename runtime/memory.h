@@ -15,7 +15,6 @@
 
 #include "context.h"
 #include "queue.h"
-#include "reach.h"
 #include "room.h"
 
 struct memory {
@@ -23,20 +22,20 @@ struct memory {
     struct queue *queue;
     struct room *room;
     const struct csycl_glue_site *site;
-    struct reach *reach; /* the site's; NULL: none */
     size_t region_count; /* of room->regions; room->sections are those of the params, in order */
     bool direct; /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;  /* kernels that take no offsets: buffers begin where their sections do */
     bool waits;  /* the launch, for its commands: copies may, too */
     size_t bytes_in, bytes_out; /* copied */
-    bool fetches;               /* there are commands that fetch results */
+    bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
     bool is_unknown;            /* the plan failed: nobody knows what the loop uses */
     bool is_held;               /* data regions hold some of it on the device */
     bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
 };
 
-/* Finds out what the launch touches. Calls no OpenCL function. `direct` may be an assumption: if it
- * turns out wrong, what the launch touches has to be found out again. */
+/* Finds out what the launch touches, of which the room knows (reach.h). Calls no OpenCL function.
+ * `direct` may be an assumption: if it turns out wrong, what the launch touches has to be found out
+ * again. */
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
 
 /* The section of param number `param`, of a launch whose memory is planned. */

@@ -6,19 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "narrow.h"
 #include "scalar.h"
-
-/* What is known of a param. */
-struct known {
-    struct touched extent;
-    bool is_bound, is_exact; /* is it there, also whether it is exact? */
-};
 
 struct reach {
     pthread_mutex_t lock; /* of all below */
-    bool has_numbers;
-    csycl_u64 *numbers; /* those that the extents are for */
+    uint64_t version;     /* another one when the numbers are others; 0: there are none */
+    csycl_u64 *numbers;   /* those that all below is for */
     struct known *params;
+    bool has_widths, is_narrow, is_small;
     unsigned input_count;
     unsigned inputs[]; /* the rows that load integers */
 };
@@ -62,11 +58,11 @@ static csycl_u64 input(const struct csycl_glue_range *row, const struct csycl_gl
     return csy_load_integer(row->kind, (const char *)from + row->number);
 }
 
-/* Makes the launch's numbers those that the extents are for. Locked. */
+/* Makes the launch's numbers those that all is for. Locked. */
 static void turn_to(struct reach *reach, const struct csycl_glue_site *site,
                     const struct csycl_glue_launch *launch)
 {
-    bool same = reach->has_numbers;
+    bool same = reach->version;
     for (unsigned i = 0; i < site->dims + reach->input_count; i++) {
         csycl_u64 number = i < site->dims
                                ? launch->counts[i]
@@ -74,26 +70,79 @@ static void turn_to(struct reach *reach, const struct csycl_glue_site *site,
         same &= reach->numbers[i] == number;
         reach->numbers[i] = number;
     }
-    reach->has_numbers = true;
-    if (!same)
-        memset(reach->params, 0, site->param_count * sizeof *reach->params);
+    if (same)
+        return;
+    reach->version++;
+    reach->has_widths = false;
+    memset(reach->params, 0, site->param_count * sizeof *reach->params);
 }
 
-struct touched csy_reach(struct reach *reach, const struct csycl_glue_site *site,
-                         const struct csycl_glue_launch *launch, unsigned param, bool exact)
+void csy_reach_begin(struct reached *reached, struct reach *reach,
+                     const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
+    *reached =
+        (struct reached){.reach = reach, .site = site, .launch = launch, .params = reached->params};
+    for (unsigned i = 0; !reach && i < site->param_count; i++)
+        reached->params[i] = (struct known){0};
     if (!reach)
-        return exact ? csy_extent(site, launch, param) : csy_extent_bound(site, launch, param);
+        return;
     pthread_mutex_lock(&reach->lock);
     turn_to(reach, site, launch);
-    struct known *known = &reach->params[param];
-    if (!known->is_exact && (exact || !known->is_bound)) {
-        known->extent =
-            exact ? csy_extent(site, launch, param) : csy_extent_bound(site, launch, param);
-        known->is_bound = true;
-        known->is_exact = exact;
-    }
-    struct touched extent = known->extent;
+    reached->version = reach->version;
+    reached->has_widths = reach->has_widths;
+    reached->is_narrow = reach->is_narrow;
+    reached->is_small = reach->is_small;
+    for (unsigned i = 0; i < site->param_count; i++)
+        reached->params[i] = reach->params[i];
     pthread_mutex_unlock(&reach->lock);
-    return extent;
+}
+
+struct touched csy_reach(struct reached *reached, unsigned param, bool exact)
+{
+    struct reach *reach = reached->reach;
+    struct known *known = &reached->params[param];
+    if (known->is_exact || (known->is_bound && !exact))
+        return known->extent;
+    known->extent = exact ? csy_extent(reached->site, reached->launch, param)
+                          : csy_extent_bound(reached->site, reached->launch, param);
+    known->is_bound = true;
+    known->is_exact = exact;
+    if (!reach)
+        return known->extent;
+    pthread_mutex_lock(&reach->lock);
+    if (reach->version == reached->version && !reach->params[param].is_exact)
+        reach->params[param] = *known;
+    pthread_mutex_unlock(&reach->lock);
+    return known->extent;
+}
+
+static void find_widths(struct reached *reached)
+{
+    struct reach *reach = reached->reach;
+    if (reached->has_widths)
+        return;
+    reached->has_widths = true;
+    reached->is_narrow = csy_is_narrow(reached->site, reached->launch);
+    reached->is_small = csy_is_small(reached->site, reached->launch);
+    if (!reach)
+        return;
+    pthread_mutex_lock(&reach->lock);
+    if (reach->version == reached->version) {
+        reach->has_widths = true;
+        reach->is_narrow = reached->is_narrow;
+        reach->is_small = reached->is_small;
+    }
+    pthread_mutex_unlock(&reach->lock);
+}
+
+bool csy_reach_is_narrow(struct reached *reached)
+{
+    find_widths(reached);
+    return reached->is_narrow;
+}
+
+bool csy_reach_is_small(struct reached *reached)
+{
+    find_widths(reached);
+    return reached->is_small;
 }

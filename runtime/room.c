@@ -24,18 +24,22 @@ static enum csycl_status reserve_params(struct room *room, size_t count)
     struct section *sections = calloc(count, sizeof *sections);
     struct section **order = calloc(count, sizeof *order);
     struct region *regions = calloc(count, sizeof *regions);
-    if (!sections || !order || !regions) {
+    struct known *known = calloc(count, sizeof *known);
+    if (!sections || !order || !regions || !known) {
         free(sections);
         free(order);
         free(regions);
+        free(known);
         return csy_fail_memory();
     }
     free(room->sections);
     free(room->order);
     free(room->regions);
+    free(room->reached.params);
     room->sections = sections;
     room->order = order;
     room->regions = regions;
+    room->reached.params = known;
     room->param_room = count;
     return CSYCL_SUCCESS;
 }
@@ -110,6 +114,7 @@ void csy_room_destroy(struct room *room)
     free(room->sections);
     free(room->order);
     free(room->regions);
+    free(room->reached.params);
     free(room);
 }
 

@@ -10,6 +10,7 @@
 #include <csycl.h>
 
 #include "opencl.h"
+#include "reach.h"
 #include "section.h"
 
 /* The partials of one reduction item, or the copies of its section. */
@@ -22,10 +23,11 @@ struct scratch {
 
 struct room {
     struct room *next;
-    size_t param_room; /* of these three: */
+    size_t param_room; /* of these four: */
     struct section *sections;
     struct section **order;
     struct region *regions;
+    struct reached reached; /* its params */
     size_t scratch_room;
     struct scratch *scratch;
     struct scratch told, seen; /* uniform.h, and the number of */

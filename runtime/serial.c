@@ -164,6 +164,7 @@ struct serial *csy_serial_begin(struct context *context, struct variants *varian
     if (csy_context_open(context) ||
         csy_room_take(&memory.room, context, site->param_count, site->reduction_count))
         return NULL; /* the launch tells it */
+    csy_reach_begin(&memory.room->reached, NULL, site, launch);
     if (!csy_memory_plan(&memory, launch))
         serial = keep_all(&memory, variants, launch);
     else if (memory.is_unknown)
