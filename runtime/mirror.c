@@ -16,11 +16,26 @@ static int compare(const void *left, const void *right)
     return b->base + (b->size ? b->size : 1) <= a->base;
 }
 
-static struct mirror *find(const struct mirrors *mirrors, uintptr_t address, size_t size)
+/* One that has some of the bytes. Locked. */
+static struct mirror *find(struct mirrors *mirrors, uintptr_t address, size_t size)
 {
+    for (unsigned i = 0; i < MIRRORS_FOUND; i++) {
+        struct mirror *found = mirrors->found[i];
+        if (found && address - found->base < found->size)
+            return found;
+    }
     struct mirror key = {.base = address, .size = size};
     struct mirror **node = tfind(&key, &mirrors->tree, compare);
-    return node ? *node : NULL;
+    if (!node)
+        return NULL;
+    mirrors->found[mirrors->next_found++ % MIRRORS_FOUND] = *node;
+    return *node;
+}
+
+static void forget_found(struct mirrors *mirrors)
+{
+    for (unsigned i = 0; i < MIRRORS_FOUND; i++)
+        mirrors->found[i] = NULL;
 }
 
 struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address)
@@ -67,10 +82,12 @@ struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
 {
     pthread_mutex_lock(&mirrors->lock);
     struct mirror *found = find(mirrors, address, 1);
-    if (found && found->base == address)
+    if (found && found->base == address) {
         tdelete(found, &mirrors->tree, compare);
-    else
+        forget_found(mirrors);
+    } else {
         found = NULL;
+    }
     pthread_mutex_unlock(&mirrors->lock);
     return found;
 }

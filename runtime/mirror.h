@@ -33,10 +33,15 @@ struct mirror {
     struct queue *last; /* of the last launch that used it; NULL: none */
 };
 
+/* Loops in turn mostly use the same few. */
+enum { MIRRORS_FOUND = 4 };
+
 /* All mirrors, ordered by address. None overlap. */
 struct mirrors {
     pthread_mutex_t lock;
-    void *tree; /* of struct mirror, <search.h> */
+    void *tree;                          /* of struct mirror, <search.h> */
+    struct mirror *found[MIRRORS_FOUND]; /* the last ones, NULL: none */
+    unsigned next_found;                 /* the one to replace */
 };
 #define MIRRORS_INITIALIZER                                                                        \
     {                                                                                              \
