@@ -4,6 +4,8 @@
  * failure leaves the plain loop to run. Reduced sections are written by the
  * kernel that merges their copies.
  */
+#include <string.h>
+
 #include "arguments.h"
 #include "copies.h"
 #include "disjoint.h"
@@ -107,15 +109,41 @@ static enum csycl_status choose_variant(struct launch *launch)
     return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
 }
 
+/* Without reductions it follows from the counts and the size that groups are to have. */
+static bool has_last_geometry(const struct launch *launch)
+{
+    const struct kernel *kernel = launch->kernel;
+    const struct csycl_glue_launch *request = launch->request;
+    return kernel->has_geometry &&
+           !memcmp(kernel->counts, request->counts, launch->site->dims * sizeof *kernel->counts) &&
+           !memcmp(kernel->local_size, request->local_size, sizeof kernel->local_size);
+}
+
+static void keep_geometry(const struct launch *launch)
+{
+    struct kernel *kernel = launch->kernel;
+    kernel->has_geometry = !launch->site->reduction_count;
+    memcpy(kernel->counts, launch->request->counts, launch->site->dims * sizeof *kernel->counts);
+    memcpy(kernel->local_size, launch->request->local_size, sizeof kernel->local_size);
+    kernel->geometry = launch->geometry;
+}
+
 static enum csycl_status choose_geometry(struct launch *launch)
 {
     if (csy_launch_is_empty(launch)) {
         launch->geometry = (struct geometry){.dims = 1};
         return CSYCL_SUCCESS;
     }
+    if (has_last_geometry(launch)) {
+        launch->geometry = launch->kernel->geometry;
+        return CSYCL_SUCCESS;
+    }
     struct kernel_limits limits = csy_variant_limits(launch->variant);
-    return csy_geometry(&launch->geometry, launch->site, launch->request, &launch->context->device,
-                        &limits, &launch->sections);
+    enum csycl_status status = csy_geometry(&launch->geometry, launch->site, launch->request,
+                                            &launch->context->device, &limits, &launch->sections);
+    if (!status)
+        keep_geometry(launch);
+    return status;
 }
 
 static enum csycl_status plan_memory(struct launch *launch, bool direct)

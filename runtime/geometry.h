@@ -7,7 +7,12 @@
 
 #include "device.h"
 #include "strategy.h"
-#include "variant.h"
+
+/* The most that the device can run of this kernel. */
+struct kernel_limits {
+    size_t max_group;
+    cl_ulong local_memory; /* bytes that it uses by itself */
+};
 
 struct geometry {
     cl_uint dims;

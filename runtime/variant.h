@@ -10,6 +10,7 @@
 
 #include "context.h"
 #include "form.h"
+#include "geometry.h"
 #include "layout.h"
 #include "opencl.h"
 #include "pace.h"
@@ -46,12 +47,11 @@ struct kernel {
     struct kernel *next;
     cl_kernel opencl;
     cl_kernel merge; /* NULL: there are no reduced sections */
-};
-
-/* The most that the device can run of this kernel. */
-struct kernel_limits {
-    size_t max_group;
-    cl_ulong local_memory; /* bytes that it uses by itself */
+    /* Of its last launch, whose numbers mostly are those of the next: */
+    bool has_geometry;
+    csycl_u64 counts[3];
+    size_t local_size[3]; /* as the launch wanted it */
+    struct geometry geometry;
 };
 
 /* The variants of a site, made at its first launch. */
