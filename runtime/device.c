@@ -294,6 +294,17 @@ static bool calls_host_math(const struct device *device)
            version <= 6 && !strcmp(device->platform_name, "Portable Computing Language");
 }
 
+/* Drivers that were seen to give each command to the device as it comes. The standard has clFlush
+ * for that, which takes some of them as long as a quarter of a launch. */
+static bool is_prompt(const struct device *device)
+{
+    static const char *const platforms[] = {"NVIDIA CUDA", "Portable Computing Language"};
+    for (size_t i = 0; i < sizeof platforms / sizeof *platforms; i++)
+        if (!strcmp(device->platform_name, platforms[i]))
+            return true;
+    return false;
+}
+
 static enum csycl_status describe(struct device *device, enum memory_use use)
 {
     cl_device_id id = device->id;
@@ -321,6 +332,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
         status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
     memcpy(device->max_item, max_item, sizeof device->max_item);
     device->shared_memory = shared && use != MEMORY_SEPARATE && use != MEMORY_COPY;
+    device->is_prompt = is_prompt(device);
     device->may_be_direct =
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
     device->host_math = !status && calls_host_math(device);

@@ -32,6 +32,7 @@ struct device {
     enum shape shape;                    /* never AUTO */
     bool shared_memory;                  /* host memory is used in place */
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */
+    bool is_prompt;                      /* commands start without clFlush */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
     bool host_math;                      /* kernels can call the host's <math.h> */
     bool atomics64;                      /* cl_khr_int64_base_atomics */

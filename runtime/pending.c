@@ -77,7 +77,7 @@ static enum csycl_status leave_trail(struct launch *launch)
                             .kernel = launch->site->kernel,
                             .line = launch->request->line};
     *last = NULL;
-    csy_queue_add(queue, &trail->underway);
+    csy_queue_add(queue, &trail->underway, &launch->context->device);
     return CSYCL_SUCCESS;
 }
 
@@ -123,7 +123,7 @@ enum csycl_status csy_pending_leave(struct launch *launch)
     memcpy(pending->counts, launch->request->counts, site->dims * sizeof *pending->counts);
     for (unsigned i = 0; i < site->reduction_count; i++)
         pending->reductions[i] = launch->request->reductions[i];
-    csy_queue_add(launch->memory.queue, &pending->underway);
+    csy_queue_add(launch->memory.queue, &pending->underway, &launch->context->device);
     csy_memory_unlock(&launch->memory); /* others see now that it is under way */
     return CSYCL_SUCCESS;
 }

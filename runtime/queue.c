@@ -11,7 +11,7 @@
 enum { MOST_UNDER_WAY = 256 };
 
 /* Of these, the launches that share an event. */
-enum { EVENT_EVERY = 16 };
+enum { EVENT_EVERY = 64 };
 
 /* ---- all queues ---- */
 
@@ -243,40 +243,52 @@ static enum csycl_status fail_commands(cl_int error, unsigned before)
                                          : "its commands");
 }
 
-/* How the commands of the first launch ended. False: they have not, unless waiting for them failed
- * with `error`. */
-static bool has_ended(const struct queue *queue, cl_int error, enum csycl_status *status)
+/* How many of the first launches have ended, and how. 0: none, unless waiting for them failed with
+ * `error`. */
+static size_t count_ended(const struct queue *queue, cl_int error, enum csycl_status *status)
 {
     unsigned before;
     const struct underway *told = next_with_event(queue->first, &before);
+    size_t most = told ? (size_t)before + 1 : before, done = queue->finished - queue->ended;
     cl_int state = CL_QUEUED;
     cl_int failed = told ? clGetEventInfo(told->last, CL_EVENT_COMMAND_EXECUTION_STATUS,
                                           sizeof state, &state, NULL)
                          : CL_SUCCESS;
-    if (!failed && state > CL_COMPLETE && !error && queue->ended >= queue->finished)
-        return false;
     *status = failed                         ? csy_fail_opencl(failed, "clGetEventInfo")
               : state > CL_COMPLETE && error ? csy_fail_opencl(error, "clFinish")
               : state < CL_COMPLETE          ? fail_commands(state, before)
                                              : CSYCL_SUCCESS;
-    return true;
+    return *status || state == CL_COMPLETE ? most : done < most ? done : most;
+}
+
+static void keep_failure(struct queue *queue, enum csycl_status status)
+{
+    csy_failure_keep(&queue->failure, status);
+    atomic_store_explicit(&queue->has_failed, true, memory_order_relaxed);
+}
+
+static void end_first(struct queue *queue, enum csycl_status status)
+{
+    struct underway *underway = queue->first;
+    queue->first = underway->next;
+    if (!queue->first)
+        queue->end = &queue->first;
+    queue->ended++;
+    if (queue->finished < queue->ended)
+        queue->finished = queue->ended;
+    status = underway->end(underway, status);
+    if (status && !queue->failure.status)
+        keep_failure(queue, status); /* in place of the launch it counts */
+    else
+        count(queue, (size_t)-1);
 }
 
 static void reap(struct queue *queue, cl_int error)
 {
     enum csycl_status status;
-    while (queue->first && has_ended(queue, error, &status)) {
-        struct underway *underway = queue->first;
-        queue->first = underway->next;
-        if (!queue->first)
-            queue->end = &queue->first;
-        queue->ended++;
-        status = underway->end(underway, status);
-        if (status && !queue->failure.status)
-            csy_failure_keep(&queue->failure, status); /* in place of the launch it counts */
-        else
-            count(queue, (size_t)-1);
-    }
+    for (size_t ended; queue->first && (ended = count_ended(queue, error, &status));)
+        for (; ended; ended--)
+            end_first(queue, status);
 }
 
 /* A driver is asked when there is news: of a new event, or that all is done. */
@@ -309,20 +321,21 @@ bool csy_queue_wants_event(const struct queue *queue)
     return queue->without_event + 1 >= EVENT_EVERY;
 }
 
-static void wait_for_first(const struct queue *queue)
+static void end_some(struct queue *queue)
 {
     unsigned before;
     const struct underway *first = next_with_event(queue->first, &before);
     if (first)
         clWaitForEvents(1, &first->last);
+    reap(queue, CL_SUCCESS);
 }
 
-void csy_queue_add(struct queue *queue, struct underway *underway)
+void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device)
 {
     static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
     pthread_once(&at_exit, drain_at_exit);
     if (atomic_load(&queue->busy) >= MOST_UNDER_WAY)
-        wait_for_first(queue);
+        end_some(queue);
     underway->next = NULL;
     *queue->end = underway;
     queue->end = &underway->next;
@@ -331,7 +344,8 @@ void csy_queue_add(struct queue *queue, struct underway *underway)
     atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
     if (queue != mine.own && !remember(queue))
         clFinish(queue->opencl);
-    clFlush(queue->opencl);
+    if (!device->is_prompt)
+        clFlush(queue->opencl);
 }
 
 static enum csycl_status take_failure(struct queue *queue)
@@ -341,13 +355,14 @@ static enum csycl_status take_failure(struct queue *queue)
     enum csycl_status status = csy_failure_tell(&queue->failure);
     free(queue->failure.message);
     queue->failure = (struct failure){0};
+    atomic_store_explicit(&queue->has_failed, false, memory_order_relaxed);
     count(queue, (size_t)-1);
     return status;
 }
 
 enum csycl_status csy_queue_failure(struct queue *queue)
 {
-    if (!csy_queue_is_busy(queue))
+    if (!queue || !atomic_load_explicit(&queue->has_failed, memory_order_relaxed))
         return CSYCL_SUCCESS;
     pthread_mutex_lock(&queue->lock);
     enum csycl_status status = take_failure(queue);

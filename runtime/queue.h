@@ -41,7 +41,8 @@ struct queue {
     size_t ended, finished; /* of `added`: those that were ended, and those that the device is known
                                to have done */
     unsigned without_event; /* the last ones */
-    struct failure failure; /* of a launch that has ended, not yet told */
+    struct failure failure; /* of a launch that has ended, not yet told, */
+    atomic_bool has_failed; /* of which there is one; read without the lock, too */
     double device_ns;       /* is_timed: of its kernels */
 
     atomic_size_t busy;  /* how many are under way, and one for a failure; written with the lock */
@@ -60,6 +61,7 @@ struct queue_pool {
 
 struct context;
 struct csycl_queue;
+struct device;
 
 /* One that nobody has; NULL: memory ran out. And gives it back: it is idle. */
 struct queue *csy_queue_take(struct context *context);
@@ -115,7 +117,7 @@ bool csy_queue_wants_event(const struct queue *queue);
 
 /* Takes over a launch of the calling thread, all of whose commands are in the queue. Where very
  * many are under way, waits for the first. */
-void csy_queue_add(struct queue *queue, struct underway *underway);
+void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device);
 
 /* Ends the launches whose commands are known to have ended. */
 void csy_queue_reap(struct queue *queue);
