@@ -77,7 +77,7 @@ const struct option option_table[] = {
     PASS("-include", FORM_EITHER, REACH_MACROS),
     PASS("-imacros", FORM_EITHER, REACH_MACROS),
     PASS("-iquote", FORM_EITHER, REACH_MACROS),
-    PASS("-A", FORM_EITHER, REACH_MACROS),
+    PASS("-A", FORM_EITHER, REACH_FILE), /* clang has no assertions */
     PASS("-isystem", FORM_EITHER, REACH_HEADERS),
     PASS("-idirafter", FORM_EITHER, REACH_HEADERS),
     PASS("-iprefix", FORM_EITHER, REACH_HEADERS),

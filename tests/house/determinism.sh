@@ -1,5 +1,5 @@
 #!/bin/sh
-# determinism.sh ROOT TMP CSCC...: every text and an object, made twice from two
+# determinism.sh ROOT TMP CSCC...: every text and an object, made twice without a warning from two
 # directories, are the same.
 set -eu
 root=$1 tmp=$2
@@ -17,7 +17,7 @@ make() {
         for text in --emit=opencl --emit=host --dump=unit --dump=uniform --dump=plan; do
             "$@" "$text" "$file" -o "$file.${text#--*=}"
         done
-        "$@" -O1 -c "$file"
+        "$@" -O1 -Wall -Wextra -Werror -pedantic -c "$file"
     done
 }
 

@@ -185,7 +185,7 @@ START_TEST(values_that_are_words_of_their_own)
                                 "-iwithprefix m.c -Xassembler n.c main.c"),
                      OPTIONS_RUN);
     ck_assert_str_eq(inputs(), "main.c");
-    ck_assert_str_eq(joined(&options.front), "-imacros d.h -A g=h -iwithprefix m.c");
+    ck_assert_str_eq(joined(&options.front), "-imacros d.h -iwithprefix m.c");
     ck_assert_str_eq(joined(&options.link),
                      "-Xlinker a.o -u b.c -T c.c -z now --param e.c -wrapper i.c,j -specs l.c "
                      "<input>");
