@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "plan/plan.h"
+#include "plan/search.h"
 #include "plan/steps.h"
 #include "unit/operator.h"
 
@@ -175,6 +176,44 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     strbuf_puts(out, schedule->simd ? "; plain: omp simd\n" : "\n");
 }
 
+struct searches {
+    const struct plan *plan;
+    const struct instance *instance;
+    struct strbuf *out;
+};
+
+static bool dump_search(struct node *node, void *context)
+{
+    struct searches *searches = context;
+    struct source *source = searches->plan->unit->source;
+    struct search_loop search;
+
+    if ((node->kind != NODE_FOR && node->kind != NODE_WHILE) ||
+        !plan_searches(&search, searches->plan, searches->instance, node))
+        return true;
+    struct place place = source_place(source, node->span.begin);
+    strbuf_printf(searches->out, "  search at %s:%u: blocks of", place.file, place.line);
+    for (size_t i = 0; i < search.element_count; i++) {
+        struct span span = search.elements[i]->span;
+        strbuf_puts(searches->out, i ? ", " : " ");
+        strbuf_add(searches->out, source->text + span.begin, span.end - span.begin);
+    }
+    strbuf_putc(searches->out, '\n');
+    return true;
+}
+
+static void dump_searches(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    struct searches searches = {.plan = plan, .out = out};
+
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        searches.instance = region->helpers.items[i];
+        node_walk(searches.instance->func->body, dump_search, &searches);
+    }
+    searches.instance = region->instance;
+    node_walk(region->body, dump_search, &searches);
+}
+
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     static const char *const starts[] = {[START_IDENTITY] = "",
@@ -203,6 +242,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");
     dump_schedule(kernel, out);
+    dump_searches(plan, region, out);
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");
