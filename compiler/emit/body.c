@@ -20,6 +20,7 @@
 #include "emit/record.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
+#include "emit/search.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
 #include "emit/words.h"
@@ -420,6 +421,7 @@ static void edit_loop(struct slice *slice, struct node *node)
         edits_insert(slice->arena, &slice->edits, node->span.begin,
                      arena_strdup(slice->arena, hint.text));
     strbuf_release(&hint);
+    search_edit(slice->body, slice->arena, &slice->edits, node);
 }
 
 static bool edit_node(struct node *node, void *context)
@@ -434,6 +436,7 @@ static bool edit_node(struct node *node, void *context)
         return false;
     if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
+    search_element(slice->body, slice->arena, &slice->edits, node);
     rows_edit(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {
     case NODE_REF:

@@ -13,6 +13,8 @@
 #include "plan/plan.h"
 #include "plan/steps.h"
 
+struct search_loop;
+
 /* Whose text it is. */
 struct body {
     const struct plan *plan;
@@ -20,6 +22,8 @@ struct body {
     const struct instance *instance; /* NULL in tables and types */
     bool without_names;              /* constants are written out */
     const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
+    const struct search_loop
+        *search; /* it is for a block of elements, see emit/search.h; or NULL */
 };
 
 /* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees

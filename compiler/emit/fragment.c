@@ -13,6 +13,7 @@
 #include "emit/record.h"
 #include "emit/reducer.h"
 #include "emit/rows.h"
+#include "emit/search.h"
 #include "emit/sections.h"
 #include "emit/type.h"
 #include "emit/words.h"
@@ -222,6 +223,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_MATH:
         strbuf_puts(out, math_prelude);
+        break;
+    case FRAGMENT_SEARCH:
+        strbuf_puts(out, search_prelude);
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);

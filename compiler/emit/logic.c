@@ -37,12 +37,19 @@ static void edit_operand(struct arena *arena, struct edits *edits, const struct 
                               : ") != 0)");
 }
 
+static bool evaluates_both(const struct body *body, struct node *node)
+{
+    if (body->search) /* nothing in its test does harm */
+        return node->op == OP_LAND || node->op == OP_LOR;
+    return plan_evaluates_both(body->instance, body->region, node);
+}
+
 void logic_edit(const struct body *body, struct edits *edits, struct node *node)
 {
     struct arena *arena = body->plan->unit->arena;
     const char *text = body->plan->unit->source->text;
 
-    if (!plan_evaluates_both(body->instance, body->region, node))
+    if (!evaluates_both(body, node))
         return;
     const char *word = node->op == OP_LAND ? "&&" : "||";
     size_t at = (size_t)(strstr(text + node->children[0]->span.end, word) - text);

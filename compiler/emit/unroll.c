@@ -31,7 +31,7 @@ void unroll_length(const struct body *body, const struct counted *counted, struc
         strbuf_printf(out, ") / %lld", (long long)step);
 }
 
-void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out)
+void unroll_hint(const struct body *body, struct node *loop, struct strbuf *out)
 {
     struct counted counted;
 

@@ -7,7 +7,7 @@
 
 /* "CSYCL_UNROLL(2 * CSYCL_CONST_radius + 1) ", to stand in front of a NODE_FOR; nothing where its
  * length is not known, and "CSYCL_UNROLL_PARTLY " where the loop may end early. */
-void unroll_hint(const struct body *body, const struct node *loop, struct strbuf *out);
+void unroll_hint(const struct body *body, struct node *loop, struct strbuf *out);
 
 /* How often it goes round: an expression of device text. */
 void unroll_length(const struct body *body, const struct counted *counted, struct strbuf *out);

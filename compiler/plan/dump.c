@@ -84,6 +84,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_MATH:
         strbuf_puts(out, "math");
         break;
+    case FRAGMENT_SEARCH:
+        strbuf_puts(out, "search");
+        break;
     case FRAGMENT_LIBRARY:
         strbuf_printf(out, "library %s", fragment->library->name);
         break;

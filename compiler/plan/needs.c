@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/search.h"
+
 struct walk {
     struct plan *plan;
     struct kernel *kernel;
@@ -251,6 +253,14 @@ static void need_library(struct walk *walk, const struct library_function *libra
     need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
 }
 
+static void need_search(struct walk *walk, struct node *loop)
+{
+    struct search_loop search;
+
+    if (plan_searches(&search, walk->plan, walk->instance, loop))
+        need(walk, (struct fragment){.kind = FRAGMENT_SEARCH});
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct walk *walk = context;
@@ -273,6 +283,8 @@ static bool visit(struct node *node, void *context)
         need_type(walk, node->type);
     if (node->kind == NODE_MEMBER || node->kind == NODE_INDEX || node->kind == NODE_UNARY)
         need_record(walk, node->type);
+    if (node->kind == NODE_FOR || node->kind == NODE_WHILE)
+        need_search(walk, node);
     if (node->kind == NODE_REF && node->enum_decl)
         need_type_decl(walk, node->enum_decl);
     if (node->kind == NODE_REF && node->func && !node->func->body && !walk->in_table) {

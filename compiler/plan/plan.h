@@ -119,6 +119,7 @@ enum fragment_kind {
     FRAGMENT_ACCUMULATE, /* accumulation */
     FRAGMENT_TYPE,       /* type_decl */
     FRAGMENT_MATH,       /* what functions need that may be the host's */
+    FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_LIBRARY,    /* library: a function of the C library */
     FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
     FRAGMENT_TABLE,      /* var: a const object of the file */
@@ -296,7 +297,7 @@ bool plan_evaluates_both(const struct instance *instance, const struct region *r
 
 /* Or a part of its rounds at a time, as something may leave it? */
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
-                         const struct node *loop);
+                         struct node *loop);
 
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);

@@ -1,6 +1,6 @@
 // RUN: %golden early.opencl --emit=opencl early.c
 /* CSYCL_UNROLL_PARTLY stands in front of short loops of a known length that something may leave,
- * and of no others. */
+ * and of no others, nor of searches (searches.c). */
 
 static int place(const int *table, int key)
 {

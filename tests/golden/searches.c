@@ -1,3 +1,4 @@
+// RUN: %golden searches.opencl --emit=opencl searches.c
 // RUN: %golden searches.plan --dump=plan searches.c
 /* Searches: loops over elements, one further each round, whose tests alone decide when a loop is
  * left; see plan/search.h. */
