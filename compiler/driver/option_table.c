@@ -71,6 +71,8 @@ const struct option option_table[] = {
     GOAL("--dump=unit", GOAL_DUMP_UNIT, NULL, "print what was read"),
     GOAL("--dump=uniform", GOAL_DUMP_UNIFORM, NULL, "print how values vary"),
     GOAL("--dump=plan", GOAL_DUMP_PLAN, NULL, "print the kernels"),
+    OWN("--shell-completion=", FORM_JOINED, OWN_COMPLETION, "bash|zsh",
+        "print what tells a shell of these options"),
     OWN("--help", FORM_ALONE, OWN_HELP, NULL, "print this"),
     OWN("--version", FORM_ALONE, OWN_VERSION, NULL, "print the version"),
 

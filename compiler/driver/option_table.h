@@ -56,6 +56,7 @@ enum own_option {
     OWN_CC,
     OWN_HELP,
     OWN_VERSION,
+    OWN_COMPLETION,
     OWN_VERBOSE,
     OWN_PRINT_ONLY,
     OWN_REPRODUCIBLE,

@@ -197,6 +197,16 @@ static void read_goal(struct options *options, enum goal goal)
         options->goal = goal;
 }
 
+static void refuse(struct diag *diag, const char *arg)
+{
+    const char *close = option_closest(arg);
+
+    if (close)
+        diag_plain_error(diag, "unknown option '%s'; did you mean '%s'?", arg, close);
+    else
+        diag_plain_error(diag, "unknown option '%s'; see cscc --help", arg);
+}
+
 static void read_own(struct reader *reader, enum own_option option, const char *arg)
 {
     struct options *options = reader->options;
@@ -209,6 +219,12 @@ static void read_own(struct reader *reader, enum own_option option, const char *
     case OWN_VERSION:
         printf("cscc %s\n", CSCC_VERSION);
         reader->answered = true;
+        break;
+    case OWN_COMPLETION:
+        if (help_print_completion(stdout, strchr(arg, '=') + 1))
+            reader->answered = true;
+        else
+            refuse(reader->diag, arg);
         break;
     case OWN_VERBOSE:
         options->verbose = true;
@@ -235,16 +251,6 @@ static void read_own(struct reader *reader, enum own_option option, const char *
     case OWN_WARNING: /* taken by diag_option */
         break;
     }
-}
-
-static void refuse(struct diag *diag, const char *arg)
-{
-    const char *close = option_closest(arg);
-
-    if (close)
-        diag_plain_error(diag, "unknown option '%s'; did you mean '%s'?", arg, close);
-    else
-        diag_plain_error(diag, "unknown option '%s'; see cscc --help", arg);
 }
 
 /* ---- the whole line ---- */

@@ -73,6 +73,30 @@ says out 'usage: cscc'
 cc --version
 says out '^cscc [0-9][0-9.]*$'
 
+# every option of --help can be completed, and the host compiler's
+cc --shell-completion=bash
+cp out completion.bash
+bash -n completion.bash || bad=1
+cc --shell-completion=zsh
+cp out completion.zsh
+cc --help
+grep -o -e '^  -[^ ]*[^ |]*' out | sed -e 's/^ *//' -e 's/=[^=]*|.*/=/' -e 's/=[A-Z].*/=/' >offered
+for option in $(cat offered) --emit=h --dump=p -fheap=coh; do
+    # shellcheck disable=SC2016 # bash expands it
+    bash -c '. ./completion.bash
+             cscc() { :; }
+             COMP_WORDS=(cscc "$1")
+             COMP_CWORD=1
+             _cscc
+             printf "%s\n" "${COMPREPLY[@]}"' bash "$option" >completed
+    grep -q -F -e "$option" completed || { echo "bash does not complete $option"; bad=1; }
+    case $option in
+    --emit=h | --dump=p | -fheap=coh) ;;
+    *) grep -q -F -e "$option" completion.zsh || { echo "zsh does not complete $option"; bad=1; } ;;
+    esac
+done
+[ "$(wc -l <offered)" -gt 30 ] || bad=1
+
 # several files, objects, archives, libraries
 cc -std=c11 -O2 -g -DSCALE=2 -I"$include" "$main" "$total" -o both
 prints ./both 'total 9900'
