@@ -32,11 +32,19 @@ cp "$root"/samples/*.c "$root/samples/Makefile" "$tmp/make"
 PATH=$prefix/bin:$PATH make -C "$tmp/make" -s CFLAGS="-O1 $flags" dot blur
 expect "$tmp/make"
 
-# CMake, through the package; the second build finds what a header's change means
+# CMake, through the package, with a launcher as ccache is one; the second build finds what a header's change means
+cat >"$tmp/launcher" <<'END'
+#!/bin/sh
+echo "$2" >>"$1"
+shift
+exec "$@"
+END
+chmod +x "$tmp/launcher"
 cmake -S "$root/samples" -B "$tmp/cmake" -DCMAKE_C_FLAGS="$flags" -Dcsycl_ROOT="$prefix" \
-    -DCMAKE_BUILD_TYPE=Release >"$tmp/cmake.log"
+    "-DCMAKE_C_COMPILER_LAUNCHER=$tmp/launcher;$tmp/launched" -DCMAKE_BUILD_TYPE=Release >"$tmp/cmake.log"
 cmake --build "$tmp/cmake" --target dot matmul >>"$tmp/cmake.log" || { cat "$tmp/cmake.log"; exit 1; }
 expect "$tmp/cmake"
+grep -q '/bin/cscc$' "$tmp/launched"
 
 # cscc as the C compiler of make and CMake, which pass it on in $CC
 rm -f "$tmp/make/dot"
@@ -47,5 +55,34 @@ cmake -S "$root/samples" -B "$tmp/compiler" -DCMAKE_C_COMPILER="$prefix/bin/cscc
     { cat "$tmp/compiler.log"; exit 1; }
 cmake --build "$tmp/compiler" --target dot >>"$tmp/compiler.log" || { cat "$tmp/compiler.log"; exit 1; }
 expect "$tmp/compiler"
+
+# pkg-config, and the file for make, with another compiler behind
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name csycl.pc)")
+export PKG_CONFIG_PATH
+# shellcheck disable=SC2086,SC2046
+gcc $flags $(pkg-config --cflags csycl) "$root/samples/dice.c" $(pkg-config --libs csycl) -lm -o "$tmp/alone/dice"
+rm -f "$tmp/make/dot"
+cat >"$tmp/make/own.mk" <<END
+CC = gcc -DBEHIND
+include \$(shell pkg-config --variable=makefile csycl)
+dot:
+END
+make -C "$tmp/make" -f own.mk CFLAGS="-O1 $flags" dot | grep -e "--cc='gcc -DBEHIND'"
+expect "$tmp/make"
+
+# completion files and links to the manual
+[ -s "$prefix/share/bash-completion/completions/cscc" ]
+[ -s "$prefix/share/zsh/site-functions/_cscc" ]
+[ "$(cat "$prefix/share/man/man3/csycl_malloc.3")" = ".so man3/libcsycl.3" ]
+
+# a Debian package
+if [ -z "$flags" ] && command -v dpkg-deb >/dev/null; then
+    (cd "$tmp" && cpack -G DEB --config "$build/CPackConfig.cmake" >"$tmp/cpack.log" 2>&1) ||
+        { cat "$tmp/cpack.log"; exit 1; }
+    dpkg-deb -f "$tmp"/csycl_*.deb Depends | grep 'clang-19, .*libclang1-19 .*libisl'
+    dpkg-deb -x "$tmp"/csycl_*.deb "$tmp/root"
+    "$tmp/root/usr/bin/cscc" -O2 "$root/samples/dot.c" -o "$tmp/root/dot"
+    expect "$tmp/root"
+fi
 
 mandoc -Tutf8 "$prefix"/share/man/man1/cscc.1 | grep -q CSCC
