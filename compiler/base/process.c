@@ -100,9 +100,29 @@ static int wait_for(pid_t pid)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Starts the command with `theirs` in place of its standard descriptor `fd` (-1: none) and
- * without our end of that pipe. */
-static int spawn(struct arena *arena, struct command *command, int theirs, int ours, int fd,
+/* A file that only its descriptor knows, to be read from the begin; -1: errno says why not. */
+static int make_file(const char *text, size_t length)
+{
+    FILE *file = tmpfile();
+    int fd = -1;
+
+    if (!file)
+        return -1;
+    if (fwrite(text, 1, length, file) == length && fflush(file) == 0) {
+        rewind(file);
+        fd = dup(fileno(file));
+    }
+    fclose(file);
+    return fd;
+}
+
+/* The ends of pipes (or files) that stand in for a command's standard input and output; -1: it has
+ * ours. */
+struct ends {
+    int input, output;
+};
+
+static int spawn(struct arena *arena, struct command *command, struct ends theirs, int ours,
                  pid_t *pid)
 {
     posix_spawn_file_actions_t actions;
@@ -111,11 +131,15 @@ static int spawn(struct arena *arena, struct command *command, int theirs, int o
     int error;
 
     posix_spawn_file_actions_init(&actions);
-    if (theirs >= 0) {
-        posix_spawn_file_actions_adddup2(&actions, theirs, fd);
+    if (ours >= 0)
         posix_spawn_file_actions_addclose(&actions, ours);
-        posix_spawn_file_actions_addclose(&actions, theirs);
-    }
+    if (theirs.input >= 0)
+        posix_spawn_file_actions_adddup2(&actions, theirs.input, STDIN_FILENO);
+    if (theirs.output >= 0)
+        posix_spawn_file_actions_adddup2(&actions, theirs.output, STDOUT_FILENO);
+    for (int i = 0; i < 2; i++)
+        if ((i ? theirs.output : theirs.input) >= 0)
+            posix_spawn_file_actions_addclose(&actions, i ? theirs.output : theirs.input);
     command_add(arena, command, NULL);
     command->count--;
     interrupt_hold(&before);
@@ -133,21 +157,26 @@ static int spawn(struct arena *arena, struct command *command, int theirs, int o
 int process_run(struct arena *arena, struct command *command, const char *input,
                 size_t input_length, struct strbuf *output, int *error)
 {
-    int ends[2] = {-1, -1}, ours = -1, theirs = -1;
+    int pipe_ends[2] = {-1, -1}, ours = -1;
+    struct ends theirs = {-1, -1};
+    bool feeds = input && !output; /* with output, input is a file: nobody waits for another */
     pid_t pid = 0;
 
-    if (input || output) {
-        if (pipe(ends) < 0) {
-            *error = errno;
-            return 127;
-        }
-        ours = ends[input ? 1 : 0];
-        theirs = ends[input ? 0 : 1];
+    if ((input && output && (theirs.input = make_file(input, input_length)) < 0) ||
+        ((input || output) && pipe(pipe_ends) < 0)) {
+        *error = errno;
+        return 127;
     }
-    *error = spawn(arena, command, theirs, ours, input ? STDIN_FILENO : STDOUT_FILENO, &pid);
-    if (theirs >= 0)
-        close(theirs);
-    if (!*error && input)
+    if (input || output) {
+        ours = pipe_ends[feeds ? 1 : 0];
+        *(feeds ? &theirs.input : &theirs.output) = pipe_ends[feeds ? 0 : 1];
+    }
+    *error = spawn(arena, command, theirs, ours, &pid);
+    if (theirs.input >= 0)
+        close(theirs.input);
+    if (theirs.output >= 0)
+        close(theirs.output);
+    if (!*error && feeds)
         write_all(ours, input, input_length);
     else if (!*error && output)
         *error = read_all(ours, output);

@@ -28,7 +28,7 @@ void command_print(const struct command *command, FILE *out);
 
 /* Runs the command and waits. It reads `input` (of `input_length` bytes) from its standard input,
  * or ours when `input` is NULL; its standard output is appended to `output`, or is ours when
- * `output` is NULL; not both. Returns its exit status, 128 + the signal that ended it, or 127 when
+ * `output` is NULL. Returns its exit status, 128 + the signal that ended it, or 127 when
  * it could not be started (then *error is the errno, else 0). */
 int process_run(struct arena *arena, struct command *command, const char *input,
                 size_t input_length, struct strbuf *output, int *error);

@@ -295,7 +295,8 @@ static struct command words(const char *a, const char *b, const char *c)
 START_TEST(runs_programs)
 {
     struct command echo = words("echo", "a  b;$HOME", NULL), fails = words("false", NULL, NULL),
-                   absent = words("no-such-program", NULL, NULL), early = words("true", NULL, NULL);
+                   absent = words("no-such-program", NULL, NULL), early = words("true", NULL, NULL),
+                   copy = words("cat", NULL, NULL);
     struct strbuf output;
     int error;
 
@@ -310,6 +311,11 @@ START_TEST(runs_programs)
     /* more than a pipe holds, to a program that reads nothing */
     char *large = arena_alloc(&arena, 1 << 20);
     ck_assert_int_eq(process_run(&arena, &early, large, 1 << 20, NULL, &error), 0);
+    /* and to one that writes as much before it has read all */
+    strbuf_init(&output);
+    ck_assert_int_eq(process_run(&arena, &copy, large, 1 << 20, &output, &error), 0);
+    ck_assert_uint_eq(output.length, 1 << 20);
+    strbuf_release(&output);
 }
 END_TEST
 
