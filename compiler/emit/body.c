@@ -15,6 +15,7 @@
 #include "emit/lanes_call.h"
 #include "emit/lanes_mask.h"
 #include "emit/layout.h"
+#include "emit/literal.h"
 #include "emit/logic.h"
 #include "emit/own.h"
 #include "emit/record.h"
@@ -447,6 +448,9 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_INDEX:
         lanes_element(slice->body, slice->arena, &slice->edits, node);
+        break;
+    case NODE_FLOATING:
+        literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;
     case NODE_CAST:
     case NODE_COMPOUND:

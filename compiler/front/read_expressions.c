@@ -376,6 +376,20 @@ static void read_parentheses(struct node *node)
     node->type = node->children[0]->type;
 }
 
+/* gcc's DBL_MAX is ((double)1.797e+308L): a number of the type that it is cast to. */
+static void read_cast(struct reader *reader, struct node *node)
+{
+    const struct node *from = node->child_count ? node_strip(node->children[0]) : NULL;
+
+    node->kind = NODE_CAST;
+    node->type_span = inside_parentheses(reader, node->span.begin, node->span.end);
+    if (from && from->kind == NODE_FLOATING && from->type->kind == TYPE_LDOUBLE &&
+        (node->type->kind == TYPE_DOUBLE || node->type->kind == TYPE_FLOAT)) {
+        node->kind = NODE_FLOATING;
+        node->child_count = 0;
+    }
+}
+
 static void classify(struct reader *reader, CXCursor cursor, struct node *node)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -412,8 +426,7 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         read_index(node);
         break;
     case CXCursor_CStyleCastExpr:
-        node->kind = NODE_CAST;
-        node->type_span = inside_parentheses(reader, node->span.begin, node->span.end);
+        read_cast(reader, node);
         break;
     case CXCursor_CompoundLiteralExpr:
         node->kind = NODE_COMPOUND;

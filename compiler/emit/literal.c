@@ -1,0 +1,30 @@
+/* literal.c: see literal.h. */
+#include "emit/literal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Digits enough to be read back as the same number, with a point or an exponent. */
+static const char *spell(struct arena *arena, long double value, bool is_float)
+{
+    const char *digits = is_float ? arena_printf(arena, "%.9g", (double)(float)value)
+                                  : arena_printf(arena, "%.17g", (double)value);
+
+    return arena_printf(arena, "%s%s%s", digits, strpbrk(digits, ".en") ? "" : ".0",
+                        is_float ? "f" : "");
+}
+
+void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,
+                  const struct node *literal)
+{
+    const char *text = plan->unit->source->text;
+    size_t at = literal->span.begin;
+
+    if (text[at] != '(')
+        return; /* no cast */
+    while (at < literal->span.end && text[at] != ')')
+        at++;
+    at += strspn(text + at, ") (\t\n");
+    edits_replace(arena, edits, literal->span,
+                  spell(arena, strtold(text + at, NULL), literal->type->kind == TYPE_FLOAT));
+}
