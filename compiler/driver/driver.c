@@ -38,22 +38,16 @@ static struct front_options front_options(const struct driver *driver, struct ar
                                           const struct input *input, const struct args *deps)
 {
     const struct options *options = &driver->options;
-    struct args args = {0};
-
-    for (size_t i = 0; i < options->front.count; i++)
-        ARENA_PUSH(arena, &args, options->front.items[i]);
-    for (size_t i = 0; i < deps->count && !options->print_only; i++)
-        ARENA_PUSH(arena, &args, deps->items[i]);
-    if (input->language) {
-        ARENA_PUSH(arena, &args, "-x");
-        ARENA_PUSH(arena, &args, input->language);
-    }
-    return (struct front_options){
-        .args = args.items,
-        .arg_count = args.count,
+    struct front_options front = {
         .include_dir = driver->toolchain.include_dir,
         .verbose = options->verbose && !options->print_only,
     };
+
+    front.preprocessor_words = toolchain_preprocess(&front.preprocessor, arena, options, input,
+                                                    options->print_only ? NULL : deps);
+    for (size_t i = 0; i < options->front.count; i++)
+        command_add(arena, &front.libclang, options->front.items[i]);
+    return front;
 }
 
 /* Prints what --emit and --dump ask for. */

@@ -30,11 +30,10 @@ enum option_action {
 
 /* The commands that get it, a set. */
 enum option_reach {
-    REACH_FRONT = 1, /* preprocessing, and libclang */
+    REACH_FRONT = 1, /* libclang */
     REACH_TEXT = 2,  /* compiling translated text */
-    REACH_FILE = 4,  /* compiling files as they are */
+    REACH_FILE = 4,  /* compiling files as they are, and preprocessing */
     REACH_LINK = 8,
-    REACH_MACROS = REACH_FRONT | REACH_FILE,
     REACH_COMPILE = REACH_TEXT | REACH_FILE,
     REACH_HEADERS = REACH_FRONT | REACH_COMPILE, /* translated text still includes headers */
     REACH_TOOLS = REACH_COMPILE | REACH_LINK,

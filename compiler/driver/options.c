@@ -127,7 +127,7 @@ static unsigned macro_reach(const char *option, const char *value)
 
     if (option[1] != 'D' && option[1] != 'U')
         return 0;
-    return name && name[0] == '_' ? REACH_TEXT : 0;
+    return name && name[0] == '_' ? REACH_TEXT | REACH_FRONT : 0;
 }
 
 static void add_host_option(struct reader *reader, unsigned reach, const char *option,

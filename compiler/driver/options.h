@@ -53,9 +53,11 @@ struct options {
     size_t file_count;    /* inputs, objects, libraries by name */
     const char *unlinked; /* an object or library by name, or NULL */
     struct inputs inputs; /* in order */
-    struct args front;    /* what preprocessing and libclang get: -I, -D, -std=, ... */
+    struct args front;    /* what libclang gets: what still matters once the text is preprocessed,
+                             as feature-test macros, system directories, -std=, -m32 */
     struct args compile;  /* what the host compiler gets for translated files */
-    struct args plain;    /* what it gets for files without pragmas: everything but inputs and -o */
+    struct args plain;    /* what it gets for files without pragmas, and to preprocess: everything
+                             but inputs and -o */
     struct args deps;     /* -MD, -MF file, ...: preprocessing writes the dependencies */
     struct args own;      /* of cscc's options, those that matter to translation */
     struct args queries;  /* what it answers with GOAL_ANSWER */

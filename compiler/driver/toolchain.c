@@ -98,13 +98,44 @@ static void add_dump_names(struct command *command, struct arena *arena,
     command_add(arena, command, dot ? dot : "");
 }
 
-static void add_input(struct command *command, struct arena *arena, const struct input *input)
+static void add_language(struct command *command, struct arena *arena, const struct input *input)
 {
     if (input->language) {
         command_add(arena, command, "-x");
         command_add(arena, command, input->language);
     }
+}
+
+static void add_input(struct command *command, struct arena *arena, const struct input *input)
+{
+    add_language(command, arena, input);
     command_add(arena, command, input->name);
+}
+
+/* Of what -E prints these leave out what the front needs, or keep comments. */
+static bool changes_output(const char *option)
+{
+    static const char *const words[] = {"-P", "-C", "-CC", "-H", "-dM", "-dN", "-dU"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(option, words[i]) == 0)
+            return true;
+    return false;
+}
+
+size_t toolchain_preprocess(struct command *command, struct arena *arena,
+                            const struct options *options, const struct input *input,
+                            const struct args *deps)
+{
+    add_cc(arena, command, options->cc);
+    size_t words = command->count;
+    for (size_t i = 0; i < options->plain.count; i++)
+        if (!changes_output(options->plain.items[i]))
+            command_add(arena, command, options->plain.items[i]);
+    if (deps)
+        add_all(arena, command, deps);
+    add_language(command, arena, input);
+    return words;
 }
 
 void toolchain_compile(struct command *command, struct arena *arena,

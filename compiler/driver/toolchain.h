@@ -17,6 +17,12 @@ struct toolchain {
 /* Beside the cscc command in an installation, else in the build tree. */
 void toolchain_find(struct toolchain *toolchain, struct arena *arena);
 
+/* The host compiler with what preprocessing may depend on, but for the input's name; `deps` may be
+ * NULL. Returns how many words of it are the compiler's name. */
+size_t toolchain_preprocess(struct command *command, struct arena *arena,
+                            const struct options *options, const struct input *input,
+                            const struct args *deps);
+
 /* The host compiler for one translated text on standard input, or (text == false) for the file
  * as it is, for which it also writes the dependencies as `deps` says. */
 void toolchain_compile(struct command *command, struct arena *arena,

@@ -36,20 +36,11 @@ static void remove_directives(const struct plan *plan, struct edits *edits)
             edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
 }
 
-/* What clang's preprocessor puts behind an #include line that it keeps. */
-static const char include_remark[] = " /* clang -E -fkeep-system-includes */";
-
 /* `# 12 "foo.c"` is the preprocessor's; in C the directive is `#line 12 "foo.c"`. */
 static void add_standard_markers(const struct strbuf *text, struct strbuf *out)
 {
     for (const char *line = text->text; *line;) {
-        size_t length = strcspn(line, "\n"), remark = sizeof include_remark - 1;
-        if (strncmp(line, "#include ", 9) == 0 && length > remark &&
-            strncmp(line + length - remark, include_remark, remark) == 0) {
-            strbuf_add(out, line, length - remark);
-            line += length;
-            continue;
-        }
+        size_t length = strcspn(line, "\n");
         bool marker = strncmp(line, "# ", 2) == 0 && line[2] >= '0' && line[2] <= '9';
         length += line[length] == '\n';
         strbuf_puts(out, marker ? "#line " : "");

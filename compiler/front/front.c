@@ -7,62 +7,21 @@
 #include "front/probe.h"
 #include "front/read.h"
 
-/* What the text still needs to know: its `#include <...>` lines are read once more. */
-static bool still_matters(const char *arg)
+static void add_args(struct arena *arena, struct command *to, const char *const *args)
 {
-    static const char *const words[] = {"-I", "-iquote", "-include", "-imacros", "-M"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncmp(arg, words[i], strlen(words[i])) == 0)
-            return false;
-    return true;
+    for (; *args; args++)
+        command_add(arena, to, *args);
 }
 
-static bool has_own_value(const char *arg)
+static struct command parse_args(struct arena *arena, const struct front_options *options)
 {
-    static const char *const words[] = {
-        "-I",        "-iquote", "-include", "-imacros", "-isystem", "-idirafter", "-isysroot",
-        "--sysroot", "-D",      "-U",       "-MF",      "-MT",      "-MQ"};
+    struct command args = {0};
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(arg, words[i]) == 0)
-            return true;
-    return false;
-}
-
-static bool is_user_macro(const char *arg, const char *value)
-{
-    const char *name = arg[2] ? arg + 2 : value;
-
-    return (strncmp(arg, "-D", 2) == 0 || strncmp(arg, "-U", 2) == 0) && name && name[0] != '_';
-}
-
-struct arg_list {
-    const char **items;
-    size_t count, room;
-};
-
-static struct arg_list parse_args(struct arena *arena, const struct front_options *options)
-{
-    struct arg_list args = {0};
-
-    for (size_t i = 0; i < options->arg_count; i++) {
-        const char *arg = options->args[i];
-        const char *value =
-            has_own_value(arg) && i + 1 < options->arg_count ? options->args[++i] : NULL;
-        if (!still_matters(arg) || is_user_macro(arg, value))
-            continue;
-        ARENA_PUSH(arena, &args, arg);
-        if (value)
-            ARENA_PUSH(arena, &args, value);
-    }
-    ARENA_PUSH(arena, &args, "-D__CSYCL__=1");
-    ARENA_PUSH(arena, &args, FRONT_NO_CTYPE_MACROS);
-    ARENA_PUSH(arena, &args, "-isystem");
-    ARENA_PUSH(arena, &args, options->include_dir);
-    ARENA_PUSH(arena, &args, "-xc");
-    ARENA_PUSH(arena, &args, "-w");
-    ARENA_PUSH(arena, &args, "-ferror-limit=0");
+    for (size_t i = 0; i < options->libclang.count; i++)
+        command_add(arena, &args, options->libclang.items[i]);
+    add_args(arena, &args,
+             (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS, "-isystem",
+                                   options->include_dir, "-xc", "-w", "-ferror-limit=0", NULL});
     return args;
 }
 
@@ -204,7 +163,7 @@ struct unit *front_read(struct arena *arena, struct diag *diag, const struct fro
 {
     struct probes probes = {0};
     struct reader reader = {.arena = arena, .diag = diag, .source = source, .probes = &probes};
-    struct arg_list args = parse_args(arena, options);
+    struct command args = parse_args(arena, options);
     CXIndex index = clang_createIndex(0, 0);
 
     probe_text(arena, diag, file, text, length, source, &probes);

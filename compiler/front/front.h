@@ -1,7 +1,7 @@
 /* front.h: the front's door: from a file's name to the unit.
  *
- * The only folder that sees clang-c/. Stages: front/preprocess.c runs
- * `clang -E -fkeep-system-includes`; front/pragma.c reads the csycl pragmas;
+ * The only folder that sees clang-c/. Stages: front/preprocess.c has the host
+ * compiler preprocess; front/pragma.c reads the csycl pragmas;
  * front/probe.c puts their expressions where libclang types them; the readers
  * turn libclang's cursors into the unit.
  */
@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/process.h"
 #include "unit/unit.h"
 
 /* For both stages: <ctype.h> declares functions alone. Its macros read a table of the host's, and
@@ -19,16 +20,17 @@
 #define FRONT_NO_CTYPE_MACROS "-D__NO_CTYPE=1"
 
 struct front_options {
-    const char *const
-        *args; /* -I, -D, -U, -isystem, -include, -std=, -m..., as the user gave them */
-    size_t arg_count;
-    const char *include_dir; /* where <csycl.h> is: searched as a system directory, last */
-    bool verbose;            /* say the commands that are run */
+    struct command preprocessor; /* the host compiler and all of the user's options */
+    size_t preprocessor_words;   /* of these, the compiler: it may be "ccache gcc" */
+    struct command libclang;     /* what libclang gets: -isystem, -std=, -funsigned-char, ... */
+    const char *include_dir;     /* where <csycl.h> is: searched as a system directory, last */
+    bool verbose;                /* say the commands that are run */
 };
 
-/* Preprocesses the file. NULL: it failed and clang said why, or an error was reported.
- * The text holds `#include <...>` lines of system headers, and line markers. */
-char *front_preprocess(struct arena *arena, struct diag *diag, const struct front_options *options,
+/* Preprocesses the file. NULL: it failed and the compiler said why, or an error was reported.
+ * Adds to what libclang gets where headers of the compiler's own are. The text holds `#include
+ * <...>` lines of system headers, and line markers. */
+char *front_preprocess(struct arena *arena, struct diag *diag, struct front_options *options,
                        const char *file, size_t *length);
 
 /* Does the text have any csycl pragma? Without one there is nothing to translate. */

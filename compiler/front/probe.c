@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "front/definitions.h"
+#include "front/line.h"
 #include "front/pragma.h"
 
 struct rewrite {
@@ -223,13 +224,9 @@ static void pragma_line(struct rewrite *rewrite, const char *line, size_t length
 
 static bool is_pragma(const char *line, size_t length)
 {
-    static const char word[] = "#pragma csycl";
-    size_t blanks = strspn(line, " \t");
+    struct line words;
 
-    return length >= blanks + sizeof word - 1 &&
-           strncmp(line + blanks, word, sizeof word - 1) == 0 &&
-           !(isalnum((unsigned char)line[blanks + sizeof word - 1]) ||
-             line[blanks + sizeof word - 1] == '_');
+    return line_csycl_words((struct line){line, length}, &words);
 }
 
 static void mistake(struct rewrite *rewrite, struct directive *directive, struct span span,

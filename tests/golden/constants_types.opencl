@@ -132,7 +132,7 @@ struct taps {
     char name[4];
     short count;
     double weight;
-    bool odd;
+   bool odd;
 };
 #line 20 "constants_types.c"
 typedef struct csycl_type_3 {

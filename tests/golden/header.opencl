@@ -69,28 +69,28 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-#line 8 "./Inputs/shared.h"
+#line 8 "Inputs/shared.h"
 struct pair {
     int first, second;
 };
 
 static inline int add(struct pair p)
-#line 13 "./Inputs/shared.h"
+#line 13 "Inputs/shared.h"
 {
     return p.first + p.second * 3;
 }
 
-/* The loop at ./Inputs/shared.h:19: one iteration. */
+/* The loop at Inputs/shared.h:19: one iteration. */
 static inline void clear_19_iteration(
     ulong i,
     __global int *a)
 {
-#line 21 "./Inputs/shared.h"
+#line 21 "Inputs/shared.h"
         a[i] = 0;
 }
-#line 19 "./Inputs/shared.h"
+#line 19 "Inputs/shared.h"
 
-/* The loop at ./Inputs/shared.h:19: its range. */
+/* The loop at Inputs/shared.h:19: its range. */
 __kernel CSYCL_WORK_GROUP void clear_19(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)

@@ -69,13 +69,13 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-#line 5 "./../run/lanes_cases.c"
+#line 5 "../run/lanes_cases.c"
 struct body {
     float x, y, z, mass;
 };
 
 static inline long weighted(__global const int *weights, int count, int by)
-#line 77 "./../run/lanes_cases.c"
+#line 77 "../run/lanes_cases.c"
 {
     long sum = 0;
     for (int k = 0; k < count; k++)
@@ -83,14 +83,14 @@ static inline long weighted(__global const int *weights, int count, int by)
     return sum;
 }
 
-/* The loop at ./../run/lanes_cases.c:12: one iteration. */
+/* The loop at ../run/lanes_cases.c:12: one iteration. */
 static inline void draw_12_iteration(
     int i,
     int n,
     __global const struct body *bodies,
     __global float (*force)[3])
 {
-#line 13 "./../run/lanes_cases.c"
+#line 13 "../run/lanes_cases.c"
     {
         float fx = 0, fy = 0, fz = 0;
         for (int j = 0; j < n; j++) {
@@ -108,7 +108,7 @@ static inline void draw_12_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:12: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:12: neighbours, which go round loops inside together. */
 enum { draw_12_items = 512 };
 static inline void draw_12_lanes(
     int csycl_i, int csycl_n,
@@ -116,7 +116,7 @@ static inline void draw_12_lanes(
     __global const struct body *bodies,
     __global float (*force)[3])
 {
-#line 13 "./../run/lanes_cases.c"
+#line 13 "../run/lanes_cases.c"
     {
         float fx[draw_12_items]; float fy[draw_12_items]; float fz[draw_12_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { fx[csycl_l] = 0; fy[csycl_l] = 0; fz[csycl_l] = 0; }
         for (int j = 0; j < n; j++) {
@@ -133,9 +133,9 @@ static inline void draw_12_lanes(
     }
 }
 #endif
-#line 12 "./../run/lanes_cases.c"
+#line 12 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:12: its range. */
+/* The loop at ../run/lanes_cases.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void draw_12(
     ulong csycl_count_0,
     int n,
@@ -159,7 +159,7 @@ __kernel CSYCL_WORK_GROUP void draw_12(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:33: one iteration. */
+/* The loop at ../run/lanes_cases.c:33: one iteration. */
 static inline void assign_33_iteration(
     int i,
     int centres,
@@ -169,7 +169,7 @@ static inline void assign_33_iteration(
     __global const float *cy,
     __global int *nearest)
 {
-#line 34 "./../run/lanes_cases.c"
+#line 34 "../run/lanes_cases.c"
     {
         float best = 1e30f;
         int which = -1;
@@ -186,7 +186,7 @@ static inline void assign_33_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:33: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:33: neighbours, which go round loops inside together. */
 enum { assign_33_items = 1024 };
 static inline void assign_33_lanes(
     int csycl_i, int csycl_n,
@@ -197,7 +197,7 @@ static inline void assign_33_lanes(
     __global const float *cy,
     __global int *nearest)
 {
-#line 34 "./../run/lanes_cases.c"
+#line 34 "../run/lanes_cases.c"
     {
         float best[assign_33_items]; int which[assign_33_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { best[csycl_l] = 1e30f;
         which[csycl_l] = -1; }
@@ -213,9 +213,9 @@ static inline void assign_33_lanes(
     }
 }
 #endif
-#line 33 "./../run/lanes_cases.c"
+#line 33 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:33: its range. */
+/* The loop at ../run/lanes_cases.c:33: its range. */
 __kernel CSYCL_WORK_GROUP void assign_33(
     ulong csycl_count_0,
     int centres,
@@ -248,7 +248,7 @@ __kernel CSYCL_WORK_GROUP void assign_33(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:51: one iteration. */
+/* The loop at ../run/lanes_cases.c:51: one iteration. */
 static inline void polynomial_51_iteration(
     int i,
     __global const double *factors,
@@ -256,7 +256,7 @@ static inline void polynomial_51_iteration(
     __global const double *x,
     __global double *y)
 {
-#line 52 "./../run/lanes_cases.c"
+#line 52 "../run/lanes_cases.c"
     {
         double value = factors[degree];
         for (int k = degree - 1; k >= 0; k--)
@@ -266,7 +266,7 @@ static inline void polynomial_51_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:51: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:51: neighbours, which go round loops inside together. */
 enum { polynomial_51_items = 1024 };
 static inline void polynomial_51_lanes(
     int csycl_i, int csycl_n,
@@ -275,7 +275,7 @@ static inline void polynomial_51_lanes(
     __global const double *x,
     __global double *y)
 {
-#line 52 "./../run/lanes_cases.c"
+#line 52 "../run/lanes_cases.c"
     {
         double value[polynomial_51_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = factors[degree]; }
         for (int k = degree - 1; k >= 0; k--)
@@ -284,9 +284,9 @@ static inline void polynomial_51_lanes(
     }
 }
 #endif
-#line 51 "./../run/lanes_cases.c"
+#line 51 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:51: its range. */
+/* The loop at ../run/lanes_cases.c:51: its range. */
 __kernel CSYCL_WORK_GROUP void polynomial_51(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
@@ -313,14 +313,14 @@ __kernel CSYCL_WORK_GROUP void polynomial_51(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:63: one iteration. */
+/* The loop at ../run/lanes_cases.c:63: one iteration. */
 static inline void decay_63_iteration(
     int i,
     __global const double *start,
     int steps,
     __global double *end)
 {
-#line 64 "./../run/lanes_cases.c"
+#line 64 "../run/lanes_cases.c"
     {
         double here = start[i], speed = 0;
         int csycl_user_step = 0;
@@ -334,7 +334,7 @@ static inline void decay_63_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:63: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:63: neighbours, which go round loops inside together. */
 enum { decay_63_items = 256 };
 static inline void decay_63_lanes(
     int csycl_i, int csycl_n,
@@ -342,7 +342,7 @@ static inline void decay_63_lanes(
     int steps,
     __global double *end)
 {
-#line 64 "./../run/lanes_cases.c"
+#line 64 "../run/lanes_cases.c"
     {
         double here[decay_63_items]; double speed[decay_63_items]; int csycl_user_step[decay_63_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] = start[i]; speed[csycl_l] = 0;
         csycl_user_step[csycl_l] = 0; }
@@ -355,9 +355,9 @@ static inline void decay_63_lanes(
     }
 }
 #endif
-#line 63 "./../run/lanes_cases.c"
+#line 63 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:63: its range. */
+/* The loop at ../run/lanes_cases.c:63: its range. */
 __kernel CSYCL_WORK_GROUP void decay_63(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
@@ -381,23 +381,23 @@ __kernel CSYCL_WORK_GROUP void decay_63(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:87: one iteration. */
+/* The loop at ../run/lanes_cases.c:87: one iteration. */
 static inline void by_helper_87_iteration(
     int i,
     __global long *out,
     __global const int *weights,
     int count)
 {
-#line 89 "./../run/lanes_cases.c"
+#line 89 "../run/lanes_cases.c"
         out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:87: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:87: neighbours, which go round loops inside together. */
 enum { by_helper_87_items = 256 };
 static inline void by_helper_87_lanes_weighted(int csycl_n, long *csycl_result, __global const int *weights, int count, int *by)
 {
-#line 77 "./../run/lanes_cases.c"
+#line 77 "../run/lanes_cases.c"
 {
     long sum[by_helper_87_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
     for (int k = 0; k < count; k++)
@@ -415,13 +415,13 @@ static inline void by_helper_87_lanes(
     long csycl_result_1[by_helper_87_items];
     int csycl_arg_by_2[by_helper_87_items];
     long csycl_result_2[by_helper_87_items];
-#line 89 "./../run/lanes_cases.c"
+#line 89 "../run/lanes_cases.c"
         { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_1[csycl_l] = i; } by_helper_87_lanes_weighted(csycl_n, csycl_result_1, weights, count, csycl_arg_by_1); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_2[csycl_l] = i % 3; } by_helper_87_lanes_weighted(csycl_n, csycl_result_2, weights, count / 2, csycl_arg_by_2); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = csycl_result_1[csycl_l] + csycl_result_2[csycl_l]; } }
 }
 #endif
-#line 87 "./../run/lanes_cases.c"
+#line 87 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:87: its range. */
+/* The loop at ../run/lanes_cases.c:87: its range. */
 __kernel CSYCL_WORK_GROUP void by_helper_87(
     ulong csycl_count_0,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
@@ -445,7 +445,7 @@ __kernel CSYCL_WORK_GROUP void by_helper_87(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:96: one iteration. */
+/* The loop at ../run/lanes_cases.c:96: one iteration. */
 static inline void leave_96_iteration(
     int i,
     int rounds,
@@ -458,7 +458,7 @@ static inline void leave_96_iteration(
 {
     int sum; /* private */
     int r; /* private */
-#line 97 "./../run/lanes_cases.c"
+#line 97 "../run/lanes_cases.c"
     {
         sum = i;
         for (r = 0; r < rounds; r++)
@@ -475,7 +475,7 @@ csycl_end:
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:96: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:96: neighbours, which go round loops inside together. */
 enum { leave_96_items = 1024 };
 static inline void leave_96_lanes(
     int csycl_i, int csycl_n,
@@ -489,7 +489,7 @@ static inline void leave_96_lanes(
 {
     int sum[leave_96_items]; /* private */
     int r; /* private */
-#line 97 "./../run/lanes_cases.c"
+#line 97 "../run/lanes_cases.c"
     {
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
         for (r = 0; r < rounds; r++)
@@ -505,9 +505,9 @@ csycl_end:
     }
 }
 #endif
-#line 96 "./../run/lanes_cases.c"
+#line 96 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:96: its range. */
+/* The loop at ../run/lanes_cases.c:96: its range. */
 __kernel CSYCL_WORK_GROUP void leave_96(
     ulong csycl_count_0,
     int rounds,
@@ -539,7 +539,7 @@ __kernel CSYCL_WORK_GROUP void leave_96(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:112: one iteration. */
+/* The loop at ../run/lanes_cases.c:112: one iteration. */
 static inline void leave_array_112_iteration(
     int i,
     __global int *csycl_first_counts,
@@ -553,7 +553,7 @@ static inline void leave_array_112_iteration(
     int counts[2][2]; /* private */
     for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
         ((int *)counts)[csycl_e] = csycl_first_counts[csycl_e];
-#line 113 "./../run/lanes_cases.c"
+#line 113 "../run/lanes_cases.c"
     {
         CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
             sums[k] = i * k;
@@ -571,7 +571,7 @@ static inline void leave_array_112_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
 enum { leave_array_112_items = 128 };
 static inline void leave_array_112_lanes(
     int csycl_i, int csycl_n,
@@ -587,7 +587,7 @@ static inline void leave_array_112_lanes(
     for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
         for (int csycl_l = 0; csycl_l < leave_array_112_items; csycl_l++)
             ((int *)counts)[csycl_e * leave_array_112_items + csycl_l] = csycl_first_counts[csycl_e];
-#line 113 "./../run/lanes_cases.c"
+#line 113 "../run/lanes_cases.c"
     {
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
             sums[k][csycl_l] = i * k;
@@ -604,9 +604,9 @@ static inline void leave_array_112_lanes(
     }
 }
 #endif
-#line 112 "./../run/lanes_cases.c"
+#line 112 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:112: its range. */
+/* The loop at ../run/lanes_cases.c:112: its range. */
 __kernel CSYCL_WORK_GROUP void leave_array_112(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_origin_counts, long csycl_originshift_counts,
@@ -637,7 +637,7 @@ __kernel CSYCL_WORK_GROUP void leave_array_112(
 #endif
 }
 
-/* The loop at ./../run/lanes_cases.c:130: one iteration. */
+/* The loop at ../run/lanes_cases.c:130: one iteration. */
 static inline void leave_apart_130_iteration(
     int i,
     int columns,
@@ -647,7 +647,7 @@ static inline void leave_apart_130_iteration(
     __global int *csycl_last_sum)
 {
     int sum; /* private */
-#line 131 "./../run/lanes_cases.c"
+#line 131 "../run/lanes_cases.c"
     {
         sum = i;
         for (int c = 0; c < columns; c++)
@@ -660,7 +660,7 @@ static inline void leave_apart_130_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ./../run/lanes_cases.c:130: neighbours, which go round loops inside together. */
+/* The loop at ../run/lanes_cases.c:130: neighbours, which go round loops inside together. */
 enum { leave_apart_130_items = 8 };
 static inline void leave_apart_130_lanes(
     int csycl_i,
@@ -671,7 +671,7 @@ static inline void leave_apart_130_lanes(
     __global int *csycl_last_sum)
 {
     int sum[leave_apart_130_items]; /* private */
-#line 131 "./../run/lanes_cases.c"
+#line 131 "../run/lanes_cases.c"
     {
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
         for (int c = 0; c < columns; c++)
@@ -683,9 +683,9 @@ static inline void leave_apart_130_lanes(
     }
 }
 #endif
-#line 130 "./../run/lanes_cases.c"
+#line 130 "../run/lanes_cases.c"
 
-/* The loop at ./../run/lanes_cases.c:130: its range. */
+/* The loop at ../run/lanes_cases.c:130: its range. */
 __kernel CSYCL_WORK_GROUP void leave_apart_130(
     ulong csycl_count_0,
     int columns,

@@ -178,7 +178,7 @@ static inline void run_23_iteration(
     __global int *a)
 {
 #line 23 "macros.c"
-                                                a[i]++;
+    a[i]++;
 }
 #line 23 "macros.c"
 
@@ -211,7 +211,7 @@ static inline void run_23_2_iteration(
     __global int *b)
 {
 #line 23 "macros.c"
-                                                                                                                                b[i]--;
+    b[i]--;
 }
 #line 23 "macros.c"
 

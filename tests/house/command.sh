@@ -200,8 +200,8 @@ absent shown/prog
 sh -e err || bad=1
 prints shown/prog 'total 9900'
 [ -e shown/prog.d ] || bad=1
-cc --cc=other-cc '-###' -c "$main" -o none.o
-says err '| other-cc -c'
+cc --cc='env gcc' '-###' -c "$main" -o none.o
+says err '| env gcc -c'
 
 # the heap is known where a program is linked that can know it
 cc '-###' "$plain" -o none

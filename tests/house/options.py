@@ -37,7 +37,9 @@ def rows(table):
 
 def kind(words):
     """What a recorded command does; None: it does not matter."""
-    if "-E" in words or "-o" not in words:
+    if "-E" in words:
+        return "P" if words[-1] == "kernel.c" else None
+    if "-o" not in words:
         return None
     if "-c" not in words:
         return "L"
@@ -54,7 +56,7 @@ def commands(cscc, options, record):
     if os.path.exists(record):
         os.remove(record)
     flat = [word for option in options for word in option]
-    run = subprocess.run([*cscc, "-v", *flat, "kernel.c", "plain.c", "-o", "program"], text=True,
+    run = subprocess.run([*cscc, *flat, "kernel.c", "plain.c", "-o", "program"], text=True,
                          capture_output=True, env={**os.environ, "RECORD": record}, check=False)
     if run.returncode:
         sys.exit(f"cscc {' '.join(flat)}: exit status {run.returncode}\n{run.stderr}")
@@ -62,9 +64,6 @@ def commands(cscc, options, record):
     for command in open(record, encoding="utf-8").read().split("==end==\n")[:-1]:
         words = command.split("\n")[:-1]
         found[kind(words)] = words
-    for line in run.stderr.split("\n"):
-        if "-fkeep-system-includes" in line and line.endswith("kernel.c"):
-            found["P"] = line.split()
     return found
 
 

@@ -93,7 +93,9 @@ static inline const char *messages(void)
     return copy;
 }
 
-static const struct front_options plain_options = {.include_dir = TEST_SOURCE_DIR "/../include"};
+static const struct front_options plain_options = {.preprocessor = {(const char *[]){"gcc"}, 1, 1},
+                                                   .preprocessor_words = 1,
+                                                   .include_dir = TEST_SOURCE_DIR "/../include"};
 
 /* Reads bytes as preprocessed text of the file text.c, which is not there. */
 static inline struct unit *read_bytes(const char *text, size_t length)

@@ -321,8 +321,9 @@ END_TEST
 START_TEST(mistakes_of_the_preprocessed_file_have_the_users_places)
 {
     write_text("text.c", "#define N 10\nint f(void)\n{\n\treturn   N  + nothing;\n}\n");
+    struct front_options options = plain_options;
     size_t length;
-    const char *text = front_preprocess(&arena, &diag, &plain_options, "text.c", &length);
+    const char *text = front_preprocess(&arena, &diag, &options, "text.c", &length);
     ck_assert_ptr_nonnull(
         front_read(&arena, &diag, &plain_options, &source, "text.c", text, length));
     ck_assert_str_eq(said(), "text.c:4:16: error: use of undeclared identifier 'nothing'\n"

@@ -5,8 +5,12 @@ static size_t length;
 
 static const char *preprocess(const char *const *args, size_t count)
 {
-    const struct front_options options = {
-        .args = args, .arg_count = count, .include_dir = TEST_SOURCE_DIR "/../include"};
+    struct front_options options = {.preprocessor_words = 1,
+                                    .include_dir = TEST_SOURCE_DIR "/../include"};
+
+    command_add(&arena, &options.preprocessor, "gcc");
+    for (size_t i = 0; i < count; i++)
+        command_add(&arena, &options.preprocessor, args[i]);
     return front_preprocess(&arena, &diag, &options, "text.c", &length);
 }
 
@@ -90,7 +94,7 @@ START_TEST(markers_have_no_nesting)
                           "%s", at);
     ck_assert_ptr_null(strstr(text, "<built-in>"));
     struct place place = source_place(&source, (size_t)(strstr(text, "int h") - text));
-    ck_assert_str_eq(place.file, "./user.h");
+    ck_assert_str_eq(place.file, "user.h");
     ck_assert_uint_eq(place.line, 2);
     place = source_place(&source, (size_t)(strstr(text, "int a") - text));
     ck_assert_str_eq(place.file, "text.c");
@@ -111,7 +115,7 @@ START_TEST(keeps_feature_tests)
                                        "#undef _GNU_SOURCE\n"
                                        "#undef N\n"
                                        "int a;\n");
-    check_line(text, "#define _GNU_SOURCE ");
+    check_line(text, "#define _GNU_SOURCE");
     check_line(text, "#define _POSIX_C_SOURCE 200809L");
     check_line(text, "#define _FILE_OFFSET_BITS 64");
     check_line(text, "#undef _GNU_SOURCE");
@@ -163,6 +167,52 @@ START_TEST(arguments_are_no_shell_words)
 }
 END_TEST
 
+/* gcc tells of each token that comes from a system header's macro, in lines of its own. */
+START_TEST(lines_stay_whole)
+{
+    const char *text = preprocess_text("#include <math.h>\n"
+                                       "#define SAY(a, b) f(a, b, __LINE__)\n"
+                                       "int a(double x) { return isnan(x)+isinf(x) - -INFINITY; }\n"
+                                       "int b(void) { return SAY(1,\n"
+                                       "                        2); }\n"
+                                       "int c;\n");
+    check_line(text, "int a(double x) { return __builtin_isnan (x)+"
+                     "__builtin_isinf_sign (x) - -(__builtin_inff ()); }");
+    ck_assert_ptr_nonnull(strstr(text, "f(1, 2, 4)"));
+    source_init(&source, &arena, "text.c", text, length);
+    ck_assert_uint_eq(source_place(&source, (size_t)(strstr(text, "int b") - text)).line, 4);
+    ck_assert_uint_eq(source_place(&source, (size_t)(strstr(text, "int c") - text)).line, 6);
+}
+END_TEST
+
+START_TEST(the_text_is_the_host_compilers)
+{
+    static const char *const args[] = {"-fopenmp", "-O2",      "-include",
+                                       "stddef.h", "-isystem", "dir"};
+
+    ck_assert_int_eq(mkdir("dir", 0700), 0);
+    write_text("dir/user.h", "int of_system;\n");
+    write_text("text.c", "#if defined __clang__ || !_OPENMP || !__OPTIMIZE__\n#error\n#endif\n"
+                         "#include_next <user.h>\n#include \"user.h\"\nsize_t s;\n");
+    const char *text = preprocess(args, sizeof args / sizeof *args);
+    ck_assert_ptr_nonnull(text);
+    check_line(text, "#include <user.h>");
+    ck_assert_ptr_nonnull(strstr(text, "/stddef.h>\n"));
+    ck_assert_ptr_null(strstr(text, "of_system"));
+}
+END_TEST
+
+START_TEST(unbalanced_pragmas_stay)
+{
+    const char *text = preprocess_text("#define F(x) (x)\n#define N 4\n"
+                                       "#pragma csycl parallel_for in(F(N)\n"
+                                       "#pragma csycl parallel_for name(F\n"
+                                       "#pragma csycl parallel_for in(a[0:F(N)]) name(F)\n");
+    check_line(text, "#pragma csycl parallel_for in(F(N)");
+    check_line(text, "#pragma csycl parallel_for in(a[0:(4)]) name(F)");
+}
+END_TEST
+
 START_TEST(failures_are_counted)
 {
     ck_assert_ptr_null(preprocess(NULL, 0)); /* no such file */
@@ -194,6 +244,9 @@ int main(void)
         feature_tests_reach_libclang,
         takes_options,
         arguments_are_no_shell_words,
+        lines_stay_whole,
+        the_text_is_the_host_compilers,
+        unbalanced_pragmas_stay,
         failures_are_counted,
         odd_files,
     };
