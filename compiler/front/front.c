@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/definitions.h"
+#include "front/dialect.h"
 #include "front/probe.h"
 #include "front/read.h"
 
@@ -22,6 +23,7 @@ static struct command parse_args(struct arena *arena, const struct front_options
     add_args(arena, &args,
              (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS, "-isystem",
                                    options->include_dir, "-xc", "-w", "-ferror-limit=0", NULL});
+    add_args(arena, &args, dialect_options);
     return args;
 }
 
@@ -124,6 +126,8 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     clang_getFileLocation(at, &header, &line, NULL, NULL);
     if (in_text && ((is_loop_variable(reader, offset) && is_listed(reader, offset)) ||
                     follows_from_type(reader, offset, text)))
+        return;
+    if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
         return;
     if (in_text)
         diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s", text);

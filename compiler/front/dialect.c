@@ -1,0 +1,29 @@
+/* dialect.c: see dialect.h. */
+#include "front/dialect.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const char *const dialect_options[] = {
+    "-Wno-implicit-int",    "-Wno-implicit-function-declaration",
+    "-Wno-int-conversion",  "-Wno-incompatible-function-pointer-types",
+    "-Wno-return-mismatch", NULL};
+
+bool dialect_allows(const char *message)
+{
+    static const char *const parts[] = {
+        "malloc' attribute takes no arguments", /* malloc(free_it, 1) */
+        "malloc__' attribute takes no arguments",
+        /* what gcc's <stdatomic.h>, intrinsics and <tgmath.h> are made of */
+        "address argument to atomic operation must be a pointer to",
+        "illegal initializer type 'atomic_flag'",
+        "invalid conversion between vector type",
+        "f128'",
+        "__builtin_tgmath'",
+    };
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strstr(message, parts[i]))
+            return true;
+    return false;
+}

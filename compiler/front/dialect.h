@@ -1,0 +1,14 @@
+/* dialect.h: C that the host compiler takes and libclang does not. */
+#ifndef CSCC_FRONT_DIALECT_H
+#define CSCC_FRONT_DIALECT_H
+
+#include <stdbool.h>
+
+/* What libclang is told to take as gcc does, which warns: habits of older C. NULL-terminated. */
+extern const char *const dialect_options[];
+
+/* Is a message of libclang about something of gcc's own, outside of annotated loops? The host
+ * compiler is to judge that. */
+bool dialect_allows(const char *message);
+
+#endif
