@@ -27,6 +27,7 @@ struct context {
 
     pthread_mutex_t lock; /* for opening, and for trying what the device reaches */
     atomic_bool is_open;
+    atomic_bool is_exiting;   /* variables of the program may be gone */
     atomic_bool is_lost;      /* this is a fork of a process that had opened the device */
     struct failure no_device; /* not tried again */
     struct device device;

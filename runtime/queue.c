@@ -298,56 +298,6 @@ void csy_queue_reap(struct queue *queue)
         reap(queue, CL_SUCCESS);
 }
 
-/* Commands that still run at the end of the process would use what is no more there. */
-static void drain_all(void)
-{
-    struct context *context = csy_context();
-    if (atomic_load(&context->is_lost))
-        return;
-    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling) {
-        cl_command_queue opencl = csy_queue_is_busy(queue) ? retain(queue) : NULL;
-        if (opencl)
-            clFinish(opencl);
-    }
-}
-
-static void drain_at_exit(void)
-{
-    atexit(drain_all);
-}
-
-bool csy_queue_wants_event(const struct queue *queue)
-{
-    return queue->without_event + 1 >= EVENT_EVERY;
-}
-
-static void end_some(struct queue *queue)
-{
-    unsigned before;
-    const struct underway *first = next_with_event(queue->first, &before);
-    if (first)
-        clWaitForEvents(1, &first->last);
-    reap(queue, CL_SUCCESS);
-}
-
-void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device)
-{
-    static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
-    pthread_once(&at_exit, drain_at_exit);
-    if (atomic_load(&queue->busy) >= MOST_UNDER_WAY)
-        end_some(queue);
-    underway->next = NULL;
-    *queue->end = underway;
-    queue->end = &underway->next;
-    queue->without_event = underway->last ? 0 : queue->without_event + 1;
-    count(queue, 1);
-    atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
-    if (queue != mine.own && !remember(queue))
-        clFinish(queue->opencl);
-    if (!device->is_prompt)
-        clFlush(queue->opencl);
-}
-
 static enum csycl_status take_failure(struct queue *queue)
 {
     if (!queue->failure.status)
@@ -370,20 +320,95 @@ enum csycl_status csy_queue_failure(struct queue *queue)
     return status;
 }
 
-enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context)
+/* `take_lock` may fail: then nothing is ended. */
+static enum csycl_status finish(struct queue *queue, bool (*take_lock)(struct queue *))
 {
-    if (!csy_queue_is_busy(queue) || atomic_load(&context->is_lost))
-        return CSYCL_SUCCESS;
     size_t added = atomic_load(&queue->added);
     cl_command_queue opencl = retain(queue);
     cl_int error = opencl ? clFinish(opencl) : CL_SUCCESS;
     if (opencl)
         clReleaseCommandQueue(opencl);
-    pthread_mutex_lock(&queue->lock);
+    if (!take_lock(queue))
+        return CSYCL_SUCCESS;
     if (!error && added > queue->finished)
         queue->finished = added;
     reap(queue, error);
     enum csycl_status status = take_failure(queue);
     pthread_mutex_unlock(&queue->lock);
     return status;
+}
+
+static bool take_lock(struct queue *queue)
+{
+    return !pthread_mutex_lock(&queue->lock);
+}
+
+enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context)
+{
+    if (!csy_queue_is_busy(queue) || atomic_load(&context->is_lost))
+        return CSYCL_SUCCESS;
+    return finish(queue, take_lock);
+}
+
+/* ---- the process's exit ---- */
+
+/* Another thread may have it, or a handler of signals may call exit() where this one does. */
+static bool try_lock(struct queue *queue)
+{
+    return !pthread_mutex_trylock(&queue->lock);
+}
+
+/* Commands that still run at the end of the process would use what is no more there. Of launches
+ * that nobody has waited for, a failure is told; their results are nobody's any more. */
+static void finish_at_exit(void)
+{
+    struct context *context = csy_context();
+    atomic_store(&context->is_exiting, true);
+    if (atomic_load(&context->is_lost))
+        return;
+    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling) {
+        enum csycl_status status =
+            csy_queue_is_busy(queue) ? finish(queue, try_lock) : CSYCL_SUCCESS;
+        if (status)
+            csy_report(status);
+    }
+}
+
+static void register_exit(void)
+{
+    atexit(finish_at_exit);
+}
+
+/* ---- new ones ---- */
+
+bool csy_queue_wants_event(const struct queue *queue)
+{
+    return queue->without_event + 1 >= EVENT_EVERY;
+}
+
+static void end_some(struct queue *queue)
+{
+    unsigned before;
+    const struct underway *first = next_with_event(queue->first, &before);
+    if (first)
+        clWaitForEvents(1, &first->last);
+    reap(queue, CL_SUCCESS);
+}
+
+void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device)
+{
+    static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
+    pthread_once(&at_exit, register_exit);
+    if (atomic_load(&queue->busy) >= MOST_UNDER_WAY)
+        end_some(queue);
+    underway->next = NULL;
+    *queue->end = underway;
+    queue->end = &underway->next;
+    queue->without_event = underway->last ? 0 : queue->without_event + 1;
+    count(queue, 1);
+    atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
+    if (queue != mine.own && !remember(queue))
+        clFinish(queue->opencl);
+    if (!device->is_prompt)
+        clFlush(queue->opencl);
 }

@@ -96,7 +96,7 @@ static void release(struct launch *launch, enum csycl_status status)
 enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status)
 {
     enum csycl_status claims = CSYCL_SUCCESS;
-    if (!status)
+    if (!status && !atomic_load_explicit(&launch->context->is_exiting, memory_order_relaxed))
         csy_launch_fold(launch);
     if (!status && launch->context->settings.trace & TRACE_SUMMARY)
         csy_summary_end(launch, kernel_ns(launch));

@@ -2,6 +2,8 @@
  * somebody waits, so that what comes too early is seen. */
 #include <check.h>
 #include <pthread.h>
+#include <signal.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 
 #include "runtime_capture.h"
@@ -392,6 +394,76 @@ START_TEST(launches_are_summed_up_at_exit)
 }
 END_TEST
 
+/* In the child of a fork, which exits without a wait; its status. */
+static int exit_status(void (*leave_some)(void))
+{
+    int status;
+    pid_t child = fork();
+    if (!child) {
+        leave_some();
+        exit(0);
+    }
+    waitpid(child, &status, 0);
+    return status;
+}
+
+static void leave_ones_that_fail(void)
+{
+    csycl_queue *queue = csycl_queue_create(NULL);
+    if (!leave(queue, a, b, 1, false) || !leave(queue, b, a, 1, false))
+        _exit(1);
+    stub_fail("clFinish", 1, -5);
+}
+
+static void leave_ones_that_fail_by_default(void)
+{
+    csycl_set_error_handler(NULL, NULL);
+    leave_ones_that_fail();
+}
+
+static void say(enum csycl_status status, const char *message, void *data)
+{
+    (void)data;
+    fprintf(stderr, "status %d: %s\n", (int)status, message);
+}
+
+static void leave_ones_that_fail_and_are_heard(void)
+{
+    csycl_set_error_handler(say, NULL);
+    leave_ones_that_fail();
+}
+
+START_TEST(failing_under_way_is_told_at_exit)
+{
+    start(_i);
+    capture_start();
+    int status = exit_status(leave_ones_that_fail_and_are_heard);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    ck_assert_uint_eq(occurrences(captured(), lost), 1);
+    ck_assert_uint_eq(occurrences(captured(), "\n"), 1);
+    status = exit_status(leave_ones_that_fail_by_default);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    ck_assert_uint_eq(occurrences(captured(), lost), 2);
+}
+END_TEST
+
+/* The program's variables are not written to any more. */
+static void leave_one_whose_results_go(void)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    char *memory = aligned_alloc(page, page);
+    if (!leave_reduce((int64_t *)memory, (int *)(memory + 8), (float *)(memory + 12)))
+        _exit(1);
+    mprotect(memory, page, PROT_NONE);
+}
+
+START_TEST(variables_may_be_gone_at_exit)
+{
+    start(_i);
+    ck_assert_int_eq(exit_status(leave_one_whose_results_go), 0);
+}
+END_TEST
+
 static void *leave_in_thread(void *memory)
 {
     ck_assert(leave(NULL, memory, b, 1, false));
@@ -431,6 +503,8 @@ int main(void)
     tcase_add_test(tests, launches_share_events);
     tcase_add_loop_test(tests, failing_of_launches_that_share_an_event, 0, 2);
     tcase_add_test(tests, launches_are_summed_up_at_exit);
+    tcase_add_loop_test(tests, failing_under_way_is_told_at_exit, 0, 2);
+    tcase_add_loop_test(tests, variables_may_be_gone_at_exit, 0, 2);
     tcase_add_loop_test(tests, a_thread_s_end_waits, 0, 2);
     return suite_run(suite);
 }
