@@ -20,12 +20,43 @@ struct coherent {
     cl_mem buffer;
     cl_event sent; /* of the last copy to the device that may not have ended; NULL: none */
     enum csycl_status status; /* why one failed */
+    /* For traces; NULL where there are none: */
+    const char *kernel, *name; /* what the launch is that sends, and how it calls the memory */
+    char *was_sent;            /* of each grain */
 };
 
-static void trace(const char *verb, size_t size)
+/* ---- traces ---- */
+
+static bool is_traced(void)
 {
-    if (csy_context()->settings.trace & TRACE_MEMORY)
-        csy_trace("memory coherent %s %zu bytes", verb, size);
+    return csy_context()->settings.trace & TRACE_MEMORY;
+}
+
+static const char *why_sent(const struct coherent *coherent, size_t offset, size_t size)
+{
+    size_t first = offset / PAGES_GRAIN, last = (offset + size - 1) / PAGES_GRAIN;
+    const char *why = "the host wrote it since";
+    if (!coherent->was_sent)
+        return why;
+    for (size_t i = first; i <= last; i++) {
+        if (!coherent->was_sent[i])
+            why = "first use on the device";
+        coherent->was_sent[i] = true;
+    }
+    return why;
+}
+
+static void trace_sent(const struct coherent *coherent, size_t offset, size_t size)
+{
+    if (is_traced())
+        csy_trace("memory coherent copy-in %zu bytes (%s, '%s' of %s)", size,
+                  why_sent(coherent, offset, size), coherent->name, coherent->kernel);
+}
+
+static void trace_fetched(size_t size)
+{
+    if (is_traced())
+        csy_trace("memory coherent copy-out %zu bytes (the host needs it)", size);
 }
 
 /* ---- what pages/ calls ---- */
@@ -34,7 +65,8 @@ static void trace(const char *verb, size_t size)
 static enum csycl_status read_buffer(const struct coherent *coherent, size_t offset, size_t size,
                                      void *host)
 {
-    trace("copy-out", size);
+    trace_fetched(size);
+    csy_summary_moved(MOVED_COHERENT, true, size, true);
     cl_int error = clEnqueueReadBuffer(coherent->queue, coherent->buffer, CL_TRUE, offset, size,
                                        host, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
@@ -57,7 +89,8 @@ static bool send(void *owner, size_t offset, size_t size, const void *host)
 {
     struct coherent *coherent = owner;
     cl_event sent;
-    trace("copy-in", size);
+    trace_sent(coherent, offset, size);
+    csy_summary_moved(MOVED_COHERENT, false, size, size >= COPY_IN_WAITS);
     cl_int error = clEnqueueWriteBuffer(coherent->queue, coherent->buffer, size >= COPY_IN_WAITS,
                                         offset, size, host, 0, NULL, &sent);
     if (error) {
@@ -99,6 +132,8 @@ struct coherent *csy_coherent_create(struct context *context, size_t size)
     if (!coherent)
         return NULL;
     coherent->pages = csy_pages_create(size, &device, coherent);
+    if (coherent->pages && is_traced())
+        coherent->was_sent = calloc(size / PAGES_GRAIN + 1, 1);
     if (coherent->pages)
         return coherent;
     free(coherent);
@@ -117,6 +152,7 @@ void csy_coherent_destroy(struct coherent *coherent, bool is_lost)
         clReleaseCommandQueue(coherent->queue);
     }
     csy_pages_destroy(coherent->pages);
+    free(coherent->was_sent);
     free(coherent);
 }
 
@@ -141,7 +177,8 @@ static void use_queue(struct coherent *coherent, cl_command_queue queue)
     coherent->queue = queue;
 }
 
-enum csycl_status csy_coherent_begin(struct region *region, cl_command_queue queue)
+enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_glue_site *site,
+                                     cl_command_queue queue)
 {
     const struct mirror *mirror = region->mirror;
     struct coherent *coherent = mirror->coherent;
@@ -150,8 +187,10 @@ enum csycl_status csy_coherent_begin(struct region *region, cl_command_queue que
     use_queue(coherent, queue);
     coherent->buffer = mirror->buffer;
     coherent->status = CSYCL_SUCCESS;
+    coherent->kernel = site->kernel;
     for (size_t i = 0; i < region->count; i++) {
         const struct section *section = region->sections[i];
+        coherent->name = site->params[section->param].name;
         if (!csy_pages_send(coherent->pages, section->low - mirror->base,
                             section->high - mirror->base, !section->copy_in))
             return coherent->status ? coherent->status : csy_fail_memory();

@@ -15,6 +15,7 @@
 #include "opencl.h"
 
 struct context;
+struct csycl_glue_site;
 struct region;
 
 struct coherent;
@@ -37,7 +38,8 @@ void csy_coherent_leave(const struct region *region);
 
 /* Sends what the sections need to the mirror's buffer. From here to its end who touches the memory
  * waits, also where this fails. By address, where there are several. */
-enum csycl_status csy_coherent_begin(struct region *region, cl_command_queue queue);
+enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_glue_site *site,
+                                     cl_command_queue queue);
 
 /* The kernel was enqueued, or what could be: the device has what the sections write. */
 enum csycl_status csy_coherent_end(struct region *region);

@@ -39,6 +39,7 @@ struct context {
     _Atomic uint64_t checked_launches; /* uniform.h */
 
     struct tally *_Atomic tallies; /* summary.h */
+    struct moves moves[MOVED_KINDS];
 
     struct pool buffers;
     struct queue_pool queues;

@@ -169,7 +169,8 @@ static enum csycl_status hold_part(const struct directive *directive, struct par
     if (!status)
         status = add_hold(directive, part);
     if (!status && part->section->access & CSYCL_GLUE_IN)
-        status = csy_hold_update(part->hold, part->low, part->high, false, spot_of(directive),
+        status = csy_hold_update(part->hold, part->low, part->high,
+                                 &(struct order){false, "begin of data", spot_of(directive)},
                                  directive->context);
     if (!status)
         return CSYCL_SUCCESS;
@@ -196,10 +197,12 @@ static enum csycl_status enter(const struct directive *directive,
 
 /* ---- leave and update ---- */
 
-static enum csycl_status move(const struct directive *directive, const struct part *part, bool out)
+static enum csycl_status move(const struct directive *directive, const struct part *part, bool out,
+                              const char *why)
 {
-    enum csycl_status status = csy_hold_update(part->hold, part->low, part->high, out,
-                                               spot_of(directive), directive->context);
+    const struct order order = {out, why, spot_of(directive)};
+    enum csycl_status status =
+        csy_hold_update(part->hold, part->low, part->high, &order, directive->context);
     if (status)
         csy_message_prefix("'%s' cannot be %s: ", part->section->name,
                            out ? "brought back" : "sent");
@@ -218,7 +221,7 @@ static enum csycl_status leave(const struct directive *directive,
     if (status || !part.hold || --part.hold->count)
         return status;
     if (brings_back)
-        status = move(directive, &part, true);
+        status = move(directive, &part, true, "end of data");
     else if (section->access == CSYCL_GLUE_IN)
         csy_hold_tell_lost(part.hold, spot_of(directive), directive->context);
     end_hold(directive, part.hold);
@@ -269,7 +272,7 @@ static enum csycl_status update(const struct directive *directive,
         tell_of_nothing(directive, section);
     if (status || !part.hold)
         return status;
-    return move(directive, &part, section->access == CSYCL_GLUE_OUT);
+    return move(directive, &part, section->access == CSYCL_GLUE_OUT, "update");
 }
 
 /* ---- for generated code ---- */

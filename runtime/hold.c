@@ -83,16 +83,23 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
 
 /* ---- transfers ---- */
 
-static void trace(const struct hold *hold, const char *verb, size_t size)
+/* `order` is NULL for a launch, which sends what the host alone has. */
+static void trace(const struct hold *hold, const char *verb, size_t size, const struct order *order)
 {
-    if (csy_context()->settings.trace & TRACE_MEMORY)
-        csy_trace("memory data %s %s %zu bytes", verb, hold->name, size);
+    if (!(csy_context()->settings.trace & TRACE_MEMORY))
+        return;
+    if (order)
+        csy_trace("memory data %s %s %zu bytes (%s, %s:%u)", verb, hold->name, size, order->why,
+                  order->spot.file, order->spot.line);
+    else
+        csy_trace("memory data %s %s %zu bytes (first use on the device)", verb, hold->name, size);
 }
 
 static enum csycl_status send(const struct hold *hold, uintptr_t low, uintptr_t high,
-                              cl_command_queue queue)
+                              const struct order *order, cl_command_queue queue)
 {
-    trace(hold, "copy-in", high - low);
+    trace(hold, "copy-in", high - low, order);
+    csy_summary_moved(MOVED_DATA, false, high - low, true);
     csy_watch_note(hold, low, high);
     cl_int error =
         clEnqueueWriteBuffer(queue, hold->mirror->buffer, CL_TRUE, low - hold->mirror->base,
@@ -101,9 +108,10 @@ static enum csycl_status send(const struct hold *hold, uintptr_t low, uintptr_t 
 }
 
 static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t high, void *to,
-                               cl_command_queue queue)
+                               const struct order *order, cl_command_queue queue)
 {
-    trace(hold, "copy-out", high - low);
+    trace(hold, "copy-out", high - low, order);
+    csy_summary_moved(MOVED_DATA, true, high - low, true);
     cl_int error = clEnqueueReadBuffer(queue, hold->mirror->buffer, CL_TRUE,
                                        low - hold->mirror->base, high - low, to, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
@@ -111,14 +119,14 @@ static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t
 
 enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)
 {
-    return send(hold, hold->low, hold->high, queue);
+    return send(hold, hold->low, hold->high, NULL, queue);
 }
 
 /* A transfer at work, by the calling thread. */
 struct transfer {
     struct hold *hold;
     uintptr_t low, high;
-    struct spot spot;
+    const struct order *order;
     void *lost; /* where the device's bytes go that the host's are compared with; or NULL */
 };
 
@@ -129,9 +137,9 @@ static enum csycl_status bring_back(const struct transfer *transfer, cl_command_
     if (hold->state != HOLD_DEVICE)
         return CSYCL_SUCCESS;
     if (transfer->lost)
-        return fetch(hold, low, high, transfer->lost, queue);
-    csy_watch_check(hold, low, high, transfer->spot, "and what that has takes its place");
-    enum csycl_status status = fetch(hold, low, high, (void *)low, queue);
+        return fetch(hold, low, high, transfer->lost, transfer->order, queue);
+    csy_watch_check(hold, low, high, transfer->order->spot, "and what that has takes its place");
+    enum csycl_status status = fetch(hold, low, high, (void *)low, transfer->order, queue);
     if (!status)
         csy_watch_note(hold, low, high);
     if (!status && low == hold->low && high == hold->high)
@@ -145,21 +153,21 @@ static enum csycl_status bring(const struct transfer *transfer, cl_command_queue
     struct hold *hold = transfer->hold;
     bool is_whole =
         hold->state == HOLD_HOST || (transfer->low == hold->low && transfer->high == hold->high);
-    enum csycl_status status =
-        is_whole ? csy_hold_send(hold, queue) : send(hold, transfer->low, transfer->high, queue);
+    enum csycl_status status = send(hold, is_whole ? hold->low : transfer->low,
+                                    is_whole ? hold->high : transfer->high, transfer->order, queue);
     if (!status && is_whole)
         hold->state = HOLD_BOTH;
     return status;
 }
 
 /* Both are locked. */
-static enum csycl_status run_in(struct queue *queue, const struct transfer *transfer, bool out)
+static enum csycl_status run_in(struct queue *queue, const struct transfer *transfer)
 {
     struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
     csy_stale_open(csy_watch_stale(transfer->hold));
     if (!status)
-        status = (out ? bring_back : bring)(transfer, queue->opencl);
+        status = (transfer->order->out ? bring_back : bring)(transfer, queue->opencl);
     csy_stale_close(csy_watch_stale(transfer->hold));
     if (!status) {
         mirror->last = queue;
@@ -170,7 +178,7 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
     return status;
 }
 
-static enum csycl_status run(const struct transfer *transfer, bool out, struct context *context)
+static enum csycl_status run(const struct transfer *transfer, struct context *context)
 {
     struct queue *queue;
     struct mirror *mirror = transfer->hold->mirror;
@@ -183,7 +191,7 @@ static enum csycl_status run(const struct transfer *transfer, bool out, struct c
     status = csy_queue_open(queue, context);
     if (!status) {
         pthread_mutex_lock(&mirror->lock);
-        status = run_in(queue, transfer, out);
+        status = run_in(queue, transfer);
         pthread_mutex_unlock(&mirror->lock);
     }
     csy_queue_reap(queue);
@@ -191,20 +199,22 @@ static enum csycl_status run(const struct transfer *transfer, bool out, struct c
     return status;
 }
 
-enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
-                                  struct spot spot, struct context *context)
+enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high,
+                                  const struct order *order, struct context *context)
 {
-    const struct transfer transfer = {.hold = hold, .low = low, .high = high, .spot = spot};
-    return run(&transfer, out, context);
+    const struct transfer transfer = {.hold = hold, .low = low, .high = high, .order = order};
+    return run(&transfer, context);
 }
 
 void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context)
 {
-    struct transfer transfer = {.hold = hold, .low = hold->low, .high = hold->high};
+    const struct order order = {true, "CSYCL_CHECK=data", spot};
+    struct transfer transfer = {
+        .hold = hold, .low = hold->low, .high = hold->high, .order = &order};
     if (!hold->watch || hold->state != HOLD_DEVICE)
         return;
     transfer.lost = malloc(hold->high - hold->low);
-    if (transfer.lost && !run(&transfer, true, context))
+    if (transfer.lost && !run(&transfer, context))
         csy_watch_lost(hold, transfer.lost, spot);
     free(transfer.lost);
 }

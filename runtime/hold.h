@@ -66,10 +66,17 @@ void csy_hold_remove(struct holds *holds, struct hold *hold);
 /* Copies all bytes to the device, in a launch, and waits for that. The mirror is locked. */
 enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue);
 
-/* Makes the device's copy of some bytes current, or, if `out`, the host's; behind all launches that
- * use the mirror. Nothing is locked. */
-enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high, bool out,
-                                  struct spot spot, struct context *context);
+/* A transfer that the program asks for. */
+struct order {
+    bool out;        /* to the host */
+    const char *why; /* for traces: "update" */
+    struct spot spot;
+};
+
+/* Makes the device's copy of some bytes current, or the host's; behind all launches that use the
+ * mirror. Nothing is locked. */
+enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high,
+                                  const struct order *order, struct context *context);
 
 /* Ends the watch of a hold that ends without bringing back what loops wrote, likewise. */
 void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context);

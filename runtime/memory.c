@@ -17,11 +17,26 @@ static const char *name_of(const struct memory *memory, const struct region *reg
 }
 
 static void trace(const struct memory *memory, const struct region *region, const char *verb,
-                  size_t bytes)
+                  size_t bytes, const char *why)
 {
     if (memory->context->settings.trace & TRACE_MEMORY)
-        csy_trace("memory %s %s %s %zu bytes", memory->site->kernel, verb, name_of(memory, region),
-                  bytes);
+        csy_trace("memory %s %s %s %zu bytes%s", memory->site->kernel, verb,
+                  name_of(memory, region), bytes, why);
+}
+
+/* Why bytes travel around a launch. */
+static const char *why_copied(const struct region *region, bool out)
+{
+    bool reads = out, is_told = true;
+    for (size_t i = 0; i < region->count; i++) {
+        reads |= region->sections[i]->access & CSYCL_GLUE_IN;
+        is_told &= region->sections[i]->is_told;
+    }
+    if (!reads)
+        return " (not all of it may be written)";
+    if (region->mirror)
+        return " (not coherent)";
+    return is_told ? " (by its clause)" : " (no clause)";
 }
 
 static bool is_reached_directly(const struct memory *memory, const struct section *section)
@@ -89,6 +104,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     } else if (!status && arg->size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
     }
+    section->is_told = arg->size != CSYCL_GLUE_UNKNOWN;
     if (memory->exact) {
         section->base = section->low;
         section->end = section->high;
@@ -146,7 +162,7 @@ static enum csycl_status lay_over(const struct memory *memory, struct region *re
 {
     cl_mem_flags flags = region->changes ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
     cl_int error;
-    trace(memory, region, "in-place", region->high - region->low);
+    trace(memory, region, "in-place", region->high - region->low, "");
     region->buffer = clCreateBuffer(memory->context->opencl, flags | CL_MEM_USE_HOST_PTR,
                                     region->high - region->low, (void *)region->low, &error);
     return region->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
@@ -204,7 +220,7 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
     struct run run = {0};
     while (csy_next_run(&run, region, false)) {
         size_t size = run.high - run.low;
-        trace(memory, region, "copy-in", size);
+        trace(memory, region, "copy-in", size, why_copied(region, false));
         memory->bytes_in += size;
         memory->sends = true;
         cl_int error = clEnqueueWriteBuffer(
@@ -230,7 +246,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
     enum csycl_status status =
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
     if (!status && is_coherent(memory, region))
-        return csy_coherent_begin(region, memory->queue->opencl);
+        return csy_coherent_begin(region, memory->site, memory->queue->opencl);
     if (!status)
         status = copy_in(memory, region);
     if (!status && memory->context->settings.check & CHECK_DATA)
@@ -297,7 +313,7 @@ static enum csycl_status copy_out(struct memory *memory, const struct region *re
                                   const struct run *run)
 {
     size_t size = run->high - run->low;
-    trace(memory, region, "copy-out", size);
+    trace(memory, region, "copy-out", size, why_copied(region, true));
     memory->bytes_out += size;
     cl_int error =
         clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,

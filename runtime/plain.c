@@ -81,10 +81,12 @@ bool csy_plain_is_held(struct context *context, const struct csycl_glue_site *si
 static enum csycl_status move(struct context *context, const struct csycl_glue_launch *launch,
                               struct hold *hold, bool out)
 {
-    const struct spot spot = {launch->file, launch->line};
+    const struct order order = {out,
+                                out ? "use by the plain loop" : "writes of the plain loop",
+                                {launch->file, launch->line}};
     if (hold->state == HOLD_HOST)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, out, spot, context);
+    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, &order, context);
     if (status)
         csy_message_prefix("'%s', which %s:%u holds on the device: ", hold->name, hold->file,
                            hold->line);
@@ -112,12 +114,12 @@ enum csycl_status csy_plain_fetch(struct context *context, const struct csycl_gl
 
 void csy_plain_fetch_all(struct context *context)
 {
-    const struct spot spot = {"fork", 0};
+    const struct order order = {true, "fork", {"fork", 0}};
     if (!atomic_load(&context->holds.apart) || atomic_load(&context->is_lost))
         return;
     pthread_mutex_lock(&context->holds.lock);
     for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
-        csy_hold_update(hold, hold->low, hold->high, true, spot, context);
+        csy_hold_update(hold, hold->low, hold->high, &order, context);
     pthread_mutex_unlock(&context->holds.lock);
 }
 

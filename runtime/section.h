@@ -25,6 +25,7 @@ struct section {
     struct mirror *mirror; /* NULL: there is none, or that does not matter */
     enum csycl_glue_access access;
     bool copy_in, copy_out; /* do its bytes travel before, after */
+    bool is_told;           /* by a clause */
     bool is_unknown;        /* nobody says which bytes: it has none here */
     struct region *region;  /* NULL: no bytes, no buffer */
 };

@@ -38,6 +38,16 @@ void csy_summary_end(const struct launch *launch, double device_ns)
     count(&launch->variants->tally.device_ns, (uint64_t)device_ns);
 }
 
+void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
+{
+    struct context *context = csy_context();
+    struct moves *moves = &context->moves[kind];
+    if (!(context->settings.trace & TRACE_SUMMARY))
+        return;
+    count(out ? &moves->out : &moves->in, size);
+    count(&moves->waits, waits);
+}
+
 void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
 {
     struct variants *variants;
@@ -67,6 +77,18 @@ static void print(struct tally *const *tallies, size_t count)
     }
 }
 
+static void print_moves(const struct context *context)
+{
+    static const char *const names[] = {
+        [MOVED_DATA] = "data directives", [MOVED_COHERENT] = "coherent memory"};
+    for (int i = 0; i < MOVED_KINDS; i++) {
+        const struct moves *moves = &context->moves[i];
+        if (moves->in || moves->out)
+            csy_trace("summary %9s %9" PRIu64 " %9s %12s %12.3f %12.3f  %s", "-", moves->waits, "-",
+                      "-", (double)moves->in * 1e-6, (double)moves->out * 1e-6, names[i]);
+    }
+}
+
 void csy_summary_print(void)
 {
     struct tally *first = atomic_load(&csy_context()->tallies), **tallies = NULL;
@@ -81,5 +103,6 @@ void csy_summary_print(void)
         tallies[i] = first;
     qsort(tallies, count, sizeof *tallies, compare);
     print(tallies, count);
+    print_moves(csy_context());
     free(tallies);
 }

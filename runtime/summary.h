@@ -3,6 +3,7 @@
 #define CSYCL_RUNTIME_SUMMARY_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,13 @@ struct tally {
     _Atomic uint64_t device_ns;
 };
 
+/* What moved without being one launch's: by data directives, and between the host and coherent
+ * memory's pages. */
+enum moved { MOVED_DATA, MOVED_COHERENT, MOVED_KINDS };
+struct moves {
+    _Atomic uint64_t waits, in, out;
+};
+
 struct context;
 struct launch;
 
@@ -26,6 +34,9 @@ struct launch;
  * worked on them. */
 void csy_summary_launch(const struct launch *launch);
 void csy_summary_end(const struct launch *launch, double device_ns);
+
+/* Counts bytes that moved; `waits`: somebody waited for them. */
+void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 
 /* Counts a plain loop. */
 void csy_summary_plain(struct context *context, const struct csycl_glue_site *site);

@@ -9,12 +9,20 @@
  *       of reduced sections, is copies, local or global; a build line has it too, before the values
  *   csycl: launch KERNEL FILE:LINE plain N iterations
  *   csycl: launch KERNEL spirv global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms     local=any: not given
- *   csycl: memory KERNEL VERB NAME N bytes     VERB: in-place, copy-in, copy-out. In a
- *                                              SPIR-V module's kernel, NAME is arg0, arg1, ...
- *   csycl: memory data VERB NAME N bytes       of what data regions hold. VERB: copy-in, copy-out
+ *   csycl: memory KERNEL in-place NAME N bytes
+ *   csycl: memory KERNEL VERB NAME N bytes (WHY)
+ *       VERB: copy-in, copy-out, also below. In a SPIR-V module's kernel, NAME is arg0, arg1, ...
+ *       WHY: by its clause, no clause, not coherent, not all of it may be written
+ *   csycl: memory data VERB NAME N bytes (WHY[, FILE:LINE])
+ *       of what data regions hold. WHY: begin of data, end of data, update, use by the plain loop,
+ *       writes of the plain loop, fork, CSYCL_CHECK=data; in a launch: first use on the device
+ *   csycl: memory coherent copy-in N bytes (WHY, 'NAME' of KERNEL)
+ *       WHY: first use on the device, the host wrote it since
+ *   csycl: memory coherent copy-out N bytes (the host needs it)
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
  *   csycl: summary ...     at exit, a table with a line of titles: launches, of these those that
- *                          waited, plain loops, times and bytes of each loop
+ *                          waited, plain loops, times and bytes of each loop; and the copies that
+ *                          were waited for and bytes of data directives and of coherent memory
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */
