@@ -22,6 +22,7 @@
 #include "emit/reduction.h"
 #include "emit/rows.h"
 #include "emit/search.h"
+#include "emit/shift.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
 #include "emit/words.h"
@@ -472,6 +473,7 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_BINARY:
         logic_edit(slice->body, &slice->edits, node);
+        shift_edit(slice->body, &slice->edits, node);
         break;
     case NODE_PAREN:
         chosen_edit(slice->body, slice->arena, &slice->edits, node);

@@ -15,6 +15,7 @@
 #include "emit/rows.h"
 #include "emit/search.h"
 #include "emit/sections.h"
+#include "emit/shift.h"
 #include "emit/type.h"
 #include "emit/words.h"
 
@@ -226,6 +227,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SEARCH:
         strbuf_puts(out, search_prelude);
+        break;
+    case FRAGMENT_SHIFT:
+        strbuf_puts(out, shift_prelude);
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);

@@ -87,6 +87,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SEARCH:
         strbuf_puts(out, "search");
         break;
+    case FRAGMENT_SHIFT:
+        strbuf_puts(out, "shift");
+        break;
     case FRAGMENT_LIBRARY:
         strbuf_printf(out, "library %s", fragment->library->name);
         break;

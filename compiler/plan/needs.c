@@ -285,6 +285,8 @@ static bool visit(struct node *node, void *context)
         need_record(walk, node->type);
     if (node->kind == NODE_FOR || node->kind == NODE_WHILE)
         need_search(walk, node);
+    if (plan_shifts_short(node) && !walk->in_table)
+        need(walk, (struct fragment){.kind = FRAGMENT_SHIFT});
     if (node->kind == NODE_REF && node->enum_decl)
         need_type_decl(walk, node->enum_decl);
     if (node->kind == NODE_REF && node->func && !node->func->body && !walk->in_table) {

@@ -120,6 +120,7 @@ enum fragment_kind {
     FRAGMENT_TYPE,       /* type_decl */
     FRAGMENT_MATH,       /* what functions need that may be the host's */
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
+    FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
     FRAGMENT_LIBRARY,    /* library: a function of the C library */
     FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
     FRAGMENT_TABLE,      /* var: a const object of the file */
@@ -294,6 +295,9 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
  * `region`: whose body it is in; NULL: in the instance's function. */
 bool plan_evaluates_both(const struct instance *instance, const struct region *region,
                          struct node *node);
+
+/* Is it a shift, of a sum that fits 16 bits without sign, that no more bits are asked of? */
+bool plan_shifts_short(const struct node *node);
 
 /* Or a part of its rounds at a time, as something may leave it? */
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,

@@ -1,0 +1,141 @@
+/* OpenCL C made by cscc 0.1.0 from shifts.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* a >> n. LLVM would compute in 32 bits what is shifted so, but for a vector. */
+static inline ushort csycl_short_shift(ushort a, ushort n)
+{
+#ifdef CSYCL_SHAPE_CPU
+    return ((ushort2)(a) >> (ushort2)(n)).x;
+#else
+    return a >> n;
+#endif
+}
+
+/* The loop at shifts.c:6: one iteration. */
+static inline void shifts_6_iteration(
+    int i,
+    __global const uchar *a,
+    __global const uchar *b,
+    __global const ushort *w,
+    __global int *wide,
+    __global uchar *out)
+{
+#line 7 "shifts.c"
+    {
+        unsigned char light = csycl_short_shift((77 * a[3 * i] + 150 * a[3 * i + 1] + 29 * a[3 * i + 2]), 8);
+        short mean = csycl_short_shift((255 + a[i] - b[i]), 1);
+        light = (unsigned char)(csycl_short_shift((257 * b[i]), 8)) + (unsigned char)(csycl_short_shift(w[i] + 0, 3));
+
+        light += (unsigned char)((258 * b[i]) >> 8);
+        light += (unsigned char)((a[i] - b[i]) >> 1);
+        light += (unsigned char)((a[i] + wide[i]) >> 2);
+        light += (unsigned char)((a[i] + b[i]) >> light);
+        light += (unsigned char)(w[i] >> 8);
+        wide[i] = (77 * a[i] + 150 * b[i]) >> 8;
+        out[i] = light + mean;
+    }
+}
+#line 6 "shifts.c"
+
+/* The loop at shifts.c:6: its range. */
+__kernel CSYCL_WORK_GROUP void shifts_6(
+    ulong csycl_count_0,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const ushort *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
+    __global int *CSYCL_RESTRICT csycl_memory_wide, long csycl_shift_wide,
+    __global uchar *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const uchar *a =
+        (__global const uchar *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const uchar *b =
+        (__global const uchar *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global const ushort *w =
+        (__global const ushort *)((__global char *)csycl_memory_w + csycl_shift_w);
+    __global int *wide =
+        (__global int *)((__global char *)csycl_memory_wide + csycl_shift_wide);
+    __global uchar *out =
+        (__global uchar *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        shifts_6_iteration(csycl_i, a, b, w, wide, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        shifts_6_iteration((int)csycl_k0, a, b, w, wide, out);
+#endif
+}
