@@ -149,8 +149,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     }
     read_arithmetic(options, option);
     diag_note_option(reader->diag, option);
-    if (strcmp(option, "-static") == 0)
-        options->is_static = true;
+    options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);
     options->writes_more |= writes_more(option);
 }

@@ -277,6 +277,35 @@ fails 1 main.o -o unresolved
 fails 1 -c no_such_file.c
 says err no_such_file.c
 
+# thousands of errors on one long line: twenty, and not the whole line each time
+{
+    printf 'void g(int n, int *a)\n{\n#pragma csycl parallel_for inout(a[0:n])'
+    # shellcheck disable=SC2046 # words
+    printf ' %s' $(yes 'if(n)' | head -n 3000)
+    printf '\n    for (int i = 0; i < n; i++)\n        a[i] = 1;\n}\n'
+} >many.c
+fails 1 --emit=host many.c
+says err 'too many errors; -fmax-errors=0'
+[ "$(grep -c ': error: ' err)" -eq 20 ] || bad=1
+[ "$(wc -c <err)" -lt 10000 ] || { wc err; bad=1; }
+fails 1 --emit=host -fmax-errors=2 -fdiagnostics-format=json many.c
+says err '^\[{"kind": "error".*}]$'
+
+# translated text has no warning that the file has not
+cat >layer.c <<'END'
+typedef struct {
+    int in, out;
+} layer_t;
+void forward(const layer_t *l, float *y);
+void forward(const layer_t *l, float *y)
+{
+#pragma csycl parallel_for out(y[0:l->out])
+    for (int o = 0; o < l->out; o++)
+        y[o] = (float)(o * l->in);
+}
+END
+cc -O2 -Wall -Wextra -Wmissing-prototypes -Wconversion -Werror -pedantic -c layer.c
+
 # wrong usage: status 2
 fails 2
 fails 2 -O2
