@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Serial against device: builds a program with plain cc and with cscc, runs
-both for the same sizes, the latter in both shapes, as on a device with memory
+both for the same sizes, the latter in both shapes, also as on a device with memory
 of its own, and with the device off, with --strategies also in shapes with ways
 to reduce array sections that these do not choose by themselves, and compares
 what they print, word by word. Words are compared exactly; with --tolerance, numbers with
@@ -141,8 +141,9 @@ def main():
     for sizes in sets(args.sizes):
         check(sizes, ways(args))
     for sizes in [] if args.quick else sets(args.separate_sizes or args.sizes):
-        separate = {"CSYCL_SHAPE": args.shapes.split()[0], "CSYCL_MEMORY": "separate"}
-        check(sizes, {"separate memory": separate}, run_unknown if args.shared_only else run)
+        separate = {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate"}
+                    for shape in args.shapes.split()}
+        check(sizes, separate, run_unknown if args.shared_only else run)
     sys.exit(not good)
 
 
