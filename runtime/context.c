@@ -14,6 +14,7 @@ static struct context the_context = {
     .rooms = ROOM_POOL_INITIALIZER,
     .mirrors = MIRRORS_INITIALIZER,
     .holds = HOLDS_INITIALIZER,
+    .loading_lock = PTHREAD_RWLOCK_INITIALIZER,
     .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;

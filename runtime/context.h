@@ -41,6 +41,8 @@ struct context {
     struct tally *_Atomic tallies; /* summary.h */
     struct moves moves[MOVED_KINDS];
 
+    pthread_rwlock_t loading_lock; /* widths.h: written, a kernel is loaded, and nothing enqueued */
+
     struct pool buffers;
     struct queue_pool queues;
     struct room_pool rooms;

@@ -285,13 +285,19 @@ static enum csycl_status read_extensions(struct device *device)
     return CSYCL_SUCCESS;
 }
 
+/* The major version of PoCL whose device for the host's CPU it is; 0: it is none. */
+static unsigned long pocl_version(const struct device *device)
+{
+    bool is_pocl = !strcmp(device->platform_name, "Portable Computing Language");
+    return is_pocl && device->type & CL_DEVICE_TYPE_CPU ? strtoul(device->driver, NULL, 10) : 0;
+}
+
 /* PoCL links what it builds for a CPU with the C library's mathematical functions. The next major
  * versions may not. The GPU shape is text for other devices: it keeps OpenCL's functions. */
 static bool calls_host_math(const struct device *device)
 {
-    unsigned long version = strtoul(device->driver, NULL, 10);
-    return device->shape == SHAPE_CPU && device->type & CL_DEVICE_TYPE_CPU && version >= 3 &&
-           version <= 6 && !strcmp(device->platform_name, "Portable Computing Language");
+    unsigned long version = pocl_version(device);
+    return device->shape == SHAPE_CPU && version >= 3 && version <= 6;
 }
 
 /* Drivers that were seen to give each command to the device as it comes. The standard has clFlush
@@ -335,6 +341,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     device->is_prompt = is_prompt(device);
     device->may_be_direct =
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
+    device->mixes_loadings = !status && pocl_version(device) && pocl_version(device) < 6;
     device->host_math = !status && calls_host_math(device);
     device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
     return status;

@@ -34,6 +34,7 @@ struct device {
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */
     bool is_prompt;                      /* commands start without clFlush */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
+    bool mixes_loadings;                 /* widths.h */
     bool host_math;                      /* kernels can call the host's <math.h> */
     bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;

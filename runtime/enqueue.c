@@ -203,8 +203,10 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
     while (!status && csy_grids_next(&grids)) {
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
-        status = csy_grids_enqueue(&grids, launch->memory.queue->opencl, launch->kernel->opencl,
-                                   has_events && is_end ? event : NULL);
+        const struct grid grid = csy_grids_grid(&grids);
+        status = csy_widths_enqueue(csy_variant_widths(launch->variant), launch->context,
+                                    launch->memory.queue, launch->kernel->opencl, &grid,
+                                    has_events && is_end ? event : NULL);
     }
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);
@@ -224,9 +226,9 @@ static enum csycl_status merge(const struct launch *launch, cl_event *event)
         csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
     if (status)
         return status;
-    cl_int error = clEnqueueNDRangeKernel(launch->memory.queue->opencl, kernel, 1, NULL, &global,
-                                          &local, 0, NULL, event);
-    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+    const struct grid grid = {.dims = 1, .global = &global, .local = &local};
+    return csy_widths_enqueue(csy_merge_widths(launch->variant), launch->context,
+                              launch->memory.queue, kernel, &grid, event);
 }
 
 /* The merging of reduced sections, where they have elements. */

@@ -2,8 +2,6 @@
  */
 #include "grids.h"
 
-#include "status.h"
-
 /* Returns false if all grids were there. */
 static bool advance(struct grids *grids)
 {
@@ -33,11 +31,10 @@ bool csy_grids_next(struct grids *grids)
     return true;
 }
 
-enum csycl_status csy_grids_enqueue(const struct grids *grids, cl_command_queue queue,
-                                    cl_kernel kernel, cl_event *event)
+struct grid csy_grids_grid(const struct grids *grids)
 {
-    cl_int error = clEnqueueNDRangeKernel(queue, kernel, grids->geometry->dims,
-                                          grids->is_first ? NULL : grids->offset, grids->global,
-                                          grids->geometry->local, 0, NULL, event);
-    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+    return (struct grid){.dims = grids->geometry->dims,
+                         .offset = grids->is_first ? NULL : grids->offset,
+                         .global = grids->global,
+                         .local = grids->geometry->local};
 }

@@ -6,7 +6,7 @@
 #include <csycl.h>
 
 #include "geometry.h"
-#include "opencl.h"
+#include "widths.h"
 
 struct grids {
     const struct geometry *geometry; /* all below: 0 to start */
@@ -17,8 +17,7 @@ struct grids {
 /* Comes to the next grid. Returns false at the end. */
 bool csy_grids_next(struct grids *grids);
 
-/* Enqueues it; `event` is the command's, NULL: it is not wanted. */
-enum csycl_status csy_grids_enqueue(const struct grids *grids, cl_command_queue queue,
-                                    cl_kernel kernel, cl_event *event);
+/* As csy_widths_enqueue has it. */
+struct grid csy_grids_grid(const struct grids *grids);
 
 #endif

@@ -169,6 +169,20 @@ static cl_command_queue retain(struct queue *queue)
     return opencl;
 }
 
+void csy_queue_drain_all(struct context *context)
+{
+    pthread_mutex_lock(&context->queues.lock);
+    struct queue *queue = context->queues.all; /* others come in front of it */
+    pthread_mutex_unlock(&context->queues.lock);
+    for (; queue; queue = queue->sibling) {
+        cl_command_queue opencl = retain(queue);
+        if (!opencl)
+            continue;
+        clFinish(opencl);
+        clReleaseCommandQueue(opencl);
+    }
+}
+
 enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context)
 {
     if (queue->anchor)

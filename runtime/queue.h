@@ -92,6 +92,10 @@ void csy_queue_finish_all(const struct context *context);
 
 /* ---- with the lock held ---- */
 
+/* Waits for the commands of all queues, without the others' locks. What fails is told by who waits
+ * for it. */
+void csy_queue_drain_all(struct context *context);
+
 /* Makes it have its OpenCL queue. */
 enum csycl_status csy_queue_open(struct queue *queue, const struct context *context);
 

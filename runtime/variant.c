@@ -35,6 +35,7 @@ struct variant {
     struct form form;
     cl_program program;
     struct kernel_limits limits, merge_limits;
+    struct widths widths, merge_widths;
     struct kernel *kernels; /* free ones; locked */
     char key[];             /* the device's address, the form's code, then the packed values */
 };
@@ -313,4 +314,14 @@ struct kernel_limits csy_variant_limits(const struct variant *variant)
 struct kernel_limits csy_merge_limits(const struct variant *variant)
 {
     return variant->merge_limits;
+}
+
+struct widths *csy_variant_widths(struct variant *variant)
+{
+    return &variant->widths;
+}
+
+struct widths *csy_merge_widths(struct variant *variant)
+{
+    return &variant->merge_widths;
 }

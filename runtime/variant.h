@@ -17,6 +17,7 @@
 #include "reach.h"
 #include "status.h"
 #include "summary.h"
+#include "widths.h"
 
 struct variant;
 
@@ -72,5 +73,7 @@ void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct va
 
 struct kernel_limits csy_variant_limits(const struct variant *variant);
 struct kernel_limits csy_merge_limits(const struct variant *variant);
+struct widths *csy_variant_widths(struct variant *variant);
+struct widths *csy_merge_widths(struct variant *variant);
 
 #endif

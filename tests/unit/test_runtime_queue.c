@@ -48,10 +48,11 @@ static void start(bool separate)
     }
 }
 
-/* to[i] = from[i] + add, without waiting, or begun as the plain loop. */
-static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is_plain)
+/* to[i] = from[i] + add of the first elements, without waiting, or begun as the plain loop. */
+static bool leave_first(csycl_queue *queue, int *to, const int *from, int add, bool is_plain,
+                        uint64_t count)
 {
-    uint64_t counts[] = {N};
+    uint64_t counts[] = {count};
     struct step step = {'s', add};
     struct csycl_glue_arg args[] = {
         {to, 0, N * sizeof *to}, {from, 0, N * sizeof *from}, {&step, 0, 0}};
@@ -64,6 +65,11 @@ static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is
     if (is_plain)
         csycl_glue_plain_begin(&advance_site, &launch);
     return !is_plain && csycl_glue_parallel_for(&advance_site, &launch);
+}
+
+static bool leave(csycl_queue *queue, int *to, const int *from, int add, bool is_plain)
+{
+    return leave_first(queue, to, from, add, is_plain, N);
 }
 
 static bool leave_reduce(int64_t *sum, int *least, float *greatest)
@@ -105,6 +111,39 @@ START_TEST(results_are_there_after_the_wait)
     ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
     ck_assert(is_sum(a, 6));
     ck_assert_uint_eq(stub_live("event"), 0);
+}
+END_TEST
+
+/* Where PoCL would have to load the kernel for a wider grid: see widths.h. */
+START_TEST(kernels_are_loaded_alone)
+{
+    static const struct {
+        const char *platform, *driver;
+        bool alone;
+    } rows[] = {{"Portable Computing Language", "3.1+debian", true},
+                {"Portable Computing Language", "5.0", true},
+                {"Portable Computing Language", "6.0", false},
+                {"Stub platform", "3.1", false}};
+    bool alone = rows[_i].alone;
+    setenv("STUB_PLATFORM", rows[_i].platform, 1);
+    setenv("STUB_DRIVER", rows[_i].driver, 1);
+    start(false);
+    csycl_queue *other = csycl_queue_create(NULL);
+    ck_assert(leave_first(NULL, a, b, 1, false, 10));
+    ck_assert_int_eq(a[0], alone ? 1 : -1);
+    ck_assert(leave_first(NULL, a, b, 2, false, 10)); /* as wide, */
+    ck_assert(leave_first(NULL, a, b, 3, false, 9));  /* and less */
+    ck_assert_int_eq(a[0], alone ? 1 : -1);
+    ck_assert(leave_first(other, a + 50, b, 4, false, 11)); /* and after those of all queues: */
+    ck_assert_int_eq(a[0], alone ? 3 : -1);
+    ck_assert_int_eq(a[50], alone ? 4 : -1);
+    ck_assert(leave_first(NULL, a, b, 5, false, 11));
+    ck_assert_int_eq(a[0], alone ? 3 : -1);
+    csycl_glue_wait();
+    ck_assert_int_eq(csycl_queue_wait(other), CSYCL_SUCCESS);
+    ck_assert_int_eq(a[0], 5);
+    ck_assert_int_eq(a[50], 4);
+    csycl_queue_destroy(other);
 }
 END_TEST
 
@@ -489,6 +528,7 @@ int main(void)
     Suite *suite = suite_create("queue");
     TCase *tests = suite_case(suite, "queue");
     tcase_add_loop_test(tests, results_are_there_after_the_wait, 0, 2);
+    tcase_add_loop_test(tests, kernels_are_loaded_alone, 0, 4);
     tcase_add_loop_test(tests, reductions_are_folded_by_the_wait, 0, 2);
     tcase_add_loop_test(tests, launches_of_a_queue_are_in_order, 0, 2);
     tcase_add_loop_test(tests, the_plain_loop_comes_behind, 0, 2);
