@@ -2,6 +2,7 @@
 #include "mirror.h"
 
 #include <search.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "status.h"
@@ -15,6 +16,10 @@ static int compare(const void *left, const void *right)
         return -1;
     return b->base + (b->size ? b->size : 1) <= a->base;
 }
+
+/* This thread has the lock, and changes the tree, which allocates and frees memory: the program's
+ * malloc and free may ask about that here (heap/). It is none of these. */
+static _Thread_local bool is_changing;
 
 /* One that has some of the bytes. Locked. */
 static struct mirror *find(struct mirrors *mirrors, uintptr_t address, size_t size)
@@ -40,6 +45,8 @@ static void forget_found(struct mirrors *mirrors)
 
 struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address)
 {
+    if (is_changing)
+        return NULL;
     pthread_mutex_lock(&mirrors->lock);
     struct mirror *found = find(mirrors, address, 1);
     if (!found && address)
@@ -50,6 +57,8 @@ struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address)
 
 struct mirror *csy_mirror_overlapping(struct mirrors *mirrors, uintptr_t low, uintptr_t high)
 {
+    if (is_changing)
+        return NULL;
     pthread_mutex_lock(&mirrors->lock);
     struct mirror *found = find(mirrors, low, high - low);
     pthread_mutex_unlock(&mirrors->lock);
@@ -59,7 +68,9 @@ struct mirror *csy_mirror_overlapping(struct mirrors *mirrors, uintptr_t low, ui
 static bool insert(struct mirrors *mirrors, struct mirror *mirror)
 {
     pthread_mutex_lock(&mirrors->lock);
+    is_changing = true;
     bool inserted = tsearch(mirror, &mirrors->tree, compare);
+    is_changing = false;
     pthread_mutex_unlock(&mirrors->lock);
     return inserted;
 }
@@ -83,7 +94,9 @@ struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
     pthread_mutex_lock(&mirrors->lock);
     struct mirror *found = find(mirrors, address, 1);
     if (found && found->base == address) {
+        is_changing = true;
         tdelete(found, &mirrors->tree, compare);
+        is_changing = false;
         forget_found(mirrors);
     } else {
         found = NULL;
