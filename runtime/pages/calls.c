@@ -168,14 +168,47 @@ CSYCL_EXPORT ssize_t recvmsg(int socket, struct msghdr *message, int flags)
 /* ---- streams ---- */
 
 /* Those that copy from a buffer of their own, as fgets does, touch memory as the program would. */
+/* As often as launches come between. By bytes: some of an item may have come. `writes`: the bytes,
+ * that is, the stream is read. */
+static size_t transfer(char *bytes, size_t size, FILE *file, bool writes)
+{
+    size_t done = 0;
+    bool again = true;
+    flockfile(file);
+    for (unsigned tries = 0; again; tries++) {
+        bool was_bad = ferror(file);
+        prepare(bytes + done, size - done, writes);
+        done += writes ? next.fread(bytes + done, 1, size - done, file)
+                       : next.fwrite(bytes + done, 1, size - done, file);
+        again = done < size && !was_bad && ferror(file) && errno == EFAULT && tries < CALL_TRIES;
+        if (again)
+            clearerr(file);
+    }
+    funlockfile(file);
+    return done;
+}
+
+/* Are these bytes, of which there are some, perhaps ours? */
+static bool may_be_crossed(const void *items, size_t size, size_t count, size_t *bytes)
+{
+    if (__builtin_expect(!next.fread, 0))
+        csy_calls_find();
+    return !__builtin_mul_overflow(size, count, bytes) && *bytes &&
+           __builtin_expect(csy_pages_may_have(items, *bytes), 0);
+}
+
 CSYCL_EXPORT size_t fread(void *items, size_t size, size_t count, FILE *file)
 {
-    prepare(items, size * count, true);
-    return next.fread(items, size, count, file);
+    size_t bytes;
+    if (!may_be_crossed(items, size, count, &bytes))
+        return next.fread(items, size, count, file);
+    return transfer(items, bytes, file, true) / size;
 }
 
 CSYCL_EXPORT size_t fwrite(const void *items, size_t size, size_t count, FILE *file)
 {
-    prepare(items, size * count, false);
-    return next.fwrite(items, size, count, file);
+    size_t bytes;
+    if (!may_be_crossed(items, size, count, &bytes))
+        return next.fwrite(items, size, count, file);
+    return transfer((char *)items, bytes, file, false) / size;
 }

@@ -71,6 +71,10 @@ CSYCL_EXPORT ssize_t __recvfrom_chk(int socket, void *bytes, size_t size, size_t
 
 CSYCL_EXPORT size_t __fread_chk(void *items, size_t room, size_t size, size_t count, FILE *file)
 {
-    prepare(items, size * count, room);
-    return next.fread(items, room, size, count, file);
+    size_t bytes;
+    if (__builtin_mul_overflow(size, count, &bytes) || bytes > room) {
+        prepare(items, 0, 0);
+        return next.fread(items, room, size, count, file); /* it ends the program */
+    }
+    return fread(items, size, count, file);
 }

@@ -286,6 +286,38 @@ START_TEST(launches_may_cross_calls)
 }
 END_TEST
 
+static FILE *stream; /* reads from the socket */
+
+static void *take_more_away(void *unused)
+{
+    for (int i = 0; i < 2; i++) {
+        fill(plain, 5);
+        ck_assert_int_eq(send(ends[1], plain + i * (BUFFER / 2), BUFFER / 2, 0), BUFFER / 2);
+        usleep(50000); /* see take_away */
+        fake_add(fake, AT, AT + BUFFER, 0);
+    }
+    shutdown(ends[1], SHUT_WR);
+    return unused;
+}
+
+START_TEST(launches_may_cross_streams)
+{
+    pthread_t thread;
+    start();
+    stream = fdopen(ends[0], "r");
+    ck_assert_ptr_nonnull(stream);
+    if (_i)
+        setvbuf(stream, NULL, _IONBF, 0);
+    pthread_create(&thread, NULL, take_more_away, NULL);
+    ck_assert_uint_eq(fread(buffer, 6, BUFFER / 6, stream), BUFFER / 6);
+    ck_assert(is_filled(buffer, 5));
+    ck_assert_uint_eq(fread(buffer, 6, 1, stream), 0);
+    ck_assert(feof(stream) && !ferror(stream));
+    pthread_join(thread, NULL);
+    fake_destroy(fake);
+}
+END_TEST
+
 /* Nothing is changed for others. */
 START_TEST(calls_elsewhere_are_as_ever)
 {
@@ -308,6 +340,7 @@ int main(void)
     tcase_add_loop_test(calls, what_goes_out_is_the_devices, 0, OUTS);
     tcase_add_loop_test(calls, what_comes_in_is_the_hosts, 0, INS);
     tcase_add_loop_test(calls, launches_may_cross_calls, 0, 8);
+    tcase_add_loop_test(calls, launches_may_cross_streams, 0, 2);
     tcase_add_test(calls, calls_elsewhere_are_as_ever);
     return suite_run(suite);
 }
