@@ -9,6 +9,7 @@
 #include "emit/assertion.h"
 #include "emit/chosen.h"
 #include "emit/claim.h"
+#include "emit/compound.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/lanes.h"
@@ -223,12 +224,12 @@ static bool is_table_declaration(const struct node *node)
 /* The type of what is in the parentheses comes with its address space, and may be a constant's. */
 static bool has_typeof(const struct slice *slice, struct span span)
 {
-    static const char word[] = "typeof";
-    const size_t length = sizeof word - 1;
+    static const char *const words[] = {"typeof", "__auto_type"};
 
-    for (size_t at = span.begin; at + length <= span.end; at++)
-        if (memcmp(slice->text + at, word, length) == 0)
-            return true;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t at = span.begin; at + strlen(words[i]) <= span.end; at++)
+            if (memcmp(slice->text + at, words[i], strlen(words[i])) == 0)
+                return true;
     return false;
 }
 
@@ -453,8 +454,10 @@ static bool edit_node(struct node *node, void *context)
     case NODE_FLOATING:
         literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;
-    case NODE_CAST:
     case NODE_COMPOUND:
+        compound_edit(slice->body, slice->arena, &slice->edits, node);
+        /* fall through */
+    case NODE_CAST:
         edit_type_name(slice, node);
         break;
     case NODE_CALL:

@@ -142,7 +142,7 @@ static void table_text(const struct plan *plan, const struct var *var, struct st
     const struct body body = {.plan = plan};
     struct arena *arena = plan->unit->arena;
 
-    device_declare(out, arena, var->type, SPACE_CONSTANT, device_table_name(arena, var));
+    device_declare_table(out, arena, var);
     strbuf_puts(out, " =\n    ");
     body_expression(&body, var->init, out);
     strbuf_puts(out, ";\n");

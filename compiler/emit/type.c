@@ -103,16 +103,27 @@ static const char *declarator(struct arena *arena, const struct type *type, enum
     }
 }
 
-void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
-                    enum space space, const char *name)
+static void declare(struct strbuf *out, struct arena *arena, const struct type *type,
+                    enum space own, enum space space, const char *name)
 {
     const struct type *base;
-    const char *inner = declarator(arena, type, SPACE_NONE, space, name, &base);
+    const char *inner = declarator(arena, type, own, space, name, &base);
     bool is_object = space == SPACE_CONSTANT && type->kind != TYPE_POINTER; /* const by itself */
 
     strbuf_printf(out, "%s%s%s%s%s", device_space(space),
                   base->is_const && !is_object ? "const " : "", base_name(arena, base),
                   *inner ? " " : "", inner);
+}
+
+void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
+                    enum space space, const char *name)
+{
+    declare(out, arena, type, SPACE_NONE, space, name);
+}
+
+void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)
+{
+    declare(out, arena, var->type, SPACE_CONSTANT, SPACE_CONSTANT, device_table_name(arena, var));
 }
 
 void device_declare_pointer(struct strbuf *out, struct arena *arena, const struct type *type,

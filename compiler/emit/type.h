@@ -23,6 +23,9 @@ const char *device_tag(struct arena *arena, const struct type_decl *decl);
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 
+/* A table, in constant memory as what it points to. */
+void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var);
+
 /* The same for what stands in place of an array from outside: a pointer to its elements. */
 void device_declare_pointer(struct strbuf *out, struct arena *arena, const struct type *type,
                             enum space space, const char *name);

@@ -114,6 +114,14 @@ static bool follows_from_type(const struct reader *reader, size_t offset, const 
     return false;
 }
 
+/* What gcc takes and libclang does not. */
+static const char *way_out(const char *text)
+{
+    return begins(text, "function definition is not allowed here")
+               ? ": move it out of the function that it is in, and give it what it uses there"
+               : "";
+}
+
 static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagnostic mistake)
 {
     const char *text = read_string(reader, clang_getDiagnosticSpelling(mistake));
@@ -130,7 +138,8 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
         return;
     if (in_text)
-        diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s", text);
+        diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s%s", text,
+                   way_out(text));
     else if (header)
         diag_plain_error(diag, "%s:%u: %s", read_string(reader, clang_getFileName(header)), line,
                          text);

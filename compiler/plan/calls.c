@@ -56,6 +56,8 @@ static const char *objection(const struct maker *maker, const struct step *first
             return "a helper gets rows";
     if (items_return(maker, first))
         return "neighbours return from a helper one by one";
+    if (maker_any(maker, func->body, maker_is_kept_literal))
+        return "a helper points to a compound literal";
     return maker_any(maker, func->body, maker_is_jump) ? "a helper jumps" : NULL;
 }
 

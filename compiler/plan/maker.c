@@ -1,5 +1,6 @@
 /* maker.c: see maker.h. */
 #include "plan/maker.h"
+#include "unit/compound.h"
 
 struct question {
     const struct maker *maker;
@@ -43,4 +44,10 @@ const struct node *maker_target(const struct node *node)
          (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
 
     return changes ? node_strip(node->children[0]) : NULL;
+}
+
+bool maker_is_kept_literal(const struct maker *maker, const struct node *node)
+{
+    (void)maker;
+    return compound_is_kept(node);
 }

@@ -47,6 +47,9 @@ bool maker_is_no_control(const struct maker *maker, const struct node *node);
 /* A way of control that steps do not follow, but for a helper's return. */
 bool maker_is_jump(const struct maker *maker, const struct node *node);
 
+/* A compound literal that may be pointed to, which lasts as long as the block around it. */
+bool maker_is_kept_literal(const struct maker *maker, const struct node *node);
+
 /* Does the question have the answer yes for the node, or for one below it (NULL: none)? */
 bool maker_any(const struct maker *maker, struct node *node,
                bool (*asks)(const struct maker *maker, const struct node *node));

@@ -450,6 +450,8 @@ static const char *objection(const struct maker *maker, const struct step *first
         return "the range does not go up by one";
     if (maker_any(maker, kernel->region->body, maker_is_jump) || items_leave(first, NODE_CONTINUE))
         return "it jumps";
+    if (maker_any(maker, kernel->region->body, maker_is_kept_literal))
+        return "it points to a compound literal";
     return NULL;
 }
 

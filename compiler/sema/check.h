@@ -50,7 +50,8 @@ enum root_kind {
     ROOT_POINTEE, /* it is `var`, a pointer from outside or a parameter, or derived from it */
     ROOT_OBJECT,  /* it points into the variable `var` */
     ROOT_LITERAL, /* it points into a string or compound literal */
-    ROOT_STORED,  /* it was read from memory, or from a structure: var is NULL */
+    ROOT_STORED,  /* it was read from memory, or from a structure; `var` is the parameter that leads
+                     there, or NULL */
 };
 
 struct root {

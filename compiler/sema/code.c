@@ -68,24 +68,6 @@ static void search_lvalue(struct search *search, struct node *node)
         add_root(search, ROOT_LITERAL, NULL, node);
 }
 
-static void search_call(struct search *search, struct node *node)
-{
-    struct code *callee = node->func ? code_of_helper(search->sema, node->func) : NULL;
-
-    if (!callee)
-        return;
-    for (size_t i = 0; i < callee->result.count; i++) {
-        struct root *root = &callee->result.items[i];
-        if (root->kind == ROOT_POINTEE && root->var->kind == VAR_PARAM) {
-            for (size_t k = 0; k < callee->func->params.count && k + 1 < node->child_count; k++)
-                if (callee->func->params.items[k] == root->var)
-                    search_expr(search, node->children[k + 1]);
-        } else {
-            add_root(search, root->kind, root->var, node);
-        }
-    }
-}
-
 /* The pointers that variables hold which a pointer points to. */
 static void search_pointees(struct search *search, struct node *pointer, struct node *node)
 {
@@ -93,10 +75,45 @@ static void search_pointees(struct search *search, struct node *pointer, struct 
 
     for (size_t i = 0; i < roots.count; i++) {
         struct var *var = roots.items[i].var;
-        if (roots.items[i].kind == ROOT_OBJECT && code_owns(search->code, var))
+        if (roots.items[i].kind == ROOT_OBJECT && var_is_table(var))
+            add_root(search, ROOT_OBJECT, var, node);
+        else if (roots.items[i].kind == ROOT_OBJECT && code_owns(search->code, var))
             search_var(search, var, node);
         else
-            add_root(search, ROOT_STORED, NULL, node);
+            add_root(search, ROOT_STORED, var && var->kind == VAR_PARAM ? var : NULL, node);
+    }
+}
+
+/* What comes from a parameter comes from its argument. */
+static void search_result(struct search *search, const struct code *callee, const struct root *root,
+                          struct node *call)
+{
+    const struct vars *params = &callee->func->params;
+    bool found = false;
+
+    for (size_t i = 0; i < params->count && i + 1 < call->child_count; i++) {
+        if (params->items[i] != root->var)
+            continue;
+        found = true;
+        if (root->kind == ROOT_STORED)
+            search_pointees(search, call->children[i + 1], call);
+        else
+            search_expr(search, call->children[i + 1]);
+    }
+    if (!found)
+        add_root(search, root->kind, root->kind == ROOT_STORED ? NULL : root->var, call);
+}
+
+static void search_call(struct search *search, struct node *node)
+{
+    struct code *callee = node->func ? code_of_helper(search->sema, node->func) : NULL;
+
+    for (size_t i = 0; callee && i < callee->result.count; i++) {
+        const struct root *root = &callee->result.items[i];
+        if (root->kind == ROOT_POINTEE || root->kind == ROOT_STORED)
+            search_result(search, callee, root, node);
+        else
+            add_root(search, root->kind, root->var, node);
     }
 }
 
@@ -107,6 +124,8 @@ static void search_stored(struct search *search, struct node *node)
 
     if (node_in_record(node))
         add_root(search, ROOT_STORED, NULL, node);
+    else if (!pointer && base->kind == NODE_REF && base->var && var_is_table(base->var))
+        add_root(search, ROOT_OBJECT, base->var, node); /* a constant as the table is */
     else if (pointer)
         search_pointees(search, pointer, node);
     else if (base->kind == NODE_REF && base->var &&

@@ -32,7 +32,9 @@ static enum space root_space(const struct instance *instance, const struct code 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
     if (root->kind == ROOT_STORED)
-        return SPACE_GLOBAL;
+        return var && code->kind == CODE_HELPER && instance->spaces[var->index] == SPACE_CONSTANT
+                   ? SPACE_CONSTANT /* of a table */
+                   : SPACE_GLOBAL;
     const struct capture *capture = instance_capture(instance, var);
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
@@ -53,7 +55,7 @@ static const char *describe(struct sema *sema, const struct source_of *source)
     const struct var *var = source->root->var;
 
     if (source->root->kind == ROOT_STORED)
-        return "memory from outside";
+        return source->space == SPACE_CONSTANT ? "a constant" : "memory from outside";
     if (!var)
         return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
     if (source->space == SPACE_GLOBAL)
@@ -217,7 +219,9 @@ static void check_pointers(struct infer *infer, const struct instance *instance,
             continue;
         struct roots roots = code_touched(infer->sema, code, &code->touches.items[i]);
         for (size_t k = 0; k < roots.count; k++)
-            infer->region->follows_pointers |= roots.items[k].kind == ROOT_STORED;
+            infer->region->follows_pointers |=
+                roots.items[k].kind == ROOT_STORED &&
+                root_space(instance, code, &roots.items[k]) == SPACE_GLOBAL;
     }
 }
 
@@ -233,8 +237,7 @@ static void check_levels(struct infer *infer, const struct instance *instance)
     const struct vars *vars = &instance->func->vars;
 
     for (size_t i = 0; i < vars->count; i++)
-        if (is_pointer_to_pointer(vars->items[i]->type) &&
-            (instance->spaces[i] == SPACE_PRIVATE || instance->spaces[i] == SPACE_CONSTANT))
+        if (is_pointer_to_pointer(vars->items[i]->type) && instance->spaces[i] == SPACE_PRIVATE)
             sema_error(infer->sema, vars->items[i]->name_span,
                        "'%s' points to a pointer of the iteration itself, which is not supported "
                        "in device code: use that pointer",

@@ -7,6 +7,7 @@
 
 #include "sema/check.h"
 #include "sema/rows.h"
+#include "unit/compound.h"
 #include "unit/leaf.h"
 
 struct subset {
@@ -124,55 +125,29 @@ static void check_local(struct subset *subset, const struct node *node)
 
 /* ---- expressions ---- */
 
-/* char s[] = "text", also inside an array or structure; and "text"[i]. */
-static bool in_char_array(const struct node *node)
-{
-    const struct node *user = node->parent;
-
-    while (user && (user->kind == NODE_INIT_LIST || user->kind == NODE_PAREN ||
-                    user->kind == NODE_OTHER_EXPR))
-        user = user->parent;
-    if (!user || (user->kind != NODE_VAR && user->kind != NODE_COMPOUND))
-        return user && user->kind == NODE_INDEX;
-    return (type_is_array(user->type) || user->type->kind == TYPE_RECORD) &&
-           type_element(user->type)->kind != TYPE_POINTER;
-}
-
-/* assert(x > 0 && "why") only asks whether there is a string. */
-static bool is_truth_value(const struct node *user)
-{
-    return (user->kind == NODE_BINARY && (user->op == OP_LAND || user->op == OP_LOR)) ||
-           (user->kind == NODE_UNARY && user->op == OP_LNOT);
-}
-
 static void check_string(struct subset *subset, const struct node *node)
 {
-    const struct node *user = node->parent;
-
-    if (in_char_array(node))
-        return;
-    while (user && (user->kind == NODE_PAREN || user->kind == NODE_CAST))
-        user = user->parent;
-    if (user && is_truth_value(user))
-        return;
-    if (!user || user->kind != NODE_CALL)
+    if (source_slice(subset->sema->source, node->span)[0] != '"')
         sema_error(subset->sema, node->span,
-                   "a string is only possible as an argument in device code: use a char array");
+                   "a string with a prefix is not possible in device code: use an array of its "
+                   "characters' numbers");
 }
 
-/* OpenCL C does not say where one lies, so it has no address. */
+/* In device code it is a variable of the block around it, see emit/compound.h. */
 static void check_compound(struct subset *subset, const struct node *node)
 {
-    const struct node *user = node->parent;
+    const struct type *element = type_element(node->type);
 
-    while (user && user->kind == NODE_PAREN)
-        user = user->parent;
-    bool is_address = user && user->kind == NODE_UNARY && user->op == OP_ADDRESS;
-    bool decays = type_is_array(node->type) && user && user->kind != NODE_SIZEOF;
-    if (is_address || decays)
+    if (!compound_is_kept(node))
+        return;
+    if (element->kind == TYPE_POINTER)
         sema_error(subset->sema, node->span,
-                   "'%s' has no address in device code: declare a variable with this value and use "
-                   "that",
+                   "'%s' has no address in device code, as it is made of pointers: declare a "
+                   "variable with this value and use that",
+                   node_text(subset->sema, node));
+    else if (!compound_block(node))
+        sema_error(subset->sema, node->span,
+                   "'%s' lasts as long as the block around it: put braces around the loop's body",
                    node_text(subset->sema, node));
 }
 

@@ -6,6 +6,11 @@ void run(int n, int *a)
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++)
         a[i] = missing + 1;
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        int nested(int x) { return x + i; }
+        a[i] = nested(1);
+    }
     undeclared(3);
     int x = "text";
 }

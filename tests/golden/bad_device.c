@@ -140,8 +140,8 @@ void run(int n, int *a, operation op)
 
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++) {
-        int *literal = (int[2]){i, 1};
+        int **literal = (int *[2]){a, a};
         struct bits *bits = &(struct bits){.low = 1};
-        a[i] = literal[1] + (bits != 0);
+        a[i] = literal[1][0] + (bits != 0) + L"wide"[0];
     }
 }

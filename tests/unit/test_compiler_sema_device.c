@@ -29,7 +29,9 @@ static const struct row bodies[] = {
      "error: 'v' is of type '__int128', which is not supported in device code"},
     {"struct { int low : 3; } v = {1}; k[i] = v.low;",
      "error: 'v' has the bit-field 'low', which no device has: use shifts and masks on an unsigned "
-     "member"},
+     "member\nnote: 'low' is declared here"},
+    {"struct { int n, v[]; } *p = 0; k[i] = p->n;",
+     "error: 'p' has the member 'v' of unknown length: use an array of its own"},
     {"struct { int *p; } v; k[i] = 0;", ""},
     {"struct { int n, *p; } v = {1, &k[i]}; v.p = &k[0]; *v.p = 0;", ""},
     {"int w = 1; struct { int n, *p; } v = {1, &w}; k[i] = *v.p;",
@@ -48,8 +50,15 @@ static const struct row bodies[] = {
                                 "variable without static"},
     {"__asm__(\"nop\"); k[i] = 0;",
      "error: inline assembly is not possible in device code: write it in C"},
-    {"const char *t = \"text\"; k[i] = t[0];",
-     "error: a string is only possible as an argument in device code: use a char array"},
+    {"const char *t = \"text\"; k[i] = t[0];", ""},
+    {"const int *t = L\"text\"; k[i] = t[0];",
+     "error: a string with a prefix is not possible in device code: use an array of its "
+     "characters' numbers"},
+    {"int t = *(int[]){1, 2}; struct { int x; } *p = (void *)&(struct { int x; }){1}; k[i] = t;",
+     ""},
+    {"int **t = (int *[]){k}; k[i] = t[0][0];",
+     "error: '(int *[]){k}' has no address in device code, as it is made of pointers: declare a "
+     "variable with this value and use that"},
     {"void *l = &&out; goto *l; out: k[i] = 0;",
      "error: the address of a label is not supported in device code: use switch\n"
      "error: a computed goto is not supported in device code: use switch"},

@@ -1,0 +1,24 @@
+/* compound.c: see compound.h. */
+#include "unit/compound.h"
+
+#include <stddef.h>
+
+bool compound_is_kept(const struct node *node)
+{
+    const struct node *user = node->parent;
+
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    if (node->kind != NODE_COMPOUND || !user || user->kind == NODE_SIZEOF)
+        return false;
+    return type_is_array(node->type) || (user->kind == NODE_UNARY && user->op == OP_ADDRESS);
+}
+
+struct node *compound_block(const struct node *node)
+{
+    struct node *at = node->parent;
+
+    while (at && at->kind != NODE_BLOCK && at->kind != NODE_ANNOTATED)
+        at = at->parent;
+    return at && at->kind == NODE_BLOCK ? at : NULL;
+}
