@@ -1,5 +1,6 @@
 #!/bin/sh
-# promises.sh ROOT: every test that spec_constants.md names is there.
+# promises.sh ROOT FILE ROWS: every test that the tables of tests/FILE name is there; they have more
+# than so many rows.
 cd "$1/tests" || exit 2
 status=0
 rows=0
@@ -14,12 +15,12 @@ while IFS= read -r line; do
     name=$(printf '%s\n' "$cell" | cut -d '`' -f 4)
     rows=$((rows + 1))
     if [ ! -f "$file" ]; then
-        echo "spec_constants.md: no $file"
+        echo "$2: no $file"
         status=1
     elif [ -n "$name" ] && ! grep -qF -e "$name" "$file"; then
-        echo "spec_constants.md: no '$name' in $file"
+        echo "$2: no '$name' in $file"
         status=1
     fi
-done <spec_constants.md
-[ "$rows" -gt 40 ] || { echo "spec_constants.md: only $rows rows"; status=1; }
+done <"$2"
+[ "$rows" -gt "$3" ] || { echo "$2: only $rows rows"; status=1; }
 exit $status
