@@ -463,6 +463,7 @@ static bool edit_node(struct node *node, void *context)
     case NODE_CALL:
         if (lanes_call_edit(slice->body, slice->arena, &slice->edits, node))
             return false;
+        chosen_edit_call(slice->body, slice->arena, &slice->edits, node);
         edit_call(slice, node);
         break;
     case NODE_RETURN:

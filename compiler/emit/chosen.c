@@ -58,3 +58,18 @@ void chosen_add_argument(struct arena *arena, struct edits *edits, const struct 
         edits_insert(arena, edits, last->span.begin,
                      arena_printf(arena, ", %lld", (long long)last->value));
 }
+
+void chosen_edit_call(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *call)
+{
+    const char *text = body->plan->unit->source->text;
+    const struct span callee = call->children[0]->span;
+    struct span before = {call->span.begin, callee.begin}, others;
+
+    if (!call->is_chosen)
+        return;
+    others = (struct span){callee.end, call->children[1]->span.begin};
+    edits_replace(arena, edits, before, words_newlines(arena, text, before));
+    edits_replace(arena, edits, others,
+                  arena_printf(arena, "(%s", words_newlines(arena, text, others)));
+}

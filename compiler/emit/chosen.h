@@ -11,6 +11,10 @@
 void chosen_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  struct node *node);
 
+/* Of a NODE_CALL: of <tgmath.h>'s functions the one that is called. */
+void chosen_edit_call(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *call);
+
 /* An argument that only the device's function has. */
 void chosen_add_argument(struct arena *arena, struct edits *edits, const struct node *call);
 

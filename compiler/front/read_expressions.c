@@ -3,6 +3,7 @@
 
 #include "front/read.h"
 #include "front/read_builtins.h"
+#include "front/tgmath.h"
 
 /* ---- operators ---- */
 
@@ -445,8 +446,10 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         read_member(reader, cursor, node);
         break;
     case CXCursor_CallExpr:
-        if (!read_builtin_call(reader, cursor, node))
-            read_call(reader, node);
+        if (read_builtin_call(reader, cursor, node))
+            break;
+        tgmath_read(node);
+        read_call(reader, node);
         break;
     default:
         node->kind = NODE_OTHER_EXPR;
@@ -474,6 +477,7 @@ struct node *read_expression(struct reader *reader, CXCursor cursor, struct node
     node->type = read_type(reader, clang_getCursorType(cursor));
     add_children(reader, cursor, node);
     classify(reader, cursor, node);
+    tgmath_fix_type(node);
     fold(cursor, node);
     return node;
 }

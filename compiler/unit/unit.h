@@ -292,7 +292,8 @@ struct node {
     size_t index;                /* NODE_CALL */
     bool is_uniform;             /* NODE_PAREN: of csycl_uniform(value) */
     bool is_chosen;              /* NODE_PAREN: of _Generic or such, which stands for the operand;
-                                    NODE_SIZEOF: of __builtin_constant_p or such, an int */
+                                    NODE_SIZEOF: of __builtin_constant_p or such, an int;
+                                    NODE_CALL: of <tgmath.h>, of the function that is meant */
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
