@@ -138,6 +138,26 @@ static bool visit_value(struct node *node, void *context)
     return node->kind != NODE_SIZEOF;
 }
 
+static bool visit(struct node *node, void *context);
+
+/* A wait in one branch is none for the other. Behind both it may have been: what comes there is
+ * often for the same case. */
+static void look_at_branches(struct search *search, const struct node *node)
+{
+    bool is_waited = false;
+
+    node_walk(node->children[0], visit, search);
+    if (search->is_waited)
+        return;
+    for (size_t i = 1; i < 3; i++) {
+        if (node->children[i])
+            node_walk(node->children[i], visit, search);
+        is_waited |= search->is_waited;
+        search->is_waited = false;
+    }
+    search->is_waited = is_waited;
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
@@ -153,6 +173,10 @@ static bool visit(struct node *node, void *context)
         is_same_queue(search, directive)) {
         node_walk(node->children[0], visit_value, search);
         search->is_waited = !directive_clause(directive, CLAUSE_NOWAIT);
+        return false;
+    }
+    if (node->kind == NODE_IF) {
+        look_at_branches(search, node);
         return false;
     }
     if (node->kind == NODE_REF)

@@ -51,6 +51,9 @@ static const struct {
     {SUM "nowait", "for (int t = 0; t < sum; t++) {", "}" WAIT, USED("sum")},
     {SUM "nowait", "do {", "} while (sum < 1);" WAIT, USED("sum")},
     {SUM "nowait", "{", "} show(sum);" WAIT, USED("sum")},
+    {SUM "nowait", "", "if (n) { " WAIT "show(1); } else show(sum);" WAIT, USED("sum")},
+    {SUM "nowait", "", "if (n) { } else if (n > 3) " WAIT " else out[0] = 1;" WAIT, USED("out")},
+    {SUM "nowait", "", "if (sum > 1) " WAIT, USED("sum")},
     {SUM "nowait", "", "", GONE},
     {SUM "nowait", "", LOOP("nowait", "other[i] = out[i];"), GONE},
 };
@@ -68,7 +71,9 @@ static const struct {
     {SUM, "", "show(sum + out[0]);"},
     {SUM "queue(q)", "", "show(sum + out[0]);"},
     {SUM "nowait", "", WAIT "show(sum + out[0]);"},
-    {SUM "nowait", "", "if (n) " WAIT "show(sum);"},
+    {SUM "nowait", "", "if (n) " WAIT "show(sum);"}, /* it may be for the same case */
+    {SUM "nowait", "", "if (n) { " WAIT "show(sum); } else { " WAIT "show(out[0]); }"},
+    {SUM "nowait", "", "if (csycl_queue_wait(0)) show(sum); else show(out[0]);"},
     {SUM "nowait", "", "\n#pragma csycl wait\nshow(sum + out[0]);"},
     {SUM "nowait queue(q)", "", "\n#pragma csycl wait queue(q)\nshow(sum + out[0]);"},
     {SUM "nowait", "", LOOP("", "other[i] = out[i];") "show(sum + out[0]);"},
