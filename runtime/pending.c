@@ -1,13 +1,10 @@
 /* pending.c: a launch whose call returns before its commands have ended: what it needs from then on
- * stays in the queue; see launch.h.
- *
- * Of most launches over data that stay on the device that is only their place, for the message if
- * the device fails. Their records are kept in the queue for the next ones.
- */
+ * stays in the queue; see launch.h. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "launch.h"
+#include "trail.h"
 
 struct pending {
     struct underway underway; /* first, see end() */
@@ -29,59 +26,18 @@ static enum csycl_status end(struct underway *underway, enum csycl_status status
     return status;
 }
 
-/* ---- where nothing is to be done at the end ---- */
-
-struct trail {
-    struct underway underway; /* first, see end_trail() */
-    struct queue *queue;
-    const char *file, *kernel;
-    unsigned line;
-};
-
-static struct trail *take_trail(struct queue *queue)
-{
-    struct underway *spare = queue->spare;
-    if (!spare)
-        return malloc(sizeof(struct trail));
-    queue->spare = spare->next;
-    return (struct trail *)spare;
-}
-
-static enum csycl_status end_trail(struct underway *underway, enum csycl_status status)
-{
-    struct trail *trail = (struct trail *)underway;
-    struct queue *queue = trail->queue;
-    if (status) {
-        csy_launch_prefix_place(trail->file, trail->line, trail->kernel, true);
-        csy_queue_stop(queue); /* it may not be fit for use any more */
-        csy_queue_close(queue);
-    }
-    if (underway->last)
-        clReleaseEvent(underway->last);
-    underway->next = queue->spare;
-    queue->spare = underway;
-    return status;
-}
-
 static enum csycl_status leave_trail(struct launch *launch)
 {
     struct queue *queue = launch->memory.queue;
-    struct trail *trail = take_trail(queue);
+    const struct trail_place place = {launch->request->file, launch->request->line,
+                                      launch->site->kernel};
     cl_event *last = launch->end ? &launch->end : &launch->begin;
-    launch->waits = !trail;
-    if (!trail)
+    launch->waits = !csy_trail_leave(queue, &launch->context->device, &place, *last);
+    if (launch->waits)
         return csy_queue_drain(queue);
-    *trail = (struct trail){.underway = {.last = *last, .end = end_trail},
-                            .queue = queue,
-                            .file = launch->request->file,
-                            .kernel = launch->site->kernel,
-                            .line = launch->request->line};
     *last = NULL;
-    csy_queue_add(queue, &trail->underway, &launch->context->device);
     return CSYCL_SUCCESS;
 }
-
-/* ---- where there is ---- */
 
 /* The event of the last command, with a reference. */
 static enum csycl_status find_last(cl_event *last, const struct launch *launch)

@@ -37,7 +37,7 @@ struct queue {
     void *anchor_host; /* of direct launches: memory, and */
     cl_mem anchor;     /* the buffer over it; NULL: not yet */
     struct underway *first, **end;
-    struct underway *spare; /* pending.c: a list of records for the next ones */
+    struct underway *spare; /* trail.c: a list of records for the next ones */
     size_t ended, finished; /* of `added`: those that were ended, and those that the device is known
                                to have done */
     unsigned without_event; /* the last ones */
