@@ -290,7 +290,8 @@ struct csycl_nd_range {
     size_t global[3], local[3];
 };
 
-/* Runs a kernel of a built SPIR-V module's bundle and waits for it. A global size
+/* Runs a kernel of a built SPIR-V module's bundle and waits for it, unless all its
+ * memory stays on the device (libcsycl(3)). A global size
  * of 0 runs nothing. CSYCL_ERROR_INVALID for a kernel that the module lacks, a
  * wrong number of arguments, a bundle that is not built or of another kind. */
 enum csycl_status csycl_bundle_launch(csycl_bundle *bundle, const char *kernel,

@@ -50,7 +50,8 @@ static void trace_sent(const struct coherent *coherent, size_t offset, size_t si
 {
     if (is_traced())
         csy_trace("memory coherent copy-in %zu bytes (%s, '%s' of %s)", size,
-                  why_sent(coherent, offset, size), coherent->name, coherent->kernel);
+                  why_sent(coherent, offset, size), coherent->name ? coherent->name : "a part",
+                  coherent->kernel ? coherent->kernel : "all");
 }
 
 static void trace_fetched(size_t size)
@@ -214,7 +215,10 @@ enum csycl_status csy_coherent_end(struct region *region)
 
 void csy_coherent_abandon(struct region *region)
 {
-    if (region->guarded)
-        csy_pages_unlock(region->mirror->coherent->pages);
+    if (!region->guarded)
+        return;
+    struct coherent *coherent = region->mirror->coherent;
+    coherent->kernel = coherent->name = NULL; /* a module's do not stay */
+    csy_pages_unlock(coherent->pages);
     region->guarded = false;
 }

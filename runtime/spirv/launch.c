@@ -2,7 +2,8 @@
  *
  * Its memory goes the way of an annotated loop's (memory.h): the launch writes itself the tables of
  * a loop whose sections the loop reads and writes. Such a kernel takes no offsets, so each argument
- * has to be a buffer that begins where its memory does.
+ * has to be a buffer that begins where its memory does. Memory that stays on the device is used
+ * there if a part of its buffer can be that; else a copy is made for the launch.
  */
 #include "spirv/module.h"
 
@@ -14,6 +15,7 @@
 #include "status.h"
 #include "text.h"
 #include "trace.h"
+#include "trail.h"
 
 /* The most names that a message lists. */
 enum { LISTED = 16 };
@@ -21,7 +23,7 @@ enum { LISTED = 16 };
 struct launch {
     const struct spirv *spirv;
     const struct spirv_kernel *entry;
-    const struct csycl_nd_range *range;
+    struct csycl_nd_range range; /* a copy: the caller's may lie in memory that cannot be touched */
     const struct csycl_argument *arguments; /* entry->param_count */
     struct context *context;
     cl_kernel kernel;
@@ -36,6 +38,7 @@ struct launch {
     } * slots;
     struct csycl_glue_site site;
     struct memory memory; /* with the queue and the room; NULL: not yet */
+    cl_event last;        /* of the kernel, where the queue wants it */
 };
 
 /* ---- what the caller gave ---- */
@@ -120,7 +123,7 @@ static bool is_empty(const struct csycl_nd_range *range)
  * from the kernel, if that was compiled for one. */
 static enum csycl_status find_local(struct launch *launch, const size_t compiled[3])
 {
-    const struct csycl_nd_range *range = launch->range;
+    const struct csycl_nd_range *range = &launch->range;
     size_t *local = launch->local;
     for (unsigned d = 0; d < range->dims; d++)
         launch->has_local |= range->local[d] != 0;
@@ -144,7 +147,7 @@ static enum csycl_status check_local(const struct launch *launch, size_t most)
     const size_t *local = launch->local;
     bool fits = true;
     for (unsigned d = 0; d < 3; d++) {
-        size_t global = d < launch->range->dims ? launch->range->global[d] : 1;
+        size_t global = d < launch->range.dims ? launch->range.global[d] : 1;
         if (global % local[d])
             return csy_fail(CSYCL_ERROR_INVALID,
                             "the local size %zu does not divide the global size %zu in dimension "
@@ -209,18 +212,25 @@ static enum csycl_status write_tables(struct launch *launch)
     return CSYCL_SUCCESS;
 }
 
+/* Where parts of buffers may begin. */
+static enum csycl_status get_alignment(size_t *alignment, const struct launch *launch)
+{
+    cl_uint bits = 0;
+    cl_int error = clGetDeviceInfo(launch->context->device.id, CL_DEVICE_MEM_BASE_ADDR_ALIGN,
+                                   sizeof bits, &bits, NULL);
+    *alignment = bits < 8 ? 1 : bits / 8;
+    return error ? csy_fail_opencl(error, "clGetDeviceInfo") : CSYCL_SUCCESS;
+}
+
 /* The part of a region's buffer from `offset` on. */
 static enum csycl_status take_part(cl_mem *part, const struct launch *launch,
                                    const struct section *section)
 {
     const struct region *region = section->region;
-    size_t offset = section->low - region->low;
-    cl_uint bits = 0;
-    cl_int error = clGetDeviceInfo(launch->context->device.id, CL_DEVICE_MEM_BASE_ADDR_ALIGN,
-                                   sizeof bits, &bits, NULL);
-    if (error)
-        return csy_fail_opencl(error, "clGetDeviceInfo");
-    size_t alignment = bits < 8 ? 1 : bits / 8;
+    size_t offset = section->low - region->low, alignment;
+    enum csycl_status status = get_alignment(&alignment, launch);
+    if (status)
+        return status;
     if (offset % alignment)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "argument %u overlaps argument %u and begins %zu bytes after it: on \"%s\" "
@@ -229,6 +239,7 @@ static enum csycl_status take_part(cl_mem *part, const struct launch *launch,
                         section->param, region->sections[0]->param, offset,
                         launch->context->device.name, alignment);
     cl_buffer_region bytes = {offset, section->high - section->low};
+    cl_int error;
     *part = clCreateSubBuffer(region->buffer, 0, CL_BUFFER_CREATE_TYPE_REGION, &bytes, &error);
     return *part ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateSubBuffer");
 }
@@ -258,17 +269,58 @@ static enum csycl_status set_value(const struct launch *launch, unsigned i)
     return error ? csy_fail_opencl(error, "clSetKernelArg") : CSYCL_SUCCESS;
 }
 
-static enum csycl_status set_arguments(const struct launch *launch)
+/* Before the memory is sent: a value may lie in memory that nobody can touch then. */
+static enum csycl_status set_values(const struct launch *launch)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (unsigned i = 0; !status && i < launch->entry->param_count; i++)
+        if (launch->params[i].kind == CSYCL_GLUE_VALUE)
+            status = set_value(launch, i);
+    return status;
+}
+
+static enum csycl_status set_buffers(const struct launch *launch)
 {
     const struct section *section = launch->memory.room->sections;
     enum csycl_status status = CSYCL_SUCCESS;
     for (unsigned i = 0; !status && i < launch->entry->param_count; i++)
-        status =
-            is_value(&launch->arguments[i]) ? set_value(launch, i) : set_memory(launch, section++);
+        if (launch->params[i].kind != CSYCL_GLUE_VALUE)
+            status = set_memory(launch, section++);
     return status;
 }
 
 /* ---- the launch ---- */
+
+/* Can the kernel use the buffers of memory that stays on the device? Not where two arguments would
+ * be different parts of one: OpenCL does not say what that means while a kernel writes. */
+static bool fits_in_place(const struct memory *memory, size_t alignment)
+{
+    for (size_t i = 0; i < memory->region_count; i++) {
+        const struct region *region = &memory->room->regions[i];
+        const struct section *first = region->sections[0];
+        if (!region->mirror)
+            continue;
+        if ((first->low - region->low) % alignment)
+            return false;
+        for (size_t k = 1; k < region->count; k++)
+            if (region->sections[k]->low != first->low || region->sections[k]->high != first->high)
+                return false;
+    }
+    return true;
+}
+
+static enum csycl_status plan(struct launch *launch)
+{
+    const struct csycl_glue_launch request = {.args = launch->args};
+    size_t alignment;
+    enum csycl_status status = get_alignment(&alignment, launch);
+    if (!status)
+        status = csy_memory_plan(&launch->memory, &request);
+    if (status || fits_in_place(&launch->memory, alignment))
+        return status;
+    launch->memory.exact = true;
+    return csy_memory_plan(&launch->memory, &request);
+}
 
 static enum csycl_status prepare(struct launch *launch)
 {
@@ -286,9 +338,36 @@ static enum csycl_status prepare(struct launch *launch)
         return status;
     memory->context = launch->context;
     memory->site = &launch->site;
-    memory->exact = true;
-    struct csycl_glue_launch request = {.args = launch->args};
-    return csy_memory_plan(memory, &request);
+    return plan(launch);
+}
+
+/* Where all memory stays on the device, nobody sees when the kernel has run. */
+static bool may_leave(const struct launch *launch)
+{
+    return csy_memory_stays(&launch->memory) && !csy_memory_has_buffers(&launch->memory) &&
+           !(launch->context->settings.trace & TRACE_LAUNCH);
+}
+
+static enum csycl_status enqueue(struct launch *launch)
+{
+    struct queue *queue = launch->memory.queue;
+    bool has_event = !launch->memory.waits && csy_queue_wants_event(queue);
+    cl_int error = clEnqueueNDRangeKernel(
+        queue->opencl, launch->kernel, launch->range.dims, NULL, launch->range.global,
+        launch->has_local ? launch->local : NULL, 0, NULL, has_event ? &launch->last : NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueNDRangeKernel") : CSYCL_SUCCESS;
+}
+
+/* Waits, or leaves the launch to the queue. */
+static enum csycl_status finish(struct launch *launch)
+{
+    const struct trail_place place = {.kernel = launch->entry->name};
+    if (!launch->memory.waits &&
+        csy_trail_leave(launch->memory.queue, &launch->context->device, &place, launch->last)) {
+        launch->last = NULL;
+        return CSYCL_SUCCESS;
+    }
+    return csy_queue_drain(launch->memory.queue);
 }
 
 static enum csycl_status execute(struct launch *launch)
@@ -296,18 +375,18 @@ static enum csycl_status execute(struct launch *launch)
     launch->memory.waits = true;
     enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
     if (!status)
+        status = set_values(launch);
+    if (!status)
         status = csy_memory_send(&launch->memory);
     if (!status)
-        status = set_arguments(launch);
+        status = set_buffers(launch);
     if (status)
         return status;
-    cl_int error = clEnqueueNDRangeKernel(launch->memory.queue->opencl, launch->kernel,
-                                          launch->range->dims, NULL, launch->range->global,
-                                          launch->has_local ? launch->local : NULL, 0, NULL, NULL);
-    if (error)
-        return csy_fail_opencl(error, "clEnqueueNDRangeKernel");
-    status = csy_memory_fetch(&launch->memory);
-    return status ? status : csy_queue_drain(launch->memory.queue);
+    launch->memory.waits = !may_leave(launch);
+    status = enqueue(launch);
+    if (!status)
+        status = csy_memory_fetch(&launch->memory);
+    return status ? status : finish(launch);
 }
 
 static void release(struct launch *launch, enum csycl_status status)
@@ -325,6 +404,8 @@ static void release(struct launch *launch, enum csycl_status status)
     } else if (launch->memory.room) {
         csy_room_give(launch->memory.room, launch->context);
     }
+    if (launch->last)
+        clReleaseEvent(launch->last);
     if (launch->kernel)
         clReleaseKernel(launch->kernel);
     free(launch->params);
@@ -335,8 +416,8 @@ static void release(struct launch *launch, enum csycl_status status)
 static void trace_launch(const struct launch *launch, double ms)
 {
     char global[80], local[80] = "any";
-    unsigned dims = launch->range->dims;
-    const size_t *g = launch->range->global, *l = launch->local;
+    unsigned dims = launch->range.dims;
+    const size_t *g = launch->range.global, *l = launch->local;
     const char *form = dims == 1 ? "%zu" : dims == 2 ? "%zux%zu" : "%zux%zux%zu";
     snprintf(global, sizeof global, form, g[0], g[1], g[2]);
     if (launch->has_local)
@@ -368,8 +449,7 @@ enum csycl_status csy_spirv_launch(struct spirv *spirv, const char *kernel,
                                    const struct csycl_nd_range *range,
                                    const struct csycl_argument *arguments, unsigned count)
 {
-    struct launch launch = {
-        .spirv = spirv, .range = range, .arguments = arguments, .context = spirv->context};
+    struct launch launch = {.spirv = spirv, .arguments = arguments, .context = spirv->context};
     if (!spirv->program)
         return csy_fail(CSYCL_ERROR_INVALID, "the SPIR-V module is not built");
     if (!kernel)
@@ -380,8 +460,10 @@ enum csycl_status csy_spirv_launch(struct spirv *spirv, const char *kernel,
     enum csycl_status status = check_arguments(&launch, count);
     if (!status)
         status = check_range(range);
-    if (!status && !is_empty(range))
+    if (!status && !is_empty(range)) {
+        launch.range = *range;
         status = run(&launch);
+    }
     if (status)
         csy_message_prefix("in the kernel '%s': %s", kernel,
                            launch.memory.spoiled

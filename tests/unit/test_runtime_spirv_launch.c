@@ -117,6 +117,59 @@ START_TEST(memory_that_is_held_stays_on_the_device)
 }
 END_TEST
 
+/* The kernel gets the device's own copies, and who touches a result waits for it. */
+START_TEST(coherent_memory_is_used_where_it_is)
+{
+    struct spirv *spirv = create_built("separate");
+    enum { N = 20000, APART = 128 / sizeof(int) };
+    int *a = csycl_malloc(N * sizeof *a), *b = csycl_malloc((N + APART) * sizeof *b);
+    struct csycl_nd_range *range = csycl_malloc(1 << 16); /* these too, beside what is written */
+    int *value = (int *)(range + 1);
+    struct csycl_argument arguments[] = {MEMORY(a, N * sizeof *a), MEMORY(b + APART, N * sizeof *b),
+                                         VALUE(*value)};
+    *range = (struct csycl_nd_range){.dims = 1, .global = {N}};
+    *value = 5;
+    for (int i = 0; i < N; i++)
+        b[APART + (unsigned)i] = i;
+    ck_assert_int_eq(csy_spirv_launch(spirv, "add", range, arguments, 3), CSYCL_SUCCESS);
+    unsigned writes = stub_calls("clEnqueueWriteBuffer"), finished = stub_calls("clFinish");
+    for (int i = 0; i < 100; i++)
+        ck_assert_int_eq(csy_spirv_launch(spirv, "add", range, arguments, 3), CSYCL_SUCCESS);
+    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer"), writes);
+    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), 0);
+    ck_assert_uint_eq(stub_calls("clFinish"), finished);
+    ck_assert_uint_eq(stub_live("event"), 3); /* two copies', and one of all launches */
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i], i + 5);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
+    csycl_free(range);
+    csycl_free(a);
+    csycl_free(b);
+    ck_assert_uint_eq(stub_live("event"), 0);
+    csy_spirv_destroy(spirv);
+    ck_assert_uint_eq(stub_live("kernel"), 0);
+    ck_assert_uint_eq(stub_live("mem"), 0);
+}
+END_TEST
+
+START_TEST(failing_under_way_is_told_at_the_wait)
+{
+    struct spirv *spirv = create_built("separate");
+    enum { N = 20000 };
+    int *a = csycl_malloc(N * sizeof *a), *b = csycl_malloc(N * sizeof *b);
+    ck_assert_int_eq(launch_add(spirv, N, a, b, 1), CSYCL_SUCCESS);
+    csy_spirv_destroy(spirv); /* its name stays */
+    stub_fail("clFinish", 1, -5);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_ERROR_MEMORY);
+    ck_assert_str_eq(csycl_error_message(),
+                     "in the kernel 'add': the device failed halfway, what was in the memory is "
+                     "lost: clFinish: CL_OUT_OF_RESOURCES (-5)");
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
+    csycl_free(a);
+    csycl_free(b);
+}
+END_TEST
+
 START_TEST(constant_memory_does_not_come_back)
 {
     struct spirv *spirv = create_built("separate");
@@ -380,7 +433,7 @@ START_TEST(a_value_of_another_size_is_told)
     struct spirv *spirv = create_built("shared");
     struct csycl_argument arguments[] = {MEMORY(a, 40), MEMORY(a, 40), VALUE(longer)};
     struct csycl_nd_range range = {.dims = 1, .global = {10}};
-    stub_fail("clSetKernelArg", 3, -51);
+    stub_fail("clSetKernelArg", 1, -51); /* values come first */
     ck_assert_int_eq(csy_spirv_launch(spirv, "add", &range, arguments, 3), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(),
                      "in the kernel 'add': argument 2 has another size than 8 bytes");
@@ -545,6 +598,8 @@ int main(void)
     tcase_add_loop_test(tcase, a_launch_reads_and_writes_memory_of_any_kind, 0, COUNT(memories));
     tcase_add_loop_test(tcase, arguments_may_overlap, 0, COUNT(memories));
     tcase_add_test(tcase, memory_that_is_held_stays_on_the_device);
+    tcase_add_test(tcase, coherent_memory_is_used_where_it_is);
+    tcase_add_test(tcase, failing_under_way_is_told_at_the_wait);
     tcase_add_test(tcase, constant_memory_does_not_come_back);
     tcase_add_test(tcase, the_range_is_the_caller_s);
     tcase_add_loop_test(tcase, wrong_launches_are_told, 0, COUNT(wrong_launches));
