@@ -310,7 +310,7 @@ bool csycl_bundle_has_value(const csycl_bundle *bundle, const void *variable, bo
 void csycl_mark_spec_const(const void *variable);
 
 /* No <string.h> for users who do not want it. */
-static inline void csycl_copy_bytes(void *to, const void *from, size_t size)
+static __inline__ void csycl_copy_bytes(void *to, const void *from, size_t size)
 {
     __builtin_memcpy(to, from, size);
 }

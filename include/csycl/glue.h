@@ -448,8 +448,8 @@ void csycl_glue_plain_timed(const struct csycl_glue_site *site,
                             const struct csycl_glue_launch *launch);
 
 /* The plain loop of a launch has ended. */
-static inline void csycl_glue_plain_end(const struct csycl_glue_site *site,
-                                        const struct csycl_glue_launch *launch)
+static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site,
+                                            const struct csycl_glue_launch *launch)
 {
     if (launch->plain_begin)
         csycl_glue_plain_timed(site, launch);
@@ -498,7 +498,7 @@ void csycl_glue_data_leave(const struct csycl_glue_data *data);
 void csycl_glue_data_update(const struct csycl_glue_data *data);
 
 /* A variable with this as its cleanup is what csycl_glue_data_enter returned. */
-static inline void csycl_glue_data_end(const struct csycl_glue_data *const *data)
+static __inline__ void csycl_glue_data_end(const struct csycl_glue_data *const *data)
 {
     if (*data)
         csycl_glue_data_leave(*data);
@@ -519,7 +519,7 @@ size_t csycl_glue_coherent_size(const void *block);
 void csycl_glue_coherent_delete(void *block);
 
 /* The number of steps that cover a distance; closed: the last value may lie on its end. */
-static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool closed, csycl_i64 step)
+static __inline__ csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool closed, csycl_i64 step)
 {
     csycl_u64 size = step < 0 ? 0 - (csycl_u64)step : (csycl_u64)step;
 
@@ -529,7 +529,7 @@ static inline csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool closed, 
 }
 
 /* The bytes of `count` elements. */
-static inline size_t csycl_glue_bytes(csycl_i64 count, size_t size)
+static __inline__ size_t csycl_glue_bytes(csycl_i64 count, size_t size)
 {
     if (count < 0)
         return CSYCL_GLUE_NEGATIVE;
@@ -540,12 +540,13 @@ static inline size_t csycl_glue_bytes(csycl_i64 count, size_t size)
 
 /* The bytes from the first element of a section of several dimensions to the end of its last:
  * counts[] elements in each dimension, sizes[] of an element of each, outermost first. */
-static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, const size_t *sizes)
+static __inline__ size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, const size_t *sizes)
 {
     size_t bytes = sizes[dims - 1];
     csycl_bool is_empty = 0;
+    unsigned i;
 
-    for (unsigned i = 0; i < dims; i++) {
+    for (i = 0; i < dims; i++) {
         if (counts[i] < 0)
             return CSYCL_GLUE_NEGATIVE;
         is_empty |= !counts[i];
@@ -557,27 +558,6 @@ static inline size_t csycl_glue_box(unsigned dims, const csycl_i64 *counts, cons
 /* Plain loops say `omp simd`; one that stays scalar is fine. Clang tells it of the function. */
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"
-#endif
-
-/* Translated text went through clang's <stdatomic.h>, whose macros other compilers spell
- * differently. */
-#if !defined __clang__ && defined __GNUC__
-#define __c11_atomic_init(object, value) (*(object) = (value))
-#define __c11_atomic_load(object, order) __atomic_load_n((object), (order))
-#define __c11_atomic_store(object, value, order) __atomic_store_n((object), (value), (order))
-#define __c11_atomic_exchange(object, value, order) __atomic_exchange_n((object), (value), (order))
-#define __c11_atomic_compare_exchange_strong(object, expected, value, success, failure)            \
-    __atomic_compare_exchange_n((object), (expected), (value), 0, (success), (failure))
-#define __c11_atomic_compare_exchange_weak(object, expected, value, success, failure)              \
-    __atomic_compare_exchange_n((object), (expected), (value), 1, (success), (failure))
-#define __c11_atomic_fetch_add(object, value, order) __atomic_fetch_add((object), (value), (order))
-#define __c11_atomic_fetch_sub(object, value, order) __atomic_fetch_sub((object), (value), (order))
-#define __c11_atomic_fetch_and(object, value, order) __atomic_fetch_and((object), (value), (order))
-#define __c11_atomic_fetch_or(object, value, order) __atomic_fetch_or((object), (value), (order))
-#define __c11_atomic_fetch_xor(object, value, order) __atomic_fetch_xor((object), (value), (order))
-#define __c11_atomic_thread_fence(order) __atomic_thread_fence(order)
-#define __c11_atomic_signal_fence(order) __atomic_signal_fence(order)
-#define __c11_atomic_is_lock_free(size) __atomic_is_lock_free((size), 0)
 #endif
 
 /* Generated text checks the ABI that cscc was built with: a header of another ABI stops it. */
