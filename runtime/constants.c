@@ -110,6 +110,7 @@ void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void 
         break;
     case CSYCL_GLUE_STRUCT:
     case CSYCL_GLUE_ARRAY:
+    case CSYCL_GLUE_KIND_INT:
         break; /* no scalars */
     }
 }

@@ -39,8 +39,9 @@ static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kin
         return (COMBINATION) ^ bias;
 #include <csycl/ops.def>
 #undef CSYCL_OP
-    case CSYCL_GLUE_DECLARED:
-        break; /* combine */
+    case CSYCL_GLUE_DECLARED: /* combine */
+    case CSYCL_GLUE_OP_INT:
+        break;
     }
     return a;
 }
@@ -62,8 +63,9 @@ static double combine_floats(enum csycl_glue_op op, double a, double b)
         return FLOATS_##GROUP(WORD, COMBINATION);
 #include <csycl/ops.def>
 #undef CSYCL_OP
-    case CSYCL_GLUE_DECLARED:
-        break; /* combine */
+    case CSYCL_GLUE_DECLARED: /* combine */
+    case CSYCL_GLUE_OP_INT:
+        break;
     }
     return a;
 }

@@ -101,7 +101,13 @@ const struct option option_table[] = {
     PASS("-mllvm", FORM_SEPARATE, REACH_TOOLS), /* clang's */
     PASS("-funsigned-char", FORM_ALONE, REACH_HEADERS),
     PASS("-fsigned-char", FORM_ALONE, REACH_HEADERS),
+    PASS("-fno-signed-char", FORM_ALONE, REACH_HEADERS),
+    PASS("-fno-unsigned-char", FORM_ALONE, REACH_HEADERS),
     PASS("-fshort-enums", FORM_ALONE, REACH_HEADERS),
+    PASS("-fno-short-enums", FORM_ALONE, REACH_HEADERS),
+    PASS("-fshort-wchar", FORM_ALONE, REACH_HEADERS),
+    PASS("-fms-extensions", FORM_ALONE, REACH_HEADERS),
+    PASS("-finput-charset=", FORM_JOINED, REACH_FILE), /* preprocessed text is UTF-8 */
 
     PASS("-B", FORM_EITHER, REACH_TOOLS),
     PASS("--param", FORM_SEPARATE, REACH_TOOLS),

@@ -63,7 +63,8 @@ static void collect(struct slice *slice, struct node *node)
 static void apply(struct slice *slice, struct span span, struct strbuf *out)
 {
     layout_edit(slice->body->plan->unit, span, &slice->edits);
-    words_edit(slice->arena, slice->text, span, &slice->edits);
+    words_edit(slice->arena, slice->text, span, slice->body->plan->unit->unsigned_char,
+               &slice->edits);
     edits_apply(&slice->edits, slice->text, span, out);
 }
 
@@ -451,6 +452,7 @@ static bool edit_node(struct node *node, void *context)
     case NODE_INDEX:
         lanes_element(slice->body, slice->arena, &slice->edits, node);
         break;
+    case NODE_INTEGER:
     case NODE_FLOATING:
         literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;

@@ -68,13 +68,26 @@ static void edit_record(const struct unit *unit, const struct type_decl *decl, s
     edits_insert(unit->arena, edits, brace, layout_of_record(unit->arena, record));
 }
 
+/* -fshort-enums, or an attribute that stands elsewhere: an enum of OpenCL C is an int. */
+static void edit_enum(const struct unit *unit, const struct type_decl *decl, struct edits *edits)
+{
+    size_t brace = decl->span.end;
+
+    while (brace > decl->span.begin && unit->source->text[brace - 1] != '}')
+        brace--;
+    if (brace > decl->span.begin && decl->type->size < 4)
+        edits_insert(unit->arena, edits, brace, " __attribute__((packed))");
+}
+
 void layout_edit(const struct unit *unit, struct span span, struct edits *edits)
 {
     for (size_t i = 0; i < unit->type_decls.count; i++) {
         const struct type_decl *decl = unit->type_decls.items[i];
-        if (decl->kind == TYPE_DECL_RECORD && !record_is_printed(decl) &&
-            decl->span.begin >= span.begin && decl->span.end <= span.end &&
-            decl->span.end > decl->span.begin)
+        bool inside = decl->span.begin >= span.begin && decl->span.end <= span.end &&
+                      decl->span.end > decl->span.begin;
+        if (inside && decl->kind == TYPE_DECL_RECORD && !record_is_printed(decl))
             edit_record(unit, decl, edits);
+        else if (inside && decl->kind == TYPE_DECL_ENUM)
+            edit_enum(unit, decl, edits);
     }
 }

@@ -10,7 +10,7 @@
 #include "base/edit.h"
 #include "unit/unit.h"
 
-/* Edits the records that are declared in text[span]. */
+/* Edits the records and enums that are declared in text[span]. */
 void layout_edit(const struct unit *unit, struct span span, struct edits *edits);
 
 /* Where a record lies as its members alone say, both are "". Else what stands in front of the name

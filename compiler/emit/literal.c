@@ -1,6 +1,7 @@
 /* literal.c: see literal.h. */
 #include "emit/literal.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,12 @@ void literal_edit(const struct plan *plan, struct arena *arena, struct edits *ed
     const char *text = plan->unit->source->text;
     size_t at = literal->span.begin;
 
+    if (literal->kind == NODE_INTEGER) {
+        if (text[at] == '\'' && literal->value > SCHAR_MAX)
+            edits_replace(arena, edits, literal->span,
+                          arena_printf(arena, "%lld", (long long)literal->value));
+        return;
+    }
     if (text[at] != '(')
         return; /* no cast */
     while (at < literal->span.end && text[at] != ')')

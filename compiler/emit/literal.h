@@ -5,7 +5,8 @@
 #include "base/edit.h"
 #include "plan/plan.h"
 
-/* Of a floating literal: `((double)1.5L)` is 1.5, as no device has long double. */
+/* `((double)1.5L)` is 1.5, as no device has long double. '\xff' is 255 where char is unsigned,
+ * which it is not in OpenCL C. */
 void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,
                   const struct node *literal);
 

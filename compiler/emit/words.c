@@ -12,6 +12,7 @@ struct scan {
     size_t at, end;
     struct edits *edits;
     size_t fixed; /* edits[0..fixed) came from nodes */
+    bool unsigned_char;
 };
 
 static void replace(struct scan *scan, size_t begin, size_t end, const char *text)
@@ -79,6 +80,31 @@ static const char *other_word(const struct scan *scan, size_t begin, size_t end)
     return NULL;
 }
 
+/* Does a word that says `signed` or `unsigned` end at `end`, or begin behind `begin`? */
+static bool says_sign(const struct scan *scan, size_t end, size_t begin)
+{
+    size_t first = end;
+
+    while (first > 0 && is_word(scan->text[first - 1]))
+        first--;
+    while (begin < scan->end && isspace((unsigned char)scan->text[begin]))
+        begin++;
+    size_t last = word_end(scan, begin);
+    return word_is(scan, first, end, "signed") || word_is(scan, first, end, "__signed__") ||
+           word_is(scan, first, end, "unsigned") || word_is(scan, begin, last, "signed") ||
+           word_is(scan, begin, last, "unsigned");
+}
+
+/* `char`, and not `signed char` or `char unsigned`. */
+static bool is_plain_char(const struct scan *scan, size_t begin, size_t end)
+{
+    size_t before = begin;
+
+    while (before > 0 && isspace((unsigned char)scan->text[before - 1]))
+        before--;
+    return word_is(scan, begin, end, "char") && !says_sign(scan, before, end);
+}
+
 static void edit_word(struct scan *scan)
 {
     size_t begin = scan->at, end = word_end(scan, begin), second;
@@ -90,6 +116,8 @@ static void edit_word(struct scan *scan)
     } else if (word_is(scan, begin, end, "long") && (second = second_long(scan, end)) != 0) {
         replace(scan, begin, second, "long");
         scan->at = second;
+    } else if (scan->unsigned_char && is_plain_char(scan, begin, end)) {
+        replace(scan, begin, end, "uchar");
     } else if (reserved_name(scan->text + begin, end - begin)) {
         replace(scan, begin, end,
                 arena_printf(scan->arena, RESERVED_PREFIX "%.*s", (int)(end - begin),
@@ -148,9 +176,10 @@ static void edit_marker(struct scan *scan)
             arena_printf(scan->arena, "#line %.*s", (int)(stop - at), scan->text + at));
 }
 
-void words_edit(struct arena *arena, const char *text, struct span span, struct edits *edits)
+void words_edit(struct arena *arena, const char *text, struct span span, bool unsigned_char,
+                struct edits *edits)
 {
-    struct scan scan = {arena, text, span.begin, span.end, edits, edits->count};
+    struct scan scan = {arena, text, span.begin, span.end, edits, edits->count, unsigned_char};
     bool line_start = true;
 
     while (scan.at < scan.end) {

@@ -7,8 +7,10 @@
 #include "unit/library.h"
 
 /* Adds to `edits` what words and lines of text[span] need in OpenCL C: reserved names get their
- * prefix, `long long` is `long`, line markers become `#line`. Words that have an edit stay. */
-void words_edit(struct arena *arena, const char *text, struct span span, struct edits *edits);
+ * prefix, `long long` is `long`, line markers become `#line`. Words that have an edit stay.
+ * `unsigned_char`: plain `char` is. */
+void words_edit(struct arena *arena, const char *text, struct span span, bool unsigned_char,
+                struct edits *edits);
 
 /* Of what is left out, so that the lines after it keep their numbers. */
 const char *words_newlines(struct arena *arena, const char *text, struct span span);

@@ -11,10 +11,10 @@ static enum type_kind scalar_kind(enum CXTypeKind kind)
     case CXType_Bool:
         return TYPE_BOOL;
     case CXType_Char_S:
-    case CXType_Char_U:
         return TYPE_CHAR;
     case CXType_SChar:
         return TYPE_SCHAR;
+    case CXType_Char_U: /* plain char, under -funsigned-char */
     case CXType_UChar:
         return TYPE_UCHAR;
     case CXType_Short:
@@ -255,6 +255,7 @@ static void read_canonical(struct reader *reader, CXType written, CXType canonic
         break;
     default:
         type->kind = scalar_kind(canonical.kind);
+        reader->unit->unsigned_char |= canonical.kind == CXType_Char_U;
     }
 }
 

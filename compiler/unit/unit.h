@@ -461,7 +461,8 @@ struct unit {
     struct {
         struct directive **items;
         size_t count, room;
-    } directives; /* in text order */
+    } directives;       /* in text order */
+    bool unsigned_char; /* plain char is, and is read as unsigned char */
 
     /* sema */
     struct {

@@ -18,6 +18,9 @@
 extern "C" {
 #endif
 
+/* A value of each enum fills an int: tables lie as in libcsycl also under -fshort-enums. */
+#define CSYCL_GLUE_INT 0x7fffffff
+
 /* Not <stdint.h>: this header stands before the feature-test macros of the user's file, and must
  * not draw in a header that depends on them. */
 typedef __INT64_TYPE__ csycl_i64;
@@ -50,6 +53,7 @@ enum csycl_glue_kind {
     CSYCL_GLUE_F64,
     CSYCL_GLUE_STRUCT,
     CSYCL_GLUE_ARRAY,
+    CSYCL_GLUE_KIND_INT = CSYCL_GLUE_INT
 };
 
 struct csycl_glue_field;
@@ -102,14 +106,16 @@ enum csycl_glue_param_kind {
     CSYCL_GLUE_VALUE,   /* the bytes of a scalar or struct */
     CSYCL_GLUE_MEMORY,  /* a section of the user's memory */
     CSYCL_GLUE_SECTION, /* a reduced section, which travels as MEMORY does */
+    CSYCL_GLUE_PARAM_KIND_INT = CSYCL_GLUE_INT
 };
 
 /* Which way the elements of a section travel. */
 enum csycl_glue_access {
-    CSYCL_GLUE_IN = 1,    /* the loop reads them */
-    CSYCL_GLUE_OUT = 2,   /* the loop writes them */
-    CSYCL_GLUE_INOUT = 3, /* both */
-    CSYCL_GLUE_CREATE = 0 /* neither before nor after: scratch of the loop */
+    CSYCL_GLUE_IN = 1,     /* the loop reads them */
+    CSYCL_GLUE_OUT = 2,    /* the loop writes them */
+    CSYCL_GLUE_INOUT = 3,  /* both */
+    CSYCL_GLUE_CREATE = 0, /* neither before nor after: scratch of the loop */
+    CSYCL_GLUE_ACCESS_INT = CSYCL_GLUE_INT
 };
 
 struct csycl_glue_param {
@@ -135,6 +141,7 @@ enum csycl_glue_op {
 #include <csycl/ops.def>
 #undef CSYCL_OP
     CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
+    CSYCL_GLUE_OP_INT = CSYCL_GLUE_INT
 };
 
 /* Copies of a section that a work-item takes in turn, see below. */
@@ -226,6 +233,7 @@ enum csycl_glue_range_op {
     CSYCL_RANGE_NE,
     CSYCL_RANGE_BOTH, /* a, where b has a value */
     CSYCL_RANGE_JOIN, /* a or b */
+    CSYCL_GLUE_RANGE_OP_INT = CSYCL_GLUE_INT
 };
 
 struct csycl_glue_range {
@@ -250,6 +258,7 @@ enum csycl_glue_arg_kind {
 #define CSYCL_ARG(name, where) CSYCL_GLUE_ARG_##name,
 #include <csycl/args.def>
 #undef CSYCL_ARG
+    CSYCL_GLUE_ARG_KIND_INT = CSYCL_GLUE_INT
 };
 
 /* An argument of a kernel: <csycl/args.def> tells what it is set to. The tables have them in the

@@ -30,7 +30,7 @@ static const char *words(const char *text)
     struct edits edits = {0};
     struct span span = {0, strlen(text)};
 
-    words_edit(&arena, text, span, &edits);
+    words_edit(&arena, text, span, false, &edits);
     edits_apply(&edits, text, span, &out);
     return out.text;
 }
