@@ -18,6 +18,7 @@
 #include "driver/dependencies.h"
 #include "driver/options.h"
 #include "driver/output.h"
+#include "driver/refused.h"
 #include "driver/standard_input.h"
 #include "driver/toolchain.h"
 #include "emit/emit.h"
@@ -108,6 +109,8 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
                      const struct input *input, const char *output, const char *text, size_t length)
 {
     struct source source;
+    if (front_has_pragmas(text, length) && !refused_check(&driver->diag, &driver->options.compile))
+        return DRIVER_ERRORS;
     struct unit *unit = front_read(arena, &driver->diag, front, &source, input->name, text, length);
     if (!unit)
         return DRIVER_ERRORS;

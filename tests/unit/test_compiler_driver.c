@@ -9,6 +9,7 @@
 #include "driver/dependencies.h"
 #include "driver/options.h"
 #include "driver/output.h"
+#include "driver/refused.h"
 #include "driver/toolchain.h"
 #include "suite.h"
 
@@ -319,6 +320,44 @@ START_TEST(runs_programs)
 }
 END_TEST
 
+/* What is said of the options, one line each. */
+static const char *refusals(const char *line)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size), *before = diag.out;
+
+    diag.errors = 0;
+    ck_assert_int_eq(read_words(line), OPTIONS_RUN);
+    diag.out = out;
+    bool fine = refused_check(&diag, &options.compile);
+    diag.out = before;
+    fclose(out);
+    ck_assert(fine == (*text == '\0'));
+    const char *copy = arena_strdup(&arena, text);
+    free(text);
+    return copy;
+}
+
+START_TEST(refuses_meanings)
+{
+    ck_assert_str_eq(refusals("-fwrapv -fno-wrapv -fexec-charset=utf-8 -m64 -fno-strict-overflow "
+                              "-fstrict-overflow -funsigned-char -fms-extensions a.c"),
+                     "");
+    ck_assert_str_eq(refusals("-fwrapv a.c"),
+                     "cscc: error: '-fwrapv': in device code signed integers do not wrap: compute "
+                     "with unsigned ones where numbers wrap, and compile files with csycl pragmas "
+                     "without it\n");
+    ck_assert_str_eq(refusals("-m32 -fexec-charset=latin1 a.c"),
+                     "cscc: error: '-m32': libcsycl is for programs of 64 bits\n"
+                     "cscc: error: '-fexec-charset=latin1': files with csycl pragmas need "
+                     "-fexec-charset=UTF-8\n");
+    ck_assert_ptr_nonnull(strstr(refusals("-fpack-struct a.c"), "#pragma pack(push, 1)"));
+    ck_assert_ptr_nonnull(strstr(refusals("-fplan9-extensions a.c"), "-fms-extensions"));
+    ck_assert_ptr_nonnull(strstr(refusals("-fsingle-precision-constant a.c"), "1.0f"));
+}
+END_TEST
+
 START_TEST(prints_commands_for_a_shell)
 {
     struct command command = words("gcc", "-DX='a b'", "it's");
@@ -379,6 +418,7 @@ int main(void)
     tcase_add_test(tcase, dependencies_as_gcc_names_them);
     tcase_add_test(tcase, host_compiler);
     tcase_add_test(tcase, usage_errors);
+    tcase_add_test(tcase, refuses_meanings);
     tcase_add_test(tcase, runs_programs);
     tcase_add_test(tcase, prints_commands_for_a_shell);
     tcase_add_test(tcase, writes_whole_files_or_none);
