@@ -2,7 +2,6 @@
 #include "emit/search.h"
 
 #include "emit/words.h"
-#include "plan/search.h"
 
 const char search_prelude[] =
     "/* Behind a search's test: goes on to the round in front of the one that ends the search, of "
@@ -162,13 +161,18 @@ static void place(const struct body *body, const struct search_loop *search, str
     }
 }
 
+bool search_reads(struct search_loop *search, const struct body *body, struct node *loop)
+{
+    return !body->steps && plan_searches(search, body->plan, body->instance, loop);
+}
+
 void search_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  struct node *loop)
 {
     struct search_loop search;
     struct strbuf text;
 
-    if (body->steps || body->search || !plan_searches(&search, body->plan, body->instance, loop))
+    if (!search_reads(&search, body, loop))
         return;
     strbuf_init(&text);
     if (search.goes_on)

@@ -12,8 +12,12 @@
 #define CSCC_EMIT_SEARCH_H
 
 #include "emit/body.h"
+#include "plan/search.h"
 
 extern const char search_prelude[];
+
+/* Is the loop a search there? Blocks of items have none. */
+bool search_reads(struct search_loop *search, const struct body *body, struct node *loop);
 
 /* Edits a loop; others stay. */
 void search_edit(const struct body *body, struct arena *arena, struct edits *edits,

@@ -2,6 +2,7 @@
 #include "emit/unroll.h"
 
 #include "emit/body.h"
+#include "emit/search.h"
 
 /* As an operand. */
 static void add(const struct body *body, struct node *node, struct strbuf *out)
@@ -34,8 +35,9 @@ void unroll_length(const struct body *body, const struct counted *counted, struc
 void unroll_hint(const struct body *body, struct node *loop, struct strbuf *out)
 {
     struct counted counted;
+    struct search_loop search;
 
-    if (plan_unrolls_partly(body->plan, body->instance, loop))
+    if (plan_unrolls_partly(body->plan, body->instance, loop) && !search_reads(&search, body, loop))
         strbuf_puts(out, "CSYCL_UNROLL_PARTLY ");
     if (!plan_unrolls(&counted, body->plan, body->instance, loop))
         return;

@@ -301,7 +301,7 @@ bool plan_shifts_short(const struct node *node);
 
 /* Or a part of its rounds at a time, as something may leave it? */
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
-                         struct node *loop);
+                         const struct node *loop);
 
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);

@@ -5,7 +5,6 @@
  * not.
  */
 #include "plan/plan.h"
-#include "plan/search.h"
 
 /* Whose loops they are. */
 struct owner {
@@ -181,15 +180,13 @@ static bool is_loop(const struct node *node)
 enum { SHORT_MAX = 64 };
 
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
-                         struct node *loop)
+                         const struct node *loop)
 {
     const struct owner owner = {plan, instance};
     struct counted counted;
-    struct search_loop search;
 
-    return !plan_searches(&search, plan, instance, loop) && node_any(loop->children[3], leaves) &&
-           !node_any(loop->children[3], is_loop) && read_bounded(&owner, loop, &counted) &&
-           weight(&owner, loop->children[3]) <= SHORT_MAX;
+    return node_any(loop->children[3], leaves) && !node_any(loop->children[3], is_loop) &&
+           read_bounded(&owner, loop, &counted) && weight(&owner, loop->children[3]) <= SHORT_MAX;
 }
 
 bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,
