@@ -274,6 +274,20 @@ static int answer(struct driver *driver)
     return toolchain_run(&command, &driver->arena, &driver->diag, &driver->options, NULL, 0);
 }
 
+/* False, which is reported: the output would take an input's place. */
+static bool spares_inputs(struct driver *driver)
+{
+    const struct options *options = &driver->options;
+
+    for (size_t i = 0; i < options->inputs.count && options->output; i++)
+        if (output_is_file(options->output, options->inputs.items[i].name)) {
+            diag_plain_error(&driver->diag, "the input '%s' is the output, too; name another file",
+                             options->inputs.items[i].name);
+            return false;
+        }
+    return true;
+}
+
 static int run(struct driver *driver)
 {
     const struct options *options = &driver->options;
@@ -286,7 +300,7 @@ static int run(struct driver *driver)
     for (size_t i = 0; i < options->inputs.count; i++)
         if (strcmp(options->inputs.items[i].name, "-") == 0 && !standard_input_keep(&driver->diag))
             return DRIVER_ERRORS;
-    return compile_and_link(driver);
+    return spares_inputs(driver) ? compile_and_link(driver) : DRIVER_USAGE;
 }
 
 int driver_main(int argc, char **argv)

@@ -18,6 +18,13 @@ const char *output_name(struct arena *arena, const char *input, const char *suff
     return arena_printf(arena, "%.*s%s", length, base, suffix);
 }
 
+bool output_is_file(const char *output, const char *file)
+{
+    struct stat a, b;
+    return stat(output, &a) == 0 && stat(file, &b) == 0 && S_ISREG(a.st_mode) &&
+           a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 static bool failed(struct diag *diag, const char *what, const char *name)
 {
     diag_plain_error(diag, "cannot %s '%s': %s", what, name, strerror(errno));

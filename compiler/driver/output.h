@@ -11,6 +11,9 @@
 /* "dir/foo.c" -> "foo.o", as cc names its output. */
 const char *output_name(struct arena *arena, const char *input, const char *suffix);
 
+/* Are they names of one file? */
+bool output_is_file(const char *output, const char *file);
+
 /* Writes `text` to the file, or to standard output where `name` is NULL or "-". The file appears
  * complete (written beside its place and renamed) or not at all. False: reported. */
 bool output_write(struct diag *diag, const char *name, const char *text, size_t length);

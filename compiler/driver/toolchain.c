@@ -197,7 +197,7 @@ static bool is_system_dir(const char *dir)
     return false;
 }
 
-bool toolchain_has_static_opencl(struct arena *arena, const struct options *options)
+static bool compiler_finds_opencl(struct arena *arena, const struct options *options)
 {
     struct command command = {0};
     struct strbuf path;
@@ -211,6 +211,27 @@ bool toolchain_has_static_opencl(struct arena *arena, const struct options *opti
     bool found = strchr(path.text, '/') != NULL; /* else the name alone */
     strbuf_release(&path);
     return found;
+}
+
+static bool has_opencl_archive(struct arena *arena, const char *dir)
+{
+    return access(arena_printf(arena, "%s/libOpenCL.a", dir), R_OK) == 0;
+}
+
+bool toolchain_has_static_opencl(struct arena *arena, const struct options *options)
+{
+    for (size_t i = 0; i < options->link.count; i++) {
+        const char *arg = options->link.items[i];
+        if (strcmp(arg, "-L") == 0 && i + 1 < options->link.count)
+            arg = options->link.items[++i];
+        else if (strncmp(arg, "-L", 2) == 0)
+            arg += 2;
+        else
+            continue;
+        if (has_opencl_archive(arena, arg))
+            return true;
+    }
+    return compiler_finds_opencl(arena, options);
 }
 
 static void add_library(struct command *command, struct arena *arena, const char *lib_dir,

@@ -166,6 +166,10 @@ case $cscc in
         fails 1 -static main.o long.o -o none
         says err 'static finds no libOpenCL.a'
     fi
+    mkdir -p archives
+    ar rc archives/libOpenCL.a main.o
+    cc '-###' -static -Larchives main.o -o none
+    says err 'libcsycl.a -lOpenCL'
     ;;
 esac
 
@@ -314,4 +318,7 @@ says err no-such-option
 fails 2 --emit=nothing "$main"
 fails 2 -c "$main" "$total" -o two.o
 fails 2 -o
+cp "$plain" own.c
+fails 2 -c own.c -o ./own.c
+cmp "$plain" own.c || bad=1
 exit "$bad"
