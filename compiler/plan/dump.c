@@ -4,6 +4,7 @@
 #include "plan/plan.h"
 #include "plan/search.h"
 #include "plan/steps.h"
+#include "plan/widen.h"
 #include "unit/operator.h"
 
 static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
@@ -182,42 +183,71 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     strbuf_puts(out, schedule->simd ? "; plain: omp simd\n" : "\n");
 }
 
-struct searches {
+/* Whose loops are looked at. */
+struct loops {
     const struct plan *plan;
     const struct instance *instance;
     struct strbuf *out;
 };
 
+static void dump_elements(const struct loops *loops, struct node *const *elements, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct span span = elements[i]->span;
+        strbuf_puts(loops->out, i ? ", " : " ");
+        strbuf_add(loops->out, loops->plan->unit->source->text + span.begin, span.end - span.begin);
+    }
+    strbuf_putc(loops->out, '\n');
+}
+
+static void dump_place(const struct loops *loops, const char *what, const struct node *node)
+{
+    struct place place = source_place(loops->plan->unit->source, node->span.begin);
+
+    strbuf_printf(loops->out, "  %s at %s:%u:", what, place.file, place.line);
+}
+
 static bool dump_search(struct node *node, void *context)
 {
-    struct searches *searches = context;
-    struct source *source = searches->plan->unit->source;
+    const struct loops *loops = context;
     struct search_loop search;
 
     if ((node->kind != NODE_FOR && node->kind != NODE_WHILE) ||
-        !plan_searches(&search, searches->plan, searches->instance, node))
+        !plan_searches(&search, loops->plan, loops->instance, node))
         return true;
-    struct place place = source_place(source, node->span.begin);
-    strbuf_printf(searches->out, "  search at %s:%u: blocks of", place.file, place.line);
-    for (size_t i = 0; i < search.element_count; i++) {
-        struct span span = search.elements[i]->span;
-        strbuf_puts(searches->out, i ? ", " : " ");
-        strbuf_add(searches->out, source->text + span.begin, span.end - span.begin);
-    }
-    strbuf_putc(searches->out, '\n');
+    dump_place(loops, "search", node);
+    strbuf_puts(loops->out, " blocks of");
+    dump_elements(loops, search.elements, search.element_count);
     return true;
 }
 
-static void dump_searches(const struct plan *plan, const struct region *region, struct strbuf *out)
+static bool dump_wide(struct node *node, void *context)
 {
-    struct searches searches = {.plan = plan, .out = out};
+    const struct loops *loops = context;
+    struct node *elements[WIDEN_LOADS];
+    struct wide wide;
+
+    if (!plan_widens(&wide, loops->plan, loops->instance, node))
+        return true;
+    for (unsigned i = 0; i < wide.load_count; i++)
+        elements[i] = wide.loads[i].element;
+    dump_place(loops, "wide", node);
+    strbuf_puts(loops->out, " four of");
+    dump_elements(loops, elements, wide.load_count);
+    return false;
+}
+
+static void dump_loops(const struct plan *plan, const struct region *region,
+                       bool (*visit)(struct node *node, void *loops), struct strbuf *out)
+{
+    struct loops loops = {.plan = plan, .out = out};
 
     for (size_t i = 0; i < region->helpers.count; i++) {
-        searches.instance = region->helpers.items[i];
-        node_walk(searches.instance->func->body, dump_search, &searches);
+        loops.instance = region->helpers.items[i];
+        node_walk(loops.instance->func->body, visit, &loops);
     }
-    searches.instance = region->instance;
-    node_walk(region->body, dump_search, &searches);
+    loops.instance = region->instance;
+    node_walk(region->body, visit, &loops);
 }
 
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -248,7 +278,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");
     dump_schedule(kernel, out);
-    dump_searches(plan, region, out);
+    dump_loops(plan, region, dump_search, out);
+    dump_loops(plan, region, dump_wide, out);
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");

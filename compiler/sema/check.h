@@ -196,8 +196,7 @@ bool span_contains(struct span outer, struct span inner);
 bool node_inside(const struct node *node, const struct node *root);
 bool node_mentions(struct node *node, const struct var *var);
 bool node_has_label(struct node *node, const char *name);
-bool node_same(struct node *a, struct node *b);  /* the same value, without side effects */
-bool node_alike(struct node *a, struct node *b); /* or the same calls */
+bool node_alike(struct node *a, struct node *b); /* as node_same, or the same calls */
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
@@ -248,9 +247,6 @@ void constants_collect(struct sema *sema, struct region *region, struct code *co
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
-/* Reads the header of a loop inside of the body, without a word; false: it has another form. Its
- * step is a constant. */
-bool loop_match(struct node *node, struct loop *loop);
 /* Is the variable part of a bound, a first value or a step? */
 bool loop_mentions(const struct region *region, const struct var *var);
 

@@ -37,6 +37,13 @@ bool loop_test_is_down(const struct loop *loop);
 /* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
 bool loop_may_wrap(const struct loop *loop);
 
+/* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
+ * is a constant. */
+bool loop_match(struct node *node, struct loop *loop);
+
+/* Have the expressions the same value, and no side effects? */
+bool node_same(struct node *a, struct node *b);
+
 enum { LOOPS_MAX = 3 };
 
 /* What a name from outside means inside a region. */
