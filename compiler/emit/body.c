@@ -26,6 +26,7 @@
 #include "emit/shift.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
+#include "emit/widen.h"
 #include "emit/words.h"
 #include "plan/claim.h"
 #include "sema/rows.h"
@@ -411,12 +412,13 @@ static void edit_conditional(struct slice *slice, const struct node *node)
     edits_close(slice->arena, &slice->edits, condition->span.end, " != 0)");
 }
 
-/* Hints that stand in front of it. */
+/* Rounds that are run in front of it, and hints. */
 static void edit_loop(struct slice *slice, struct node *node)
 {
     struct strbuf hint;
 
     strbuf_init(&hint);
+    widen_edit(slice->body, slice->arena, &slice->edits, node, &hint);
     if (node->kind == NODE_FOR)
         unroll_hint(slice->body, node, &hint);
     if (plan_stays_scalar(slice->body->instance, node))
@@ -428,12 +430,24 @@ static void edit_loop(struct slice *slice, struct node *node)
     search_edit(slice->body, slice->arena, &slice->edits, node);
 }
 
+/* An element that is loaded with those of other rounds. */
+static bool edit_element(struct slice *slice, struct node *node)
+{
+    const char *element = widen_element(slice->body, slice->arena, node);
+
+    if (element)
+        replace(slice, node->span, element);
+    return element != NULL;
+}
+
 static bool edit_node(struct node *node, void *context)
 {
     struct slice *slice = context;
 
     if (node->directive)
         replace(slice, node->directive->span, "");
+    if (edit_element(slice, node))
+        return false;
     claim_edit(slice->body, slice->arena, &slice->edits, node);
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||
         assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
@@ -512,6 +526,14 @@ static struct span indentation(const char *text, size_t at)
     return span;
 }
 
+const char *body_indentation(const struct plan *plan, size_t offset)
+{
+    struct span span = indentation(plan->unit->source->text, offset);
+
+    return arena_printf(plan->unit->arena, "%.*s", (int)(span.end - span.begin),
+                        plan->unit->source->text + span.begin);
+}
+
 size_t body_statement_end(const struct plan *plan, const struct node *node)
 {
     const char *text = plan->unit->source->text;
@@ -564,10 +586,15 @@ void body_type(const struct body *body, const struct type_decl *decl, struct str
 
 void body_expression(const struct body *body, struct node *node, struct strbuf *out)
 {
+    body_part(body, node, node->span, out);
+}
+
+void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out)
+{
     struct slice slice = slice_init(body);
 
     collect(&slice, node);
-    apply(&slice, node->span, out);
+    apply(&slice, span, out);
 }
 
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)

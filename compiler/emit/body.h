@@ -14,6 +14,7 @@
 #include "plan/steps.h"
 
 struct search_loop;
+struct wide;
 
 /* Whose text it is. */
 struct body {
@@ -23,7 +24,8 @@ struct body {
     bool without_names;              /* constants are written out */
     const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
     const struct search_loop
-        *search; /* it is for a block of elements, see emit/search.h; or NULL */
+        *search;             /* it is for a block of elements, see emit/search.h; or NULL */
+    const struct wide *wide; /* it is of this loop's rounds, four at a time; else NULL */
 };
 
 /* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees
@@ -37,11 +39,17 @@ void body_type(const struct body *body, const struct type_decl *decl, struct str
 /* Where a statement ends: the span of an expression statement lacks its ';'. */
 size_t body_statement_end(const struct plan *plan, const struct node *node);
 
+/* The white space that begins the line of an offset. */
+const char *body_indentation(const struct plan *plan, size_t offset);
+
 /* A `#line` directive: what follows stands at that place of the user's file. */
 void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
 
 /* Appends the expression in device form: an initializer. */
 void body_expression(const struct body *body, struct node *node, struct strbuf *out);
+
+/* The same of a part of the text of a node. */
+void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out);
 
 /* Appends the expression on one line, fit for a macro that may stand before all else: constants
  * have no names there. */

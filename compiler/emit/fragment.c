@@ -17,6 +17,7 @@
 #include "emit/sections.h"
 #include "emit/shift.h"
 #include "emit/type.h"
+#include "emit/widen.h"
 #include "emit/words.h"
 
 #define TEXT(token) #token
@@ -215,6 +216,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     case FRAGMENT_SECTIONS:
         sections_prelude(out);
         strbuf_puts(out, accumulate_prelude);
+        break;
+    case FRAGMENT_WIDE:
+        strbuf_puts(out, widen_prelude);
         break;
     case FRAGMENT_ACCUMULATE:
         accumulate_text(&fragment->accumulation, plan->unit->arena, out);

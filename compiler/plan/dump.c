@@ -72,6 +72,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;
+    case FRAGMENT_WIDE:
+        strbuf_puts(out, "wide");
+        break;
     case FRAGMENT_ACCUMULATE:
         strbuf_printf(out, "accumulate %s",
                       fragment->accumulation.subtracts

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "plan/search.h"
+#include "plan/widen.h"
 
 struct walk {
     struct plan *plan;
@@ -253,10 +254,13 @@ static void need_library(struct walk *walk, const struct library_function *libra
     need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});
 }
 
-static void need_search(struct walk *walk, struct node *loop)
+static void need_loop(struct walk *walk, struct node *loop)
 {
     struct search_loop search;
+    struct wide wide;
 
+    if (plan_widens(&wide, walk->plan, walk->instance, loop))
+        need(walk, (struct fragment){.kind = FRAGMENT_WIDE});
     if (plan_searches(&search, walk->plan, walk->instance, loop))
         need(walk, (struct fragment){.kind = FRAGMENT_SEARCH});
 }
@@ -284,7 +288,7 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_MEMBER || node->kind == NODE_INDEX || node->kind == NODE_UNARY)
         need_record(walk, node->type);
     if (node->kind == NODE_FOR || node->kind == NODE_WHILE)
-        need_search(walk, node);
+        need_loop(walk, node);
     if (plan_shifts_short(node) && !walk->in_table)
         need(walk, (struct fragment){.kind = FRAGMENT_SHIFT});
     if (node->kind == NODE_REF && node->enum_decl)

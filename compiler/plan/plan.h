@@ -116,6 +116,7 @@ struct accumulation {
 enum fragment_kind {
     FRAGMENT_PRELUDE,    /* what every kernel needs */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
+    FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */
     FRAGMENT_ACCUMULATE, /* accumulation */
     FRAGMENT_TYPE,       /* type_decl */
     FRAGMENT_MATH,       /* what functions need that may be the host's */

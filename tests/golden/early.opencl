@@ -69,6 +69,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 /* Behind a search's test: goes on to the round in front of the one that ends the search, of the
  * `left` rounds from this one on. Elements behind the last one are looked at, too, in blocks
  * that do not leave the page of their first one: they can be read, and tests have no effects. */
@@ -137,8 +148,24 @@ static inline void searches_15_iteration(
                 break; CSYCL_SEARCH(j, (ulong)(m) - (ulong)j, CSYCL_NEAR(&table[j]), , (&table[j])[csycl_j] == k) }
         for (int j = 0; j < 8; j++) {
             int sum = 0;
-            for (int l = 0; l < n; l++)
-                sum += table[l];
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int l = 0;
+            uint csycl_fours = l < n ? ((uint)(n) - (uint)(l)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(int, table[l]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, table[l]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, l++)
+#line 27 "early.c"
+                sum += csycl_four_1[csycl_u];
+                }
+#endif
+#line 26 "early.c"
+            for (CSYCL_FIRST(int l = 0); l < n; l++)
+                sum += table[l]; }
             if (sum > found)
                 break;
             found = j;

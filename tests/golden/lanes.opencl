@@ -74,6 +74,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 /* The loop at lanes.c:10: one iteration. */
 static inline void multiply_10_iteration(
     int i,
@@ -86,8 +97,24 @@ static inline void multiply_10_iteration(
 #line 12 "lanes.c"
         {
             float sum = 0; __global float *const at = &c[i * n + j];
-            for (int k = 0; k < n; k++)
-                sum += a[i * n + k] * b[k * n + j];
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int k = 0;
+            uint csycl_fours = k < n ? ((uint)(n) - (uint)(k)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(float, a[i * n + k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, a[i * n + k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 15 "lanes.c"
+                sum += csycl_four_1[csycl_u] * b[k * n + j];
+                }
+#endif
+#line 14 "lanes.c"
+            for (CSYCL_FIRST(int k = 0); k < n; k++)
+                sum += a[i * n + k] * b[k * n + j]; }
             *at = sum;
         }
 }
@@ -305,8 +332,24 @@ static inline void left_46_iteration(
 #line 47 "lanes.c"
     {
         float last[2] = {0};
-        for (int j = 0; j < columns; j++)
-            last[0] += a[j] + last[1];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int j = 0;
+        uint csycl_fours = j < columns ? ((uint)(columns) - (uint)(j)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(float, a[j]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, a[j]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
+#line 50 "lanes.c"
+            last[0] += csycl_four_1[csycl_u] + last[1];
+            }
+#endif
+#line 49 "lanes.c"
+        for (CSYCL_FIRST(int j = 0); j < columns; j++)
+            last[0] += a[j] + last[1]; }
         out[i] += last[0];
     }
 }

@@ -69,6 +69,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 #line 5 "../run/lanes_cases.c"
 struct body {
     float x, y, z, mass;
@@ -78,8 +89,24 @@ static inline long weighted(__global const int *weights, int count, int by)
 #line 77 "../run/lanes_cases.c"
 {
     long sum = 0;
-    for (int k = 0; k < count; k++)
-        sum += (long)weights[k] * (by + k);
+    {
+#ifndef CSYCL_SHAPE_CPU
+    int k = 0;
+    uint csycl_fours = k < count ? ((uint)(count) - (uint)(k)) / 4 : 0;
+    if (csycl_fours &&
+        CSYCL_ALIGNED(int, weights[k]))
+        for (; csycl_fours; csycl_fours--) {
+            int csycl_four_1[4];
+            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 80 "../run/lanes_cases.c"
+        sum += (long)csycl_four_1[csycl_u] * (by + k);
+        }
+#endif
+#line 79 "../run/lanes_cases.c"
+    for (CSYCL_FIRST(int k = 0); k < count; k++)
+        sum += (long)weights[k] * (by + k); }
     return sum;
 }
 
@@ -173,14 +200,40 @@ static inline void assign_33_iteration(
     {
         float best = 1e30f;
         int which = -1;
-        for (int c = 0; c < centres; c++) {
-            float dx = x[i] - cx[c], dy = y[i] - cy[c];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int c = 0;
+        uint csycl_fours = c < centres ? ((uint)(centres) - (uint)(c)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(float, cx[c]) &&
+            CSYCL_ALIGNED(float, cy[c]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, cx[c]), 0, csycl_four_1);
+                float csycl_four_2[4];
+                vstore4(CSYCL_FOUR(float, cy[c]), 0, csycl_four_2);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, c++)
+#line 37 "../run/lanes_cases.c"
+        {
+            float dx = x[i] - csycl_four_1[csycl_u], dy = y[i] - csycl_four_2[csycl_u];
             float square = dx * dx + dy * dy;
             if (square < best) {
                 best = square;
                 which = c;
             }
         }
+            }
+#endif
+#line 37 "../run/lanes_cases.c"
+        for (CSYCL_FIRST(int c = 0); c < centres; c++) {
+            float dx = x[i] - cx[c], dy = y[i] - cy[c];
+            float square = dx * dx + dy * dy;
+            if (square < best) {
+                best = square;
+                which = c;
+            }
+        } }
         nearest[i] = which;
     }
 }

@@ -69,6 +69,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 /* Behind a search's test: goes on to the round in front of the one that ends the search, of the
  * `left` rounds from this one on. Elements behind the last one are looked at, too, in blocks
  * that do not leave the page of their first one: they can be read, and tests have no effects. */
@@ -414,8 +425,24 @@ static inline void wait_86_iteration(
     {
         float value = x[i];
         for (int k = 0; k < rounds; k++) {
-            for (int m = 0; m < rounds; m++)
-                value = value * x[m];
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int m = 0;
+            uint csycl_fours = m < rounds ? ((uint)(rounds) - (uint)(m)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(float, x[m]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, x[m]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, m++)
+#line 91 "lanes_control.c"
+                value = value * csycl_four_1[csycl_u];
+                }
+#endif
+#line 90 "lanes_control.c"
+            for (CSYCL_FIRST(int m = 0); m < rounds; m++)
+                value = value * x[m]; }
             if (value > 9)
                 break;
         }

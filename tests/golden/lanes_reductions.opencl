@@ -74,6 +74,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 #line 40 "lanes_reductions.c"
 struct nearest {
     float csycl_user_distance;
@@ -113,12 +124,36 @@ static inline void energy_13_iteration(
     double sum = *csycl_partial_sum;
     long pairs = *csycl_partial_pairs;
 #line 15 "lanes_reductions.c"
-        for (int j = 0; j < n; j++) {
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int j = 0;
+        uint csycl_fours = j < n ? ((uint)(n) - (uint)(j)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(double, at[j]) &&
+            CSYCL_ALIGNED(double, mass[j]))
+            for (; csycl_fours; csycl_fours--) {
+                double csycl_four_1[4];
+                vstore4(CSYCL_FOUR(double, at[j]), 0, csycl_four_1);
+                double csycl_four_2[4];
+                vstore4(CSYCL_FOUR(double, mass[j]), 0, csycl_four_2);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
+#line 15 "lanes_reductions.c"
+        {
+            double d = at[i] - csycl_four_1[csycl_u];
+            if (d * d < 1)
+                pairs++;
+            sum += mass[i] * csycl_four_2[csycl_u] / (d * d + 1);
+        }
+            }
+#endif
+#line 15 "lanes_reductions.c"
+        for (CSYCL_FIRST(int j = 0); j < n; j++) {
             double d = at[i] - at[j];
             if (d * d < 1)
                 pairs++;
             sum += mass[i] * mass[j] / (d * d + 1);
-        }
+        } }
     *csycl_partial_sum = sum;
     *csycl_partial_pairs = pairs;
 }
@@ -233,8 +268,24 @@ static inline __attribute__((always_inline)) void steepest_29_iteration(
 #line 30 "lanes_reductions.c"
     {
         float value = 0;
-        CSYCL_UNROLL(CSYCL_CONST_degree + 1) for (int k = 0; k <= CSYCL_CONST_degree; k++)
-            value = value * x[i] + factors[k];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int k = 0;
+        uint csycl_fours = k <= CSYCL_CONST_degree ? ((uint)(CSYCL_CONST_degree) - (uint)(k) + 1) / 4 : 0;
+        if (csycl_fours >= 9 &&
+            CSYCL_ALIGNED(float, factors[k]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, factors[k]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 33 "lanes_reductions.c"
+            value = value * x[i] + csycl_four_1[csycl_u];
+            }
+#endif
+#line 32 "lanes_reductions.c"
+        CSYCL_UNROLL(CSYCL_CONST_degree + 1) for (CSYCL_FIRST(int k = 0); k <= CSYCL_CONST_degree; k++)
+            value = value * x[i] + factors[k]; }
         if (value > most)
             most = value;
     }
@@ -364,8 +415,24 @@ static inline void find_57_iteration(
 #line 58 "lanes_reductions.c"
     {
         float sum = 0;
-        for (int k = 0; k < marks; k++)
-            sum += (x[i] - mark[k]) * (x[i] - mark[k]);
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int k = 0;
+        uint csycl_fours = k < marks ? ((uint)(marks) - (uint)(k)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(float, mark[k]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, mark[k]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 61 "lanes_reductions.c"
+            sum += (x[i] - csycl_four_1[csycl_u]) * (x[i] - csycl_four_1[csycl_u]);
+            }
+#endif
+#line 60 "lanes_reductions.c"
+        for (CSYCL_FIRST(int k = 0); k < marks; k++)
+            sum += (x[i] - mark[k]) * (x[i] - mark[k]); }
         struct nearest own = {sum, i};
         nearer(&(*found), &own);
     }

@@ -191,6 +191,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     }
 #endif
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 static inline long csycl_add_long(CSYCL_SECTION_SPACE long *p, long x)
 {
 #ifdef CSYCL_SECTIONS_COPIES
@@ -267,8 +278,24 @@ static inline void forward_38_iteration(
 #line 39 "paths.c"
     {
         float s = 0;
-        for (int i = 0; i < net_layers_l_in; i++)
-            s += net_layers_l_w[o * net_layers_l_in + i] * x[i];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int i = 0;
+        uint csycl_fours = i < net_layers_l_in ? ((uint)(net_layers_l_in) - (uint)(i)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(float, x[i]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, x[i]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, i++)
+#line 42 "paths.c"
+            s += net_layers_l_w[o * net_layers_l_in + i] * csycl_four_1[csycl_u];
+            }
+#endif
+#line 41 "paths.c"
+        for (CSYCL_FIRST(int i = 0); i < net_layers_l_in; i++)
+            s += net_layers_l_w[o * net_layers_l_in + i] * x[i]; }
         net_sums[o] = s;
     }
 }

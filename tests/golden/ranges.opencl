@@ -69,6 +69,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 #line 6 "ranges.c"
 struct point {
     float x, y;
@@ -107,8 +118,24 @@ static inline void product_14_iteration(
 #line 15 "ranges.c"
     {
         float sum = 0;
-        for (int j = 0; j < columns; j++)
-            sum += a[(i - 1) * columns + j] * x[j];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int j = 0;
+        uint csycl_fours = j < columns ? ((uint)(columns) - (uint)(j)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(float, x[j]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, x[j]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
+#line 18 "ranges.c"
+            sum += a[(i - 1) * columns + j] * csycl_four_1[csycl_u];
+            }
+#endif
+#line 17 "ranges.c"
+        for (CSYCL_FIRST(int j = 0); j < columns; j++)
+            sum += a[(i - 1) * columns + j] * x[j]; }
         y[i - 1] = sum;
     }
 }

@@ -69,6 +69,17 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
 static inline void put(int *ring, int r, int value)
 #line 6 "rings.c"
 {
@@ -86,8 +97,24 @@ static inline void sums_12_iteration(
 #line 13 "rings.c"
     {
         int ring[4] = {0}, large[16] = {0}, counts[3] = {0}, r = 0;
-        CSYCL_SCALAR for (int k = 0; k < rounds; k++)
-            ring[k % 4] += weights[k];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int k = 0;
+        uint csycl_fours = k < rounds ? ((uint)(rounds) - (uint)(k)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(int, weights[k]))
+            for (; csycl_fours; csycl_fours--) {
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 16 "rings.c"
+            ring[k % 4] += csycl_four_1[csycl_u];
+            }
+#endif
+#line 15 "rings.c"
+        CSYCL_SCALAR for (CSYCL_FIRST(int k = 0); k < rounds; k++)
+            ring[k % 4] += weights[k]; }
         CSYCL_SCALAR while (r < rounds) {
             put(ring, r, i);
             r++;
@@ -95,8 +122,24 @@ static inline void sums_12_iteration(
         CSYCL_SCALAR do
             *(ring + (r & 1)) += r;
         while (--r > 0);
-        for (int k = 0; k < rounds; k++)
-            large[k % 16] += weights[k];
+        {
+#ifndef CSYCL_SHAPE_CPU
+        int k = 0;
+        uint csycl_fours = k < rounds ? ((uint)(rounds) - (uint)(k)) / 4 : 0;
+        if (csycl_fours &&
+            CSYCL_ALIGNED(int, weights[k]))
+            for (; csycl_fours; csycl_fours--) {
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 25 "rings.c"
+            large[k % 16] += csycl_four_1[csycl_u];
+            }
+#endif
+#line 24 "rings.c"
+        for (CSYCL_FIRST(int k = 0); k < rounds; k++)
+            large[k % 16] += weights[k]; }
         for (int k = 0; k < rounds; k++)
             counts[bytes[k] % 3]++;
         for (int k = 0; k < rounds; k++)
