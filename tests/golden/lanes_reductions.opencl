@@ -124,36 +124,12 @@ static inline void energy_13_iteration(
     double sum = *csycl_partial_sum;
     long pairs = *csycl_partial_pairs;
 #line 15 "lanes_reductions.c"
-        {
-#ifndef CSYCL_SHAPE_CPU
-        int j = 0;
-        uint csycl_fours = j < n ? ((uint)(n) - (uint)(j)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(double, at[j]) &&
-            CSYCL_ALIGNED(double, mass[j]))
-            for (; csycl_fours; csycl_fours--) {
-                double csycl_four_1[4];
-                vstore4(CSYCL_FOUR(double, at[j]), 0, csycl_four_1);
-                double csycl_four_2[4];
-                vstore4(CSYCL_FOUR(double, mass[j]), 0, csycl_four_2);
-#pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
-#line 15 "lanes_reductions.c"
-        {
-            double d = at[i] - csycl_four_1[csycl_u];
-            if (d * d < 1)
-                pairs++;
-            sum += mass[i] * csycl_four_2[csycl_u] / (d * d + 1);
-        }
-            }
-#endif
-#line 15 "lanes_reductions.c"
-        for (CSYCL_FIRST(int j = 0); j < n; j++) {
+        for (int j = 0; j < n; j++) {
             double d = at[i] - at[j];
             if (d * d < 1)
                 pairs++;
             sum += mass[i] * mass[j] / (d * d + 1);
-        } }
+        }
     *csycl_partial_sum = sum;
     *csycl_partial_pairs = pairs;
 }

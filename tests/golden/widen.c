@@ -21,15 +21,15 @@ void bodies(int n, const float *x, const float *m, float *out)
     }
 }
 
-static double row(const double *a, unsigned columns, unsigned i)
+static float row(const float *a, unsigned columns, unsigned i)
 {
-    double sum = 0;
+    float sum = 0;
     for (unsigned k = 1; k <= columns; k++)
         sum += a[i * columns + k] * a[k];
     return sum;
 }
 
-void filter(long n, unsigned columns, const double *a, const short (*weights)[100], double *out)
+void filter(long n, unsigned columns, const float *a, const int (*weights)[100], float *out)
 {
 #pragma csycl parallel_for
     for (long i = 0; i < n; i++) {

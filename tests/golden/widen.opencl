@@ -85,22 +85,22 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
 #endif
 
-static inline double row(__global const double *a, uint columns, uint i)
+static inline float row(__global const float *a, uint columns, uint i)
 #line 25 "widen.c"
 {
-    double sum = 0;
+    float sum = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
     unsigned k = 1;
     uint csycl_fours = k <= columns ? ((uint)(columns) - (uint)(k) + 1) / 4 : 0;
     if (csycl_fours &&
-        CSYCL_ALIGNED(double, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 &&
-        CSYCL_ALIGNED(double, a[k]))
+        CSYCL_ALIGNED(float, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 &&
+        CSYCL_ALIGNED(float, a[k]))
         for (; csycl_fours; csycl_fours--) {
-            double csycl_four_1[4];
-            vstore4(CSYCL_FOUR(double, a[i * columns + k]), 0, csycl_four_1);
-            double csycl_four_2[4];
-            vstore4(CSYCL_FOUR(double, a[k]), 0, csycl_four_2);
+            float csycl_four_1[4];
+            vstore4(CSYCL_FOUR(float, a[i * columns + k]), 0, csycl_four_1);
+            float csycl_four_2[4];
+            vstore4(CSYCL_FOUR(float, a[k]), 0, csycl_four_2);
 #pragma unroll
             for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 28 "widen.c"
@@ -191,9 +191,9 @@ __kernel CSYCL_WORK_GROUP void bodies_10(
 static inline void filter_34_iteration(
     long i,
     uint columns,
-    __global const short (*weights)[100],
-    __global double *out,
-    __global const double *a)
+    __global const int (*weights)[100],
+    __global float *out,
+    __global const float *a)
 {
 #line 35 "widen.c"
     {
@@ -204,10 +204,10 @@ static inline void filter_34_iteration(
         k = 0;
         ulong csycl_fours = k < columns ? ((ulong)(columns) - (ulong)(k)) / 4 : 0;
         if (csycl_fours &&
-            CSYCL_ALIGNED(short, weights[columns % 8][k]))
+            CSYCL_ALIGNED(int, weights[columns % 8][k]))
             for (; csycl_fours; csycl_fours--) {
-                short csycl_four_1[4];
-                vstore4(CSYCL_FOUR(short, weights[columns % 8][k]), 0, csycl_four_1);
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[columns % 8][k]), 0, csycl_four_1);
 #pragma unroll
                 for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 39 "widen.c"
@@ -222,10 +222,10 @@ static inline void filter_34_iteration(
         int tap = 0;
         uint csycl_fours = tap < CSYCL_CONST_taps ? ((uint)(CSYCL_CONST_taps) - (uint)(tap)) / 4 : 0;
         if (csycl_fours >= 9 &&
-            CSYCL_ALIGNED(short, weights[0][tap + 1]))
+            CSYCL_ALIGNED(int, weights[0][tap + 1]))
             for (; csycl_fours; csycl_fours--) {
-                short csycl_four_1[4];
-                vstore4(CSYCL_FOUR(short, weights[0][tap + 1]), 0, csycl_four_1);
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[0][tap + 1]), 0, csycl_four_1);
 #pragma unroll
                 for (int csycl_u = 0; csycl_u < 4; csycl_u++, tap++)
 #line 41 "widen.c"
@@ -241,12 +241,12 @@ static inline void filter_34_iteration(
 
 #ifdef CSYCL_SHAPE_CPU
 /* The loop at widen.c:34: neighbours, which go round loops inside together. */
-enum { filter_34_items = 256 };
-static inline void filter_34_lanes_row(int csycl_n, double *csycl_result, __global const double *a, uint columns, uint i)
+enum { filter_34_items = 512 };
+static inline void filter_34_lanes_row(int csycl_n, float *csycl_result, __global const float *a, uint columns, uint i)
 {
 #line 25 "widen.c"
 {
-    double sum[filter_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
+    float sum[filter_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
     for (unsigned k = 1; k <= columns; k++)
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += a[i * columns + k] * a[k]; }
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
@@ -255,11 +255,11 @@ static inline void filter_34_lanes_row(int csycl_n, double *csycl_result, __glob
 static inline void filter_34_lanes(
     long csycl_i, int csycl_n,
     uint columns,
-    __global const short (*weights)[100],
-    __global double *out,
-    __global const double *a)
+    __global const int (*weights)[100],
+    __global float *out,
+    __global const float *a)
 {
-    double csycl_result_1[filter_34_items];
+    float csycl_result_1[filter_34_items];
 #line 35 "widen.c"
     {
         ulong k; long sum[filter_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { 
@@ -278,16 +278,16 @@ static inline void filter_34_lanes(
 __kernel CSYCL_WORK_GROUP void filter_34(
     ulong csycl_count_0,
     uint columns,
-    __global const short (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,
-    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
-    __global const double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+    __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    __global const short (*weights)[100] =
-        (__global const short (*)[100])((__global char *)csycl_memory_weights + csycl_shift_weights);
-    __global double *out =
-        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
-    __global const double *a =
-        (__global const double *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const int (*weights)[100] =
+        (__global const int (*)[100])((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));

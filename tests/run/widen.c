@@ -10,10 +10,10 @@ static int width = 7;
 
 static struct {
     float x[SHARED], y[SHARED];
-    double d[SHARED];
-    int64_t wide[SHARED];
-    short s[SHARED];
-    unsigned char bytes[SHARED];
+    float d[SHARED];
+    int32_t wide[SHARED];
+    int s[SHARED];
+    unsigned marks[SHARED];
 } shared;
 
 /* From anywhere to anywhere, in arrays that need not be aligned alike. */
@@ -35,32 +35,32 @@ static void forces(size_t n, const float *x, const float *y, int from, int to, c
 }
 
 /* Unsigned subscripts, a counter from outside and a bound that counts too. */
-static void around(size_t n, const int64_t *wide, const unsigned char *bytes, unsigned shift,
+static void around(size_t n, const int32_t *wide, const unsigned *marks, unsigned shift,
                    unsigned last, int64_t *out)
 {
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++) {
-        int64_t sum = (int64_t)i;
+        uint64_t sum = i;
         unsigned k;
         for (k = shift; k <= last; k++)
-            sum = sum * 3 + wide[k - shift] - bytes[(unsigned long)k + 1];
-        out[i] = sum + k;
+            sum = sum * 3 + (uint64_t)wide[k - shift] - marks[(unsigned long)k + 1];
+        out[i] = (int64_t)(sum + k);
     }
 }
 
-static double weighted(const double *d, const short *s, size_t count, double by)
+static float weighted(const float *d, const int *s, size_t count, float by)
 {
-    double value = 0;
+    float value = 0;
     for (size_t k = 0; k < count; ++k)
-        value = value * by + d[k] * s[k] + (s[k] > 3 ? d[k] : k);
+        value = value * by + d[k] * (float)s[k] + (s[k] > 3 ? d[k] : (float)k);
     return value;
 }
 
-static void helped(size_t n, const double *d, const short *s, size_t count, double *out)
+static void helped(size_t n, const float *d, const int *s, size_t count, float *out)
 {
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++)
-        out[i] = weighted(d, s, count, (double)(i % 8) / 8);
+        out[i] = weighted(d, s, count, (float)(i % 8) / 8);
 }
 
 static float rows[SHARED][12], others[12][SHARED];
@@ -85,10 +85,10 @@ static void fill(void)
     for (size_t i = 0; i < SHARED; i++) {
         shared.x[i] = (float)fraction(i);
         shared.y[i] = (float)fraction(i + 100);
-        shared.d[i] = fraction(i + 200);
-        shared.wide[i] = (int64_t)(mixed(i) >> 20);
-        shared.s[i] = (short)(mixed(i) % 9);
-        shared.bytes[i] = (unsigned char)mixed(i + 50);
+        shared.d[i] = (float)fraction(i + 200);
+        shared.wide[i] = (int32_t)(mixed(i) >> 20);
+        shared.s[i] = (int)(mixed(i) % 9);
+        shared.marks[i] = (unsigned)mixed(i + 50);
         for (size_t k = 0; k < 12; k++)
             rows[i][k] = others[k][i] = (float)fraction(i * 12 + k);
     }
@@ -99,7 +99,7 @@ static void run(size_t n)
     static const int counts[] = {0, 1, 2, 3, 4, 5, 7, 8, 13, 37};
     size_t size = n < 100 ? n : 100;
     float *at = NEW(float, size), *out = NEW(float, size), *table = NEW(float, SHARED *SHARED);
-    double *d = NEW(double, size);
+    float *d = NEW(float, size);
     int64_t *l = NEW(int64_t, size);
 
     fill();
@@ -112,7 +112,7 @@ static void run(size_t n)
             show_bytes("forces", out, size * sizeof *out);
         }
         for (unsigned shift = 0; shift < 3; shift++) {
-            around(size, shared.wide, shared.bytes, shift, shift + (unsigned)count, l);
+            around(size, shared.wide, shared.marks, shift, shift + (unsigned)count, l);
             show_bytes("around", l, size * sizeof *l);
             helped(size, shared.d + shift, shared.s + 2 * shift, (size_t)count, d);
             show_bytes("helped", d, size * sizeof *d);

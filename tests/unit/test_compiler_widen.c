@@ -29,8 +29,8 @@ static struct wide widened(const char *body, struct plan_options options)
                            "static inline float twice(float v) { return v + v; }\n"
                            "static inline float set(float *at, float v) { return *at = v; }\n"
                            "void f(int n, unsigned u, long m, float *a, const float *x,\n"
-                           "       const float *y, const int *index,\n"
-                           "       float rows[8][8])\n"
+                           "       const float *y, const int *index, const double *d,\n"
+                           "       const unsigned char *bytes, float rows[8][8])\n"
                            "{\n"
                            "#pragma csycl parallel_for\n"
                            "    for (int i = 0; i < n; i++) {\n"
@@ -62,6 +62,9 @@ static const struct widen_row bodies[] = {
     {"for (int k = 0; k < n; k++) s += (x[k] - s) * (x[(k)] - s);", 1},
     {"for (int k = 0; k < n; k++) s += x[k] + y[k] + x[k + n] + x[k + u];", 4},
     {"for (int k = 0; k < n; k++) s += x[k] + y[k] + x[k + n] + x[k + u] + x[k + 1];", 0},
+    /* of four bytes */
+    {"for (int k = 0; k < n; k++) s += index[k] * x[k];", 2},
+    {"for (int k = 0; k < n; k++) s += d[k] + bytes[k] + x[k];", 1},
     /* subscripts go on by 1 */
     {"for (long k = m; k < n; k += 1) s += x[m + k - 3];", 1},
     {"for (unsigned k = 1; k <= u; k = k + 1) s += x[(unsigned long)(u * 2 + k)];", 1},
