@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/interrupt.h"
+#include "base/stack.h"
 #include "config.h"
 #include "driver/dependencies.h"
 #include "driver/options.h"
@@ -33,6 +34,7 @@ struct driver {
     struct diag diag;
     struct options options;
     struct toolchain toolchain;
+    int status; /* of the command */
 };
 
 static struct front_options front_options(const struct driver *driver, struct arena *arena,
@@ -303,25 +305,31 @@ static int run(struct driver *driver)
     return spares_inputs(driver) ? compile_and_link(driver) : DRIVER_USAGE;
 }
 
+static void run_deep(void *context)
+{
+    struct driver *driver = context;
+
+    driver->status = run(driver);
+}
+
 int driver_main(int argc, char **argv)
 {
     struct driver driver;
-    int status;
 
     interrupt_catch();
     arena_init(&driver.arena);
     diag_init(&driver.diag, stderr);
     switch (options_read(&driver.options, &driver.arena, &driver.diag, argc, argv)) {
     case OPTIONS_DONE:
-        status = DRIVER_OK;
+        driver.status = DRIVER_OK;
         break;
     case OPTIONS_USAGE:
-        status = DRIVER_USAGE;
+        driver.status = DRIVER_USAGE;
         break;
     default:
-        status = run(&driver);
+        stack_run(run_deep, &driver);
     }
     diag_release(&driver.diag);
     arena_release(&driver.arena);
-    return status;
+    return driver.status;
 }

@@ -1,6 +1,7 @@
 /* front.c: from preprocessed text to the unit; see front.h. */
 #include "front/front.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "front/definitions.h"
@@ -171,6 +172,25 @@ static struct unit *read_tu(struct reader *reader, struct diag *diag)
     return reader->unit;
 }
 
+/* On the caller's stack, which may be large, instead of a thread's that libclang would make. */
+static enum CXErrorCode parse(struct reader *reader, CXIndex index, const char *file,
+                              const struct command *args)
+{
+    static const char threads[] = "LIBCLANG_NOTHREADS";
+    const struct source *source = reader->source;
+    struct CXUnsavedFile unsaved = {file, source->text, (unsigned long)source->length};
+    bool is_users = getenv(threads) != NULL;
+
+    if (!is_users)
+        setenv(threads, "1", 0);
+    enum CXErrorCode error =
+        clang_parseTranslationUnit2(index, file, args->items, (int)args->count, &unsaved, 1,
+                                    CXTranslationUnit_KeepGoing, &reader->tu);
+    if (!is_users)
+        unsetenv(threads);
+    return error;
+}
+
 struct unit *front_read(struct arena *arena, struct diag *diag, const struct front_options *options,
                         struct source *source, const char *file, const char *text, size_t length)
 {
@@ -180,15 +200,12 @@ struct unit *front_read(struct arena *arena, struct diag *diag, const struct fro
     CXIndex index = clang_createIndex(0, 0);
 
     probe_text(arena, diag, file, text, length, source, &probes);
-    struct CXUnsavedFile unsaved = {file, source->text, (unsigned long)source->length};
     reader.unit = ARENA_NEW(arena, struct unit);
     reader.unit->arena = arena;
     reader.unit->source = source;
     reader.known = arena_alloc(arena, KNOWN_BUCKETS * sizeof *reader.known);
     reader.types = arena_alloc(arena, KNOWN_BUCKETS * sizeof *reader.types);
-    enum CXErrorCode error =
-        clang_parseTranslationUnit2(index, file, args.items, (int)args.count, &unsaved, 1,
-                                    CXTranslationUnit_KeepGoing, &reader.tu);
+    enum CXErrorCode error = parse(&reader, index, file, &args);
     struct unit *unit = NULL;
     if (error == CXError_Success) {
         reader.file = clang_getFile(reader.tu, file);

@@ -40,8 +40,11 @@ struct node *read_node(struct reader *reader, CXCursor cursor, struct node *pare
 
     if (reader->depth == DEPTH_MAX) {
         if (!reader->too_deep)
-            diag_error(reader->diag, reader->source, read_span(reader, cursor),
-                       "this is nested too deeply for cscc: more than %d levels", DEPTH_MAX);
+            diag_error(
+                reader->diag, reader->source, read_span(reader, cursor),
+                "this is nested too deeply for cscc, more than %d levels: split it into several "
+                "statements or functions",
+                DEPTH_MAX);
         reader->too_deep = true;
         node = node_new(reader, NODE_OTHER_EXPR, read_span(reader, cursor), parent);
         node->type = read_type(reader, clang_getCursorType(cursor));

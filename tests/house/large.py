@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Usage: large.py TMP CSCC...
+
+Input that is large or deeply nested: cscc translates it, or says that it is
+nested too deeply, with the place. Each file has a size at which a stage would
+take minutes if its time grew with the square; the limit is for all of them.
+"""
+
+import re
+import subprocess
+import sys
+
+FUNCTION = "void f(int n, int *a)\n{{\n{}\n}}\n"
+PRAGMA = "#pragma csycl parallel_for inout(a[0:n])"
+LOOP = PRAGMA + "{}\nfor (int i = 0; i < n; i++)\n    {}\n"
+
+
+def loop(body, clauses=""):
+    return FUNCTION.format(LOOP.format(clauses, body))
+
+
+def chain(part, count, end="1"):
+    return loop("a[i] = " + part * count + end + ";")
+
+
+TRANSLATED = {
+    "operators": chain("- ", 2000),
+    "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 3000),
+}
+
+TOO_DEEP = {
+    "operators": chain("- ", 20000),
+    "assignments": chain("a[i] = ", 20000),
+    "conditionals": chain("n ? 1 : ", 20000),
+    "sum": chain("n + ", 20000),
+    "condition": loop("a[i] = 1;", " if(" + "n + " * 50000 + "n)"),
+}
+
+
+def run(name, text, tmp, cscc):
+    path = tmp + ".c"
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
+    done = subprocess.run([*cscc, "--emit=host", "-o", "/dev/null", path], capture_output=True,
+                          text=True, check=False)
+    return done.returncode, done.stderr[:1000]
+
+
+def main():
+    tmp, *cscc = sys.argv[1:]
+    failures = 0
+    for name, text in TRANSLATED.items():
+        status, said = run(name, text, tmp, cscc)
+        if status != 0:
+            print(f"{name}: {status} instead of 0: {said}")
+            failures += 1
+    for name, text in TOO_DEEP.items():
+        status, said = run(name, text, tmp, cscc)
+        if status != 1 or not re.search(r"\.c:\d+:\d+: error: .*nested too deeply", said):
+            print(f"{name}, too deep: {status}: {said}")
+            failures += 1
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
