@@ -16,7 +16,7 @@ config.test_source_root = config.tree + "/tests"
 config.test_exec_root = config.build + "/tests/lit"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".test"]
-config.excludes = ["unit", "stub", "bench", "fuzz", "pocl6", "Inputs"]
+config.excludes = ["unit", "stub", "bench", "fuzz", "pocl6", "accuracy", "Inputs"]
 
 cscc = f"{config.cscc} --cc={config.cc} {config.flags}".strip()
 cc = f"{config.cc} {config.flags} -I{config.tree}/include"

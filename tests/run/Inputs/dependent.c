@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { N = 40000, ROW = 16, TURNS = 3, WORK = 40 };
+enum { N = 40000, ROW = 16, TURNS = 20, WORK = 40 };
 
 struct cell {
     char kind; /* padding follows */
