@@ -14,33 +14,34 @@ enum {
     ITEMS_MAX = 1024
 };
 
-static bool has_mask(const struct step *step)
+static bool any_step(const struct step *step, bool (*wanted)(const struct step *step))
 {
     for (; step; step = step->next)
-        if (step->mask || has_mask(step->inner) || has_mask(step->other) ||
-            (step->callee && has_mask(step->callee->first)))
+        if (wanted(step) || any_step(step->inner, wanted) || any_step(step->other, wanted) ||
+            (step->callee && any_step(step->callee->first, wanted)))
             return true;
     return false;
+}
+
+static bool has_mask(const struct step *step)
+{
+    return step->mask;
 }
 
 static bool has_own_loop(const struct step *step)
 {
-    for (; step; step = step->next)
-        if (step->has_loop || has_own_loop(step->inner) || has_own_loop(step->other) ||
-            (step->callee && has_own_loop(step->callee->first)))
-            return true;
-    return false;
+    return step->has_loop;
 }
 
 bool block_is_even(const struct step *first)
 {
-    return first && !has_mask(first) && !has_own_loop(first);
+    return first && !any_step(first, has_mask) && !any_step(first, has_own_loop);
 }
 
 /* The more items, the longer the last one is in a loop that they leave one by one. */
 size_t block_length(const struct step *first, size_t bytes, bool is_jammed)
 {
-    size_t items = has_mask(first) ? ITEMS_MASKED_MAX : ITEMS_MAX;
+    size_t items = any_step(first, has_mask) ? ITEMS_MASKED_MAX : ITEMS_MAX;
 
     if (is_jammed)
         return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;
