@@ -24,6 +24,8 @@ static const char *const packs[] = {"-fpack-struct",
                                     "-fpack-struct=16",
                                     NULL};
 static const char *const packs_not[] = {"-fno-pack-struct", NULL};
+static const char *const short_wchar[] = {"-fshort-wchar", NULL};
+static const char *const no_short_wchar[] = {"-fno-short-wchar", NULL};
 static const char *const plan9[] = {"-fplan9-extensions", NULL};
 static const char *const no_plan9[] = {"-fno-plan9-extensions", NULL};
 
@@ -36,7 +38,9 @@ static const struct refusal refusals[] = {
     {packs, packs_not,
      "libcsycl's structures would lie otherwise, too: put #pragma pack(push, 1) and #pragma "
      "pack(pop) around those that are to be packed"},
-    {plan9, no_plan9, "files with csycl pragmas can have -fms-extensions"},
+    {short_wchar, no_short_wchar,
+     "device code has wide characters of 32 bits: compile files with csycl pragmas without it"},
+    {plan9, no_plan9, "device code names all members: name those that are not, and leave it out"},
 };
 
 static bool is_any(const char *option, const char *const *words)

@@ -22,6 +22,11 @@ static const char *refuse_record(struct arena *arena, const struct type *type)
             return arena_printf(arena,
                                 "has the member '%s' of unknown length: use an array of its own",
                                 field->name);
+        if (!*field->name && *field->type->decl->name)
+            return arena_printf(arena,
+                                "has the unnamed member '%s', which no device's C has: name it, "
+                                "or write its members in its place",
+                                field->type->spelling);
         if (type_element(field->type)->kind == TYPE_POINTER)
             continue; /* it is looked at where the loop follows it */
         const char *inner = refuse(arena, field->type);
