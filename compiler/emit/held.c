@@ -62,11 +62,14 @@ static void add_section(const struct plan *plan, const struct clause *clause,
     strbuf_release(&operand);
 }
 
+/* The rest of what its macro brackets is the caller's. */
 static void add_data(const struct plan *plan, const struct directive *directive, struct strbuf *out)
 {
     struct place place = source_place(plan->unit->source, directive->span.begin);
     size_t count = 0;
 
+    host_line(plan, directive->span.begin, out);
+    strbuf_puts(out, "    CSYCL_GLUE_HERE(\n");
     strbuf_printf(out, "    const struct csycl_glue_section __csycl_sections_%zu[] = {\n",
                   directive->index);
     for (size_t i = 0; i < directive->clauses.count; i++) {
@@ -92,7 +95,6 @@ static void add_begin(const struct plan *plan, const struct directive *directive
 {
     const struct clause *condition = directive_clause(directive, CLAUSE_IF);
 
-    host_line(plan, directive->span.begin, out);
     add_data(plan, directive, out);
     strbuf_printf(out,
                   "    const struct csycl_glue_data *const __csycl_held_%zu\n"
@@ -102,7 +104,7 @@ static void add_begin(const struct plan *plan, const struct directive *directive
         host_expression(plan, condition->items.items[0].expr, out);
         strbuf_puts(out, " ? ");
     }
-    strbuf_printf(out, "csycl_glue_data_enter(&__csycl_data_%zu)%s;", directive->index,
+    strbuf_printf(out, "csycl_glue_data_enter(&__csycl_data_%zu)%s;\n    )", directive->index,
                   condition ? " : NULL" : "");
 }
 
@@ -114,14 +116,14 @@ static void add_call(const struct plan *plan, const struct directive *directive,
                                                                 : "update";
 
     strbuf_putc(out, '{');
-    host_line(plan, directive->span.begin, out);
     add_data(plan, directive, out);
     if (condition) {
         strbuf_puts(out, "    if (");
         host_expression(plan, condition->items.items[0].expr, out);
         strbuf_puts(out, ")\n    ");
     }
-    strbuf_printf(out, "    csycl_glue_data_%s(&__csycl_data_%zu);\n}", call, directive->index);
+    strbuf_printf(out, "    csycl_glue_data_%s(&__csycl_data_%zu);\n    )\n}", call,
+                  directive->index);
 }
 
 void held_edits(const struct plan *plan, struct edits *edits)

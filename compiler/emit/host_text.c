@@ -13,13 +13,17 @@ void host_expression(const struct plan *plan, const struct node *node, struct st
     strbuf_puts(out, plain ? "" : ")");
 }
 
-void host_line(const struct plan *plan, size_t offset, struct strbuf *out)
+void host_place(struct place place, struct strbuf *out)
 {
-    struct place place = source_place(plan->unit->source, offset);
-
-    strbuf_printf(out, "\n#line %u ", place.line);
+    strbuf_printf(out, "#line %u ", place.line);
     strbuf_quote(out, place.file, strlen(place.file));
     strbuf_putc(out, '\n');
+}
+
+void host_line(const struct plan *plan, size_t offset, struct strbuf *out)
+{
+    strbuf_putc(out, '\n');
+    host_place(source_place(plan->unit->source, offset), out);
 }
 
 /* "*a" for the elements of the first dimension, "**a" for those of the second, ... */

@@ -7,7 +7,10 @@
 /* An expression of the user as it stands in the text, fit to be an operand. */
 void host_expression(const struct plan *plan, const struct node *node, struct strbuf *out);
 
-/* A #line for the place of the user's text at the offset. */
+/* A #line for the place. */
+void host_place(struct place place, struct strbuf *out);
+
+/* One for the place of the user's text at the offset, on a new line. */
 void host_line(const struct plan *plan, size_t offset, struct strbuf *out);
 
 /* An item of in, out, inout and the like. */

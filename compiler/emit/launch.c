@@ -1,7 +1,7 @@
 /* launch.c: see launch.h.
  *
  *     {
- *         bounds, counts, arguments, constants, reductions
+ *         CSYCL_GLUE_HERE(bounds, counts, arguments, constants, reductions)
  *         if (csycl_glue_parallel_for(&site, &launch)) loop variables get their last value
  *         else the plain loop
  *     }
@@ -160,33 +160,58 @@ static void add_direction_checks(struct launch *launch)
                           loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
 }
 
+/* The generated text goes on at the directive's line. */
+static void add_line(struct launch *launch)
+{
+    host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
+}
+
+/* After a launch that succeeded. */
+static void add_after(struct launch *launch)
+{
+    struct strbuf *out = launch->out;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    launch->out = &text;
+    add_last_values(launch);
+    if (launch->kernel->assertions.count)
+        assertion_check(launch->plan, launch->kernel, launch->out);
+    launch->out = out;
+    if (*text.text) {
+        add_line(launch);
+        strbuf_printf(out, "        CSYCL_GLUE_HERE(\n%s        )", text.text);
+    }
+    strbuf_release(&text);
+}
+
 static void add_call(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
     const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
 
-    if (launch->kernel->prints)
-        strbuf_puts(launch->out, "    csycl_glue_flush();\n");
     strbuf_puts(launch->out, "    if (");
     if (condition) {
         launch_expression(launch, condition->items.items[0].expr);
         strbuf_puts(launch->out, " && ");
     }
     add_direction_checks(launch);
-    strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)) {\n",
+    strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)) {",
                   region->name);
-    add_last_values(launch);
-    if (launch->kernel->assertions.count)
-        assertion_check(launch->plan, launch->kernel, launch->out);
-    strbuf_printf(launch->out,
-                  "    } else {\n    csycl_glue_plain_begin(&__csycl_site_%s, &__csycl_launch);",
+    add_after(launch);
+    strbuf_puts(launch->out, "\n    } else {");
+    add_line(launch);
+    strbuf_printf(launch->out, "    csycl_glue_plain_begin(&__csycl_site_%s, &__csycl_launch);",
                   region->name);
-    if (discards(region))
-        strbuf_printf(launch->out, "\n    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",
+    if (discards(region)) {
+        add_line(launch);
+        strbuf_printf(launch->out, "    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",
                       region->name);
+    }
     plain_loop(launch->plan, launch->kernel, launch->out);
+    host_line(launch->plan, region->loops[0].node->span.begin, launch->out);
     strbuf_printf(launch->out,
-                  "\n    csycl_glue_plain_end(&__csycl_site_%s, &__csycl_launch);\n    }",
+                  "    csycl_glue_plain_end(&__csycl_site_%s, &__csycl_launch);\n    }",
                   region->name);
 }
 
@@ -200,7 +225,8 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
-    host_line(plan, directive->span.begin, &text);
+    add_line(&launch);
+    strbuf_puts(&text, "    CSYCL_GLUE_HERE(\n");
     launch_bounds(&launch);
     launch_counts(&launch);
     launch_finals(&launch);
@@ -208,6 +234,10 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     launch_args(&launch);
     add_pointers(&launch);
     add_launch(&launch);
+    if (kernel->prints)
+        strbuf_puts(&text, "    csycl_glue_flush();\n");
+    strbuf_puts(&text, "    )");
+    add_line(&launch);
     add_call(&launch);
     strbuf_puts(&text, "\n}");
     host_line(plan, end, &text);

@@ -5,6 +5,7 @@
 
 #include "base/edit.h"
 #include "emit/body.h"
+#include "emit/host_text.h"
 #include "emit/simd.h"
 
 static bool is_omp(const char *line)
@@ -82,16 +83,13 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     strbuf_putc(out, '\n');
     if (before.end == before.begin && innermost && kernel->schedule.simd &&
         !has_omp(source->text, (struct span){span.begin, innermost})) {
-        simd_prologue(unit->arena, kernel, out);
+        simd_prologue(plan, kernel, out);
         edits_insert(unit->arena, &edits, innermost,
                      simd_pragma(unit->arena, region, source_place(source, innermost)));
     }
     strbuf_add(out, source->text + before.begin, before.end - before.begin);
     span.begin += strspn(source->text + span.begin, " \t\n");
-    struct place place = source_place(source, span.begin);
-    strbuf_printf(out, "#line %u ", place.line);
-    strbuf_quote(out, place.file, strlen(place.file));
-    strbuf_putc(out, '\n');
+    host_place(source_place(source, span.begin), out);
     while (strchr(" \t", source->text[span.begin - 1]))
         span.begin--;
     edits_apply(&edits, source->text, span, out);

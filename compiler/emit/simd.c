@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "emit/host_text.h"
 #include "unit/operator.h"
 
 /* ---- reductions ---- */
@@ -77,22 +78,22 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
     strbuf_puts(&out, "#pragma omp simd");
     add_reductions(region, &out);
     add_privates(region, &out);
-    strbuf_printf(&out, "\n#line %u ", place.line);
-    strbuf_quote(&out, place.file, strlen(place.file));
     strbuf_putc(&out, '\n');
+    host_place(place, &out);
     const char *text = arena_strdup(arena, out.text);
     strbuf_release(&out);
     return text;
 }
 
-void simd_prologue(struct arena *arena, const struct kernel *kernel, struct strbuf *out)
+void simd_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     unsigned last = kernel->loop_count - 1;
 
-    add_declarations(arena, region, out);
+    add_declarations(plan->unit->arena, region, out);
     if (region->loops[last].declared_inside)
         return;
+    host_place(source_place(plan->unit->source, region->directive->span.begin), out);
     strbuf_puts(out, "        ");
     for (unsigned i = 0; i < last; i++)
         strbuf_printf(out, "if (__csycl_counts[%u]) ", i);

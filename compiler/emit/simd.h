@@ -10,6 +10,6 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
 
 /* What stands in front of the whole nest then: declarations, and the variable's first value, since
  * under the pragma a loop without iterations does not set it. */
-void simd_prologue(struct arena *arena, const struct kernel *kernel, struct strbuf *out);
+void simd_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif

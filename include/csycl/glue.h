@@ -34,6 +34,10 @@ typedef bool csycl_bool;
 typedef _Bool csycl_bool;
 #endif
 
+/* Generated statements over several lines. For debuggers and coverage all of it stands on the line
+ * that the macro is called on, the directive's, and none on lines of the user's behind that. */
+#define CSYCL_GLUE_HERE(...) __VA_ARGS__
+
 /* Raised by every change of a table's layout or of the meaning of a field. */
 #define CSYCL_GLUE_ABI 11
 
