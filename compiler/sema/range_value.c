@@ -169,7 +169,8 @@ static struct value arithmetic(struct range_walk *walk, const struct node *node,
     if (left.kind == VALUE_POINTER && right.kind == VALUE_INTEGER)
         return pointer(
             range_moved(walk, left.pointees, right.row, row_op(op), range_stride(walk, node)));
-    if (right.kind == VALUE_POINTER && left.kind == VALUE_INTEGER && op == OP_ADD)
+    bool moves = type_pointee(node->type) != NULL; /* not so in `integer += pointer` */
+    if (right.kind == VALUE_POINTER && left.kind == VALUE_INTEGER && op == OP_ADD && moves)
         return pointer(
             range_moved(walk, right.pointees, left.row, RANGE_ADD, range_stride(walk, node)));
     if (left.kind != VALUE_INTEGER || right.kind != VALUE_INTEGER || !has_row(type) ||
