@@ -122,6 +122,12 @@ static bool match_test(struct loop *loop, struct node *test)
     return is_left || node_var(test->children[1]) == loop->var;
 }
 
+/* Whether the variable meets an integer there: what is wrong with itself is said elsewhere. */
+static bool is_counted(const struct loop *loop, const struct node *value)
+{
+    return !value->type || type_is_integer(value->type) || !type_is_integer(loop->var->type);
+}
+
 static bool read_test(struct sema *sema, struct loop *loop)
 {
     struct node *test = node_strip(loop->node->children[1]);
@@ -131,8 +137,15 @@ static bool read_test(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
         return false;
     }
-    if (match_test(loop, test))
-        return true;
+    if (match_test(loop, test)) {
+        if (is_counted(loop, loop->upper))
+            return true;
+        sema_error(sema, loop->upper->span,
+                   "'%s' is compared with a value of type '%s': compute an integer in front of the "
+                   "loop, and compare with that",
+                   name, loop->upper->type->spelling);
+        return false;
+    }
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
         sema_error(sema, test->span,
                    "the test must be one comparison of '%s' with a bound: move the rest into the "
@@ -185,6 +198,12 @@ static bool normalize_step(struct sema *sema, struct loop *loop)
 {
     struct node *step = loop->step;
 
+    if (!is_counted(loop, step)) {
+        sema_error(sema, step->span,
+                   "the step is of type '%s': a parallel loop counts with an integer",
+                   step->type->spelling);
+        return false;
+    }
     if (!step->has_value)
         return true;
     if (step->value == 0) {

@@ -101,6 +101,16 @@ static const struct row bad_headers[] = {
     {"for (int i = 0; i < 2 * i; i++) ;", "error: the bound depends on 'i' itself"},
     {"for (int i = 0; i < n++; i++) ;",
      "error: the bound has a side effect: compute it before the loop"},
+    {"for (int i = 0; i < n / 1.5; i++) ;",
+     "error: 'i' is compared with a value of type 'double': compute an integer in front of the "
+     "loop, and compare with that"},
+    {"for (int i = 0; f >= i; i++) ;",
+     "error: 'i' is compared with a value of type 'float': compute an integer in front of the "
+     "loop, and compare with that"},
+    {"for (int i = 0; i < n; i += 1.5) ;",
+     "error: the step is of type 'double': a parallel loop counts with an integer"},
+    {"for (int i = 0; i < n; i = f + i) ;",
+     "error: the step is of type 'float': a parallel loop counts with an integer"},
     {"for (int i = 0; i < n; i++) p = &n, *p = 3;", NULL},
     {"while (n > 0) n--;", "error: 'parallel_for' needs a for loop under it"},
 };
