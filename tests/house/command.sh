@@ -148,11 +148,12 @@ cc -v
 says err 'cscc [0-9]'
 says err 'version'
 
+mkdir -p beside
+
 # files beside the object; a static program without kernels
 case $cscc in
 *-fsanitize=*) ;;
 *)
-    mkdir -p beside
     cc -save-temps --coverage -DSCALE=1 -I"$include" "$main" "$total" -o beside/prog
     prints beside/prog 'total 4950'
     for file in prog-main.i prog-main.gcno prog-main.gcda prog-total.s; do
