@@ -217,7 +217,9 @@ class Writer:
         if r < 0.44:
             return f"{v} = {self.expr()};"
         if r < 0.52:
-            return f"{v} {self.pick('+=', '-=', '*=', '^=', '|=', '&=')} {self.expr(1)};"
+            how = self.pick("{} += {};", "{} -= {};", "{0} = ({0} & 255) * ({1} & 255);",
+                            "{} ^= {};", "{} |= {};", "{} &= {};")
+            return how.format(v, self.expr(1))
         if r < 0.57:
             target = self.pick("w[1]", "w[i & 3]", "s.x", "s.z")
             return self.pick(f"{v}++;", f"--{v};", "store(&v3, n);", f"{target} = {v};",

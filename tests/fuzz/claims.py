@@ -23,7 +23,7 @@ from bodies import HELPERS, VERSION, Program, render, runner
 from simulation import simulate
 
 NEIGHBOURS = 8  # at least that many are compared
-FLAGS = ["-std=gnu11", "-fwrapv", "-O1", "-w"]
+FLAGS = ["-std=gnu11", "-O1", "-w"]
 HEAD = ("#include <csycl.h>\n#include <stdio.h>\n#define LAUNCH(seed, number) 0\n" + HELPERS)
 MAIN = """\
 #include <csycl.h>

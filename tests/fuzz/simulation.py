@@ -73,7 +73,7 @@ def simulate(programs, folder):
     with open(source, "w") as file:
         file.write(HEAD + HELPERS + "".join(map(simulated, programs))
                    + runner(programs, "main"))
-    found = build(["gcc", "-w", "-std=gnu11", "-fwrapv", "-fsanitize=undefined",
+    found = build(["gcc", "-w", "-std=gnu11", "-fsanitize=undefined",
                    "-fno-sanitize-recover=undefined", source, "-o", executable])
     done = run([executable]) if not found else None
     if found or done.returncode:
