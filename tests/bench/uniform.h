@@ -11,7 +11,7 @@ struct uniform {
     uniform_loop *run;
 };
 
-enum { UNIFORM_LOOPS = 6 };
+enum { UNIFORM_LOOPS = 12 };
 
 extern const struct uniform uniform_device[UNIFORM_LOOPS], uniform_openmp[UNIFORM_LOOPS],
     uniform_swapped[UNIFORM_LOOPS];

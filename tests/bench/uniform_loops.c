@@ -99,6 +99,118 @@ static void escapes(int n, const float *restrict a, const float *restrict b, flo
     }
 }
 
+/* A loop over time in each iteration: springs. */
+static void springs(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float x = a[i], v = b[i];
+        for (int step = 0; step < n; step++) {
+            v -= 0.01f * x;
+            x += 0.01f * v;
+        }
+        c[i] = x;
+    }
+}
+
+/* Two shared loops, one in the other: the sums of columns by parts. */
+static void parts(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int count = n / 64;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int j = 0; j < n; j++) {
+        float sum = 0;
+        for (int part = 0; part < count; part++) {
+            float most = 0;
+            for (int i = 0; i < 64; i++) {
+                float value = a[(part * 64 + i) * n + j];
+                most = value > most ? value : most;
+            }
+            sum += most * b[part];
+        }
+        c[j] = sum;
+    }
+}
+
+/* A series that ends for all at once. */
+static void series(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float x = a[i] / 8, value = 0;
+        for (int k = 0; k < n; k++) {
+            if (b[k] > 1e6f)
+                break;
+            value = value * x + b[k];
+        }
+        c[i] = value;
+    }
+}
+
+/* A program of n commands, the same for all points. */
+static void commands(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float x = a[i], y = 1;
+        for (int k = 0; k < n; k++)
+            switch ((int)(b[k] * 2) % 4) {
+            case 0:
+                y += x;
+                break;
+            case 1:
+                y *= 0.5f;
+                break;
+            case 2:
+                y = x - y;
+                break;
+            default:
+                x = y * 0.25f;
+            }
+        c[i] = x + y;
+    }
+}
+
+/* A total in a shared loop: all distances. */
+static void distances(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+    double total = 0;
+#pragma omp parallel for simd reduction(+ : total)
+#pragma csycl parallel_for reduction(+ : total)
+    for (int i = 0; i < points; i++)
+        for (int k = 0; k < n; k++)
+            total += (double)((a[i] - b[k]) * (a[i] - b[k]));
+    for (int i = 0; i < n; i++)
+        c[i] = (float)total;
+}
+
+/* A loop that all share, and one in it that each goes round for itself. */
+static void mixtures(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float x = a[i], sum = 0;
+        int rounds = (int)x;
+        for (int k = 0; k < n; k++) {
+            float term = b[k];
+            for (int r = 0; r < rounds; r++)
+                term = term * 0.5f + x;
+            sum += term;
+        }
+        c[i] = sum;
+    }
+}
+
 const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {
     {"column sums", columns},
     {"product", product},
@@ -106,4 +218,10 @@ const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {
     {"forces", forces},
     {"polynomials, helper", polynomials},
     {"escapes", escapes},
+    {"springs, in time", springs},
+    {"columns by parts", parts},
+    {"series, shared exit", series},
+    {"commands, switch", commands},
+    {"distances, total", distances},
+    {"mixtures", mixtures},
 };

@@ -30,10 +30,19 @@ static void transposed(int n, const float *restrict a, const float *restrict b, 
     product(n, b, a, c);
 }
 
-static void forces(int n, const float *restrict a, const float *restrict b, float *restrict c)
-{
-    uniform_openmp[3].run(n, a, b, c);
-}
+/* Where there is nothing to interchange: OpenMP's. */
+#define AS_IT_IS(name, number)                                                                     \
+    static void name(int n, const float *restrict a, const float *restrict b, float *restrict c)   \
+    {                                                                                              \
+        uniform_openmp[number].run(n, a, b, c);                                                    \
+    }
+AS_IT_IS(forces, 3)
+AS_IT_IS(springs, 6)
+AS_IT_IS(parts, 7)
+AS_IT_IS(series, 8)
+AS_IT_IS(commands, 9)
+AS_IT_IS(distances, 10)
+AS_IT_IS(mixtures, 11)
 
 enum { BLOCK = 64 };
 
@@ -82,4 +91,10 @@ const struct uniform uniform_swapped[UNIFORM_LOOPS] = {
     {"forces", forces},
     {"polynomials, helper", polynomials},
     {"escapes", escapes},
+    {"springs, in time", springs},
+    {"columns by parts", parts},
+    {"series, shared exit", series},
+    {"commands, switch", commands},
+    {"distances, total", distances},
+    {"mixtures", mixtures},
 };
