@@ -58,8 +58,9 @@ ENVIRONMENT = dict(
     UBSAN_OPTIONS="print_stacktrace=1:halt_on_error=1",
     LSAN_OPTIONS=f"print_suppressions=0:suppressions={ROOT}/tests/lsan.supp")
 REPORT = re.compile(r"AddressSanitizer|LeakSanitizer|runtime error:|libclang: crash|Assertion .* failed")
-PLACED = re.compile(r"^[^\s:][^:]*:\d+:\d+: (fatal )?error: ", re.MULTILINE)
-UNPLACED = re.compile(r"^(?:cscc|[^\s:][^:]*(?::\d+)?): (?:fatal )?error: .*", re.MULTILINE)
+# gcc has no column of what is not ended where the file ends
+PLACED = re.compile(r"^[^\s:][^:]*:\d+:(\d+:)? (fatal )?error: ", re.MULTILINE)
+UNPLACED = re.compile(r"^(?:cscc|[^\s:][^:]*): (?:fatal )?error: .*", re.MULTILINE)
 CONSTANT = re.compile(r'^#error .*: define (CSYCL_CONST_\w+)( as \{\.\.\.\})?"$', re.MULTILINE)
 
 
