@@ -137,11 +137,6 @@ const char claim_prelude[] =
 
 /* ---- the way to a place ---- */
 
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
-}
-
 struct search {
     const struct body *body;
     const char *label;
@@ -166,7 +161,7 @@ static bool is_counted(const struct body *body, const struct node *node)
 {
     struct search search = {.body = body};
 
-    if (is_loop(node))
+    if (node_is_loop(node))
         node_walk((struct node *)node, finds_claim, &search);
     return search.found;
 }
@@ -216,7 +211,7 @@ static const char *path_to(const struct body *body, struct arena *arena, const s
 {
     const struct node *root = root_of(body);
 
-    while (node != root && !is_loop(node->parent))
+    while (node != root && !node_is_loop(node->parent))
         node = node->parent;
     if (node == root)
         return goes_back(body) ? "csycl_mix(" CLAIM_HERE ".path, csycl_passed)"

@@ -36,8 +36,7 @@ void lanes_mask_break(const struct body *body, struct arena *arena, struct edits
 {
     const struct node *loop = node->parent;
 
-    while (loop && loop->kind != NODE_FOR && loop->kind != NODE_WHILE && loop->kind != NODE_DO &&
-           loop->kind != NODE_SWITCH)
+    while (loop && !node_is_loop(loop) && loop->kind != NODE_SWITCH)
         loop = loop->parent;
     unsigned mask = loop ? steps_mask(body->steps, loop) : 0;
     if (mask)

@@ -73,7 +73,7 @@ bool own_is_continue(const struct region *region, const struct node *node)
     if (node->kind != NODE_CONTINUE)
         return false;
     while (at != region->loops[region->loop_count - 1].node) {
-        if (at->kind == NODE_FOR || at->kind == NODE_WHILE || at->kind == NODE_DO)
+        if (node_is_loop(at))
             return false;
         at = at->parent;
     }

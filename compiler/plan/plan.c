@@ -240,8 +240,7 @@ static void plan_lasts(struct plan *plan, struct kernel *kernel)
 
 static bool goes_back(const struct node *node)
 {
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
-           node->kind == NODE_GOTO;
+    return node_is_loop(node) || node->kind == NODE_GOTO;
 }
 
 static bool is_light(const struct region *region)

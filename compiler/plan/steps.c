@@ -135,8 +135,7 @@ static bool leaves(const struct node *node, enum node_kind kind)
         return false;
     if (node->kind == kind)
         return true;
-    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
-        (node->kind == NODE_SWITCH && kind == NODE_BREAK))
+    if (node_is_loop(node) || (node->kind == NODE_SWITCH && kind == NODE_BREAK))
         return false;
     for (size_t i = 0; i < node->child_count; i++)
         if (leaves(node->children[i], kind))
@@ -211,11 +210,6 @@ static bool is_shared_control(const struct maker *maker, struct node *node)
             maker_any(maker, node->children[i], maker_is_no_control))
             return false;
     return uniformity_same_way(maker->lanes, node);
-}
-
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
 static struct node *loop_body(const struct node *loop)
@@ -340,9 +334,9 @@ static bool has_label(const struct node *node, bool is_block)
 /* In a loop: there it would keep ITEMS from becoming vectors. */
 static bool is_in_loop(const struct maker *maker, const struct node *node)
 {
-    while (node != maker->body && !is_loop(node))
+    while (node != maker->body && !node_is_loop(node))
         node = node->parent;
-    return is_loop(node);
+    return node_is_loop(node);
 }
 
 static struct step *of_switch(const struct maker *maker, struct node *node)
@@ -377,7 +371,7 @@ static struct step *of_control(const struct maker *maker, struct node *node)
 {
     if (node->kind == NODE_ANNOTATED && node->child_count && node->children[0])
         node = node->children[0];
-    return is_loop(node)               ? of_loop(maker, node)
+    return node_is_loop(node)          ? of_loop(maker, node)
            : node->kind == NODE_IF     ? of_if(maker, node)
            : node->kind == NODE_SWITCH ? of_switch(maker, node)
            : node->kind == NODE_RETURN ? of_return(maker, node)
@@ -580,7 +574,7 @@ unsigned steps_mask(const struct steps *steps, const struct node *loop)
 
 bool steps_is_part(const struct node *node, const struct node *child)
 {
-    return is_loop(node) ? child == loop_body(node) : child != node->children[0];
+    return node_is_loop(node) ? child == loop_body(node) : child != node->children[0];
 }
 
 bool steps_is_control(const struct steps *steps, const struct node *node)
@@ -592,7 +586,7 @@ bool steps_is_control(const struct steps *steps, const struct node *node)
         for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
             if (child == parent->children[i + 1])
                 return steps_shares(call->callee, i);
-        if (!is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
+        if (!node_is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
             continue;
         const struct step *step = find(steps->first, parent);
         if (step && step->kind != STEP_ITEMS)

@@ -171,11 +171,6 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
            plan_repeats(plan, instance, loop->children[3], copies(counted));
 }
 
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
-}
-
 /* Nodes of a short loop: behind each of them its branches count. */
 enum { SHORT_MAX = 64 };
 
@@ -185,7 +180,7 @@ bool plan_unrolls_partly(const struct plan *plan, const struct instance *instanc
     const struct owner owner = {plan, instance};
     struct counted counted;
 
-    return node_any(loop->children[3], leaves) && !node_any(loop->children[3], is_loop) &&
+    return node_any(loop->children[3], leaves) && !node_any(loop->children[3], node_is_loop) &&
            read_bounded(&owner, loop, &counted) && weight(&owner, loop->children[3]) <= SHORT_MAX;
 }
 

@@ -6,11 +6,6 @@ enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */
 
 /* ---- jumps ---- */
 
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
-}
-
 /* Does something inside leave `node`? Loops inside keep their own breaks and continues. */
 static bool leaves(const struct node *node, bool in_loop, bool in_switch)
 {
@@ -31,7 +26,7 @@ static bool leaves(const struct node *node, bool in_loop, bool in_switch)
     if (node->kind >= NODE_REF && node->kind != NODE_STMT_EXPR)
         return false;
     for (size_t i = 0; i < node->child_count; i++)
-        if (leaves(node->children[i], in_loop || is_loop(node),
+        if (leaves(node->children[i], in_loop || node_is_loop(node),
                    in_switch || node->kind == NODE_SWITCH))
             return true;
     return false;
@@ -65,7 +60,7 @@ static bool is_left(const struct node *node, bool in_other)
     if (node->kind == NODE_BREAK)
         return !in_other;
     for (size_t i = 0; i < node->child_count; i++)
-        if (is_left(node->children[i], in_other || is_loop(node) || node->kind == NODE_SWITCH))
+        if (is_left(node->children[i], in_other || node_is_loop(node) || node->kind == NODE_SWITCH))
             return true;
     return false;
 }

@@ -258,7 +258,7 @@ static const struct node *loop_around(const struct node *node)
 {
     do
         node = node->parent;
-    while (node && node->kind != NODE_FOR && node->kind != NODE_WHILE && node->kind != NODE_DO);
+    while (node && !node_is_loop(node));
     return node;
 }
 

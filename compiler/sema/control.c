@@ -13,11 +13,6 @@ static enum uniformity mix(enum uniformity a, enum uniformity b)
     return value_mix(value_of(a), value_of(b)).how;
 }
 
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
-}
-
 /* ---- one statement ---- */
 
 const struct node *control_decider(const struct node *node)
@@ -78,7 +73,7 @@ enum uniformity control_step(const struct uniformity_map *map, const struct node
 {
     enum uniformity choice = control_choice(map, parent);
 
-    if (is_loop(parent)) {
+    if (node_is_loop(parent)) {
         if (parent->kind == NODE_FOR && child == parent->children[0])
             return UNIFORMITY_UNIFORM;
         choice = mix(choice, raised(map, map->leaves, parent));
@@ -108,8 +103,8 @@ void control_exit(struct uniformity_map *map, const struct node *node)
     for (const struct node *at = node; at != map->code->root && at->parent; at = at->parent) {
         const struct node *parent = at->parent;
         bool is_target =
-            is_loop(parent) || (parent->kind == NODE_SWITCH && node->kind != NODE_CONTINUE);
-        if (is_target && is_loop(parent))
+            node_is_loop(parent) || (parent->kind == NODE_SWITCH && node->kind != NODE_CONTINUE);
+        if (is_target && node_is_loop(parent))
             control = mix(control, within_round(map, parent, at));
         if (is_target)
             raise(map,

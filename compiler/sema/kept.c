@@ -162,8 +162,7 @@ static bool runs_before(const struct node *node, const struct node *place)
     bool before = node->span.begin < place->span.begin;
 
     for (const struct node *loop = place->parent; loop && !before; loop = loop->parent)
-        before = (loop->kind == NODE_FOR || loop->kind == NODE_WHILE || loop->kind == NODE_DO) &&
-                 node_inside(node, loop);
+        before = node_is_loop(loop) && node_inside(node, loop);
     return before;
 }
 

@@ -13,8 +13,7 @@ static bool leaves_loop(const struct leave *leave, const struct node *node)
 {
     for (const struct node *at = node->parent; at && at != leave->region->body->parent;
          at = at->parent)
-        if (at->kind == NODE_FOR || at->kind == NODE_WHILE || at->kind == NODE_DO ||
-            at->kind == NODE_SWITCH)
+        if (node_is_loop(at) || at->kind == NODE_SWITCH)
             return false;
     return true;
 }

@@ -14,8 +14,7 @@ bool range_leaves(const struct node *node, enum node_kind kind)
         return false;
     if (node->kind == NODE_RETURN || node->kind == kind)
         return true;
-    if (node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO ||
-        (node->kind == NODE_SWITCH && kind == NODE_BREAK))
+    if (node_is_loop(node) || (node->kind == NODE_SWITCH && kind == NODE_BREAK))
         kind = NODE_RETURN; /* it ends what is inside */
     for (size_t i = 0; i < node->child_count; i++)
         if (range_leaves(node->children[i], kind))

@@ -31,11 +31,6 @@ struct proposal {
 
 /* ---- what is in a loop ---- */
 
-static bool is_loop(const struct node *node)
-{
-    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
-}
-
 static bool has_elements(const struct type *type)
 {
     return type->kind == TYPE_POINTER || type_is_array(type);
@@ -273,7 +268,7 @@ static bool visit(struct node *node, void *context)
 
     if (node->kind == NODE_ANNOTATED && node->directive && node->directive->region)
         return false;
-    if (!is_loop(node))
+    if (!node_is_loop(node))
         return true;
     node_walk(node, note_set, &around);
     node_walk(node, note_host, &around);

@@ -78,8 +78,7 @@ static bool mark(struct node *node, void *context)
     if (node->kind == NODE_VAR) {
         at = node->var->name_span.begin;
         c = letter(uniformity_of_var(dump->map, node->var));
-    } else if (node->kind == NODE_IF || node->kind == NODE_FOR || node->kind == NODE_WHILE ||
-               node->kind == NODE_DO || node->kind == NODE_SWITCH) {
+    } else if (node->kind == NODE_IF || node_is_loop(node) || node->kind == NODE_SWITCH) {
         at = node->span.begin;
         c = mark_of_control(dump->map, node);
     } else if (node->kind >= NODE_REF) {

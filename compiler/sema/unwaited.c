@@ -196,8 +196,7 @@ static void look(struct search *search, struct node *statement)
 static void look_behind(struct search *search, const struct node *node)
 {
     const struct node *parent = node->parent;
-    bool is_loop =
-        parent->kind == NODE_FOR || parent->kind == NODE_WHILE || parent->kind == NODE_DO;
+    bool is_loop = node_is_loop(parent);
 
     if (parent->kind == NODE_BLOCK) {
         size_t i = 0;

@@ -234,6 +234,11 @@ struct node *node_strip(struct node *node)
     return node;
 }
 
+bool node_is_loop(const struct node *node)
+{
+    return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
+}
+
 bool node_in_record(const struct node *lvalue)
 {
     while (lvalue->kind == NODE_PAREN || lvalue->kind == NODE_INDEX)

@@ -480,6 +480,9 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
 /* Is the node such, or one below it? NULL is none. */
 bool node_any(const struct node *node, bool (*is)(const struct node *node));
 
+/* for, while or do? */
+bool node_is_loop(const struct node *node);
+
 /* Is the lvalue a member of a structure, or an element of one? */
 bool node_in_record(const struct node *lvalue);
 
