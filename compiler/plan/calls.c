@@ -12,6 +12,7 @@
 #include "plan/storage.h"
 #include "sema/rows.h"
 #include "sema/uniformity.h"
+#include "unit/changes.h"
 
 /* ---- the helper ---- */
 
@@ -70,7 +71,7 @@ struct use {
 static bool see_use(struct node *node, void *context)
 {
     struct use *use = context;
-    const struct node *target = maker_target(node);
+    const struct node *target = node_target(node);
 
     use->is_changed |= target && target->kind == NODE_REF && target->var == use->var;
     if (node->kind != NODE_REF || node->var != use->var)

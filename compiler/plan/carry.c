@@ -1,6 +1,8 @@
 /* carry.c: see carry.h. */
 #include "plan/carry.h"
 
+#include "unit/changes.h"
+
 /* Otherwise than to be set to something. */
 static bool reads(const struct node *node, const struct var *var)
 {
@@ -13,11 +15,6 @@ static bool reads(const struct node *node, const struct var *var)
         if (node->children[i] && reads(node->children[i], var))
             return true;
     return false;
-}
-
-static bool is_inside(const struct node *loop, const struct var *var)
-{
-    return loop->span.begin <= var->span.begin && var->span.end <= loop->span.end;
 }
 
 /* `var = ...` without its own value. */
@@ -55,11 +52,11 @@ struct search {
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
-    const struct node *target = maker_target(node);
+    const struct node *target = node_target(node);
     const struct var *var = target && target->kind == NODE_REF ? target->var : NULL;
 
     search->found |= var && steps_has_storage(var) && type_is_floating(var->type) &&
-                     !is_inside(search->loop, var) && is_carried(search->loop, var);
+                     !node_declares(search->loop, var) && is_carried(search->loop, var);
     return !search->found;
 }
 

@@ -36,16 +36,6 @@ bool maker_is_counter(const struct maker *maker, const struct node *node)
            maker->steps->counted[var->index];
 }
 
-const struct node *maker_target(const struct node *node)
-{
-    bool changes =
-        node->kind == NODE_ASSIGN ||
-        (node->kind == NODE_UNARY &&
-         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
-
-    return changes ? node_strip(node->children[0]) : NULL;
-}
-
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node)
 {
     (void)maker;

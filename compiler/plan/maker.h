@@ -54,9 +54,6 @@ bool maker_is_kept_literal(const struct maker *maker, const struct node *node);
 bool maker_any(const struct maker *maker, struct node *node,
                bool (*asks)(const struct maker *maker, const struct node *node));
 
-/* `x` of x = ..., x++, &x, or another lvalue; NULL: the node does not change anything. */
-const struct node *maker_target(const struct node *node);
-
 /* Does it name a variable that counts with the items? */
 bool maker_is_counter(const struct maker *maker, const struct node *node);
 

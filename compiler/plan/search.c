@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sema/space.h"
+#include "unit/changes.h"
 
 /* Shorter loops are done before a block is; and blocks of larger elements read more than they save
  * where a search soon ends. */
@@ -39,14 +40,10 @@ static bool may_be_own(const struct search_loop *search, const struct node *node
 
 static bool is_lasting_node(const struct search_loop *search, const struct node *node)
 {
-    const struct span *loop = &search->loop->span;
-    bool declared_inside;
-
     switch (node->kind) {
     case NODE_REF:
-        declared_inside =
-            node->var && node->var->span.begin >= loop->begin && node->var->span.end <= loop->end;
-        return (node->var || node->has_value) && node->var != search->counter && !declared_inside;
+        return node->var ? node->var != search->counter && !node_declares(search->loop, node->var)
+                         : node->has_value;
     case NODE_UNARY:
         return node->op < OP_PRE_INC;
     case NODE_BINARY:

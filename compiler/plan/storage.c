@@ -9,6 +9,7 @@
 #include "plan/maker.h"
 #include "sema/rows.h"
 #include "sema/uniformity.h"
+#include "unit/changes.h"
 
 /* Where one variable is named. */
 struct use {
@@ -57,7 +58,7 @@ static bool is_whole(const struct node *node)
 static bool visit(struct node *node, void *context)
 {
     struct finder *finder = context;
-    const struct node *changed = maker_target(node);
+    const struct node *changed = node_target(node);
 
     if (node->kind == NODE_CALL && steps_call(finder->first, node))
         return false; /* it is in front of the statement */

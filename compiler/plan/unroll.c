@@ -5,6 +5,7 @@
  * not.
  */
 #include "plan/plan.h"
+#include "unit/changes.h"
 
 /* Whose loops they are. */
 struct owner {
@@ -79,21 +80,6 @@ static bool leaves(const struct node *node)
            node->kind == NODE_LABEL;
 }
 
-static bool changes(const struct node *node, const struct var *var)
-{
-    if (!node)
-        return false;
-    if ((node->kind == NODE_ASSIGN || node->kind == NODE_UNARY) && node->child_count &&
-        plain_var(node->children[0]) == var &&
-        (node->kind == NODE_ASSIGN || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC) ||
-         node->op == OP_ADDRESS))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (changes(node->children[i], var))
-            return true;
-    return false;
-}
-
 /* At most so often, if something in it leaves it. */
 static bool read_bounded(const struct owner *owner, const struct node *loop,
                          struct counted *counted)
@@ -103,7 +89,7 @@ static bool read_bounded(const struct owner *owner, const struct node *loop,
 
     if (!var || !first || !test || test->kind != NODE_BINARY ||
         plain_var(test->children[0]) != var || !is_known(owner, first) ||
-        !is_known(owner, test->children[1]) || changes(loop->children[3], var))
+        !is_known(owner, test->children[1]) || node_sets(loop->children[3], var))
         return false;
     int64_t step = step_of(loop->children[2], var);
     bool up = test->op == OP_LT || test->op == OP_LE;

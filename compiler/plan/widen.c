@@ -15,6 +15,7 @@
 #include "plan/maker.h"
 #include "sema/space.h"
 #include "sema/uniformity.h"
+#include "unit/changes.h"
 #include "unit/library.h"
 
 /* Nodes of a round: behind more of them loads are hidden. */
@@ -37,18 +38,6 @@ static bool is_own(const struct instance *instance, const struct var *var)
         return false;
     return !capture || capture->role == CAPTURE_VALUE || capture->role == CAPTURE_PRIVATE ||
            (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture));
-}
-
-/* The variable whose value, or a part of it, an assignment or ++ sets; NULL: it is another object,
- * or none. */
-static const struct var *set_variable(const struct node *node)
-{
-    const struct node *target = maker_target(node);
-
-    while (target && ((target->kind == NODE_INDEX && type_is_array(target->children[0]->type)) ||
-                      (target->kind == NODE_MEMBER && !target->arrow)))
-        target = node_strip(target->children[0]);
-    return target && target->kind == NODE_REF ? target->var : NULL;
 }
 
 static bool is_elsewhere(const struct maker *maker, const struct node *node);
@@ -74,8 +63,8 @@ static bool is_elsewhere(const struct maker *maker, const struct node *node)
         return has_effect(maker, node);
     case NODE_ASSIGN:
     case NODE_UNARY: {
-        const struct var *var = set_variable(node);
-        return maker_target(node) && node->op != OP_ADDRESS &&
+        const struct var *var = node_set_variable(node);
+        return node_target(node) && node->op != OP_ADDRESS &&
                !(var && is_own(maker->instance, var));
     }
     case NODE_FOR:
@@ -99,21 +88,6 @@ static bool leaves(const struct node *node)
 static bool continues(const struct node *node)
 {
     return node->kind == NODE_CONTINUE;
-}
-
-static bool sets(const struct node *node, const struct var *var)
-{
-    if (maker_target(node) && set_variable(node) == var)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && sets(node->children[i], var))
-            return true;
-    return false;
-}
-
-static bool is_inside(const struct node *loop, const struct var *var)
-{
-    return loop->span.begin <= var->span.begin && var->span.end <= loop->span.end;
 }
 
 /* The nodes of a round, with those of the helpers that it calls. */
@@ -168,8 +142,8 @@ static bool is_invariant(const struct widening *widening, const struct node *nod
     if (node->has_value)
         return true;
     if (node->kind == NODE_REF)
-        return node->var && node->var != loop->var && !is_inside(loop->node, node->var) &&
-               !sets(loop->node->children[3], node->var);
+        return node->var && node->var != loop->var && !node_declares(loop->node, node->var) &&
+               !node_sets(loop->node->children[3], node->var);
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i] && !is_invariant(widening, node->children[i]))
             return false;
@@ -255,7 +229,7 @@ static size_t certain_children(const struct node *node)
 static void collect_children(struct widening *widening, struct node *node)
 {
     /* an assignment's target, and what & is of, are no loads, and what is in them seldom one */
-    for (size_t i = maker_target(node) != NULL; i < certain_children(node); i++) {
+    for (size_t i = node_target(node) != NULL; i < certain_children(node); i++) {
         if (node->children[i])
             collect(widening, node->children[i]);
         if (node->children[i] && node_any(node->children[i], continues))
@@ -292,7 +266,7 @@ static bool is_counted(struct widening *widening, struct node *node)
     if (node->kind != NODE_FOR || !loop_match(node, loop) || loop->down ||
         (loop->test != OP_LT && loop->test != OP_LE) || (loop->step && loop->step->value != 1) ||
         !is_own(widening->maker.instance, loop->var) || loop->var->type->kind == TYPE_BOOL ||
-        sets(node->children[3], loop->var))
+        node_sets(node->children[3], loop->var))
         return false;
     wide->test = node_strip(node->children[1]);
     wide->counter = wide->test->children[wide->test->children[0] == loop->upper];

@@ -1,0 +1,39 @@
+/* changes.c: see changes.h. */
+#include "unit/changes.h"
+
+const struct node *node_target(const struct node *node)
+{
+    bool changes =
+        node->kind == NODE_ASSIGN ||
+        (node->kind == NODE_UNARY &&
+         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
+
+    return changes ? node_strip(node->children[0]) : NULL;
+}
+
+const struct var *node_set_variable(const struct node *node)
+{
+    const struct node *target = node_target(node);
+
+    while (target && ((target->kind == NODE_INDEX && type_is_array(target->children[0]->type)) ||
+                      (target->kind == NODE_MEMBER && !target->arrow)))
+        target = node_strip(target->children[0]);
+    return target && target->kind == NODE_REF ? target->var : NULL;
+}
+
+bool node_sets(const struct node *node, const struct var *var)
+{
+    if (!node)
+        return false;
+    if (node_set_variable(node) == var)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node_sets(node->children[i], var))
+            return true;
+    return false;
+}
+
+bool node_declares(const struct node *node, const struct var *var)
+{
+    return node->span.begin <= var->span.begin && var->span.end <= node->span.end;
+}

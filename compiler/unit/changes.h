@@ -1,0 +1,20 @@
+/* changes.h: which variables a part of the program sets, and which it declares. */
+#ifndef CSCC_UNIT_CHANGES_H
+#define CSCC_UNIT_CHANGES_H
+
+#include "unit/unit.h"
+
+/* `x` of x = ..., x++, &x, or another lvalue; NULL: the node does not change anything. */
+const struct node *node_target(const struct node *node);
+
+/* The variable whose value, or a part of it, such a node sets; NULL: it is another object, or
+ * none. */
+const struct var *node_set_variable(const struct node *node);
+
+/* Does the node, or one below it (NULL: none), set the variable or take its address? */
+bool node_sets(const struct node *node, const struct var *var);
+
+/* Is the variable declared in it? */
+bool node_declares(const struct node *node, const struct var *var);
+
+#endif
