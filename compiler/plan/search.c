@@ -2,19 +2,13 @@
  * effect, trap or overflow, whatever the elements behind the last one are. */
 #include "plan/search.h"
 
-#include <string.h>
-
+#include "sema/region.h"
 #include "sema/space.h"
 #include "unit/changes.h"
 
 /* Shorter loops are done before a block is; and blocks of larger elements read more than they save
  * where a search soon ends. */
 enum { SEARCH_MIN = 16, SEARCH_BYTES_MAX = 4 };
-
-struct reader {
-    struct search_loop *search;
-    const struct plan *plan;
-};
 
 bool search_counts(const struct search_loop *search, const struct node *node)
 {
@@ -124,25 +118,17 @@ static bool wraps_inside(const struct search_loop *search, const struct node *no
     return false;
 }
 
-static bool is_known(const struct reader *reader, const struct node *node)
+static bool is_known(const struct search_loop *search, struct node *node)
 {
-    const struct search_loop *search = reader->search;
-    const char *text = reader->plan->unit->source->text;
-    size_t length = node->span.end - node->span.begin;
-
-    for (size_t i = 0; i < search->element_count; i++) {
-        const struct span *span = &search->elements[i]->span;
-        if (span->end - span->begin == length &&
-            memcmp(text + span->begin, text + node->span.begin, length) == 0)
+    for (size_t i = 0; i < search->element_count; i++)
+        if (node_same(search->elements[i], node))
             return true;
-    }
     return false;
 }
 
 /* `always`: the loop reads it in each round that it comes to. */
-static bool take_element(struct reader *reader, struct node *node, bool always)
+static bool take_element(struct search_loop *search, struct node *node, bool always)
 {
-    struct search_loop *search = reader->search;
     const struct node *base = node->children[0], *subscript = node->children[1];
 
     if (!type_is_arithmetic(node->type) || node->type->size > SEARCH_BYTES_MAX ||
@@ -150,7 +136,7 @@ static bool take_element(struct reader *reader, struct node *node, bool always)
         wraps_inside(search, node_strip(node->children[1])) ||
         expression_space(search->instance, base) != SPACE_GLOBAL)
         return false;
-    if (is_known(reader, node))
+    if (is_known(search, node))
         return true;
     if (!always || search->element_count == SEARCH_ELEMENTS_MAX)
         return false;
@@ -204,41 +190,39 @@ static bool cannot_overflow(const struct node *node)
     }
 }
 
-static bool is_test(struct reader *reader, struct node *node, bool always);
+static bool is_test(struct search_loop *search, struct node *node, bool always);
 
-static bool is_operation(struct reader *reader, struct node *node, bool always)
+static bool is_operation(struct search_loop *search, struct node *node, bool always)
 {
     struct node **operands = node->children;
 
     if (node->kind == NODE_UNARY)
-        return is_test(reader, operands[0], always) &&
+        return is_test(search, operands[0], always) &&
                (node->op == OP_LNOT || node->op == OP_NOT ||
                 ((node->op == OP_ADD || node->op == OP_SUB) && type_is_floating(node->type)));
     if (node->op == OP_LAND || node->op == OP_LOR)
-        return is_test(reader, operands[0], always) && is_test(reader, operands[1], false);
-    return cannot_overflow(node) && is_test(reader, operands[0], always) &&
-           is_test(reader, operands[1], always);
+        return is_test(search, operands[0], always) && is_test(search, operands[1], false);
+    return cannot_overflow(node) && is_test(search, operands[0], always) &&
+           is_test(search, operands[1], always);
 }
 
-static bool is_test(struct reader *reader, struct node *node, bool always)
+static bool is_test(struct search_loop *search, struct node *node, bool always)
 {
-    const struct search_loop *search = reader->search;
-
     if (!node->type || !type_is_arithmetic(node->type))
         return false;
     if (is_lasting(search, node))
         return always || !node_any(node, may_trap);
     switch (node->kind) {
     case NODE_PAREN:
-        return !node->is_uniform && is_test(reader, node->children[0], always);
+        return !node->is_uniform && is_test(search, node->children[0], always);
     case NODE_CAST: /* what an integer cannot hold is not cut to one */
         return (type_is_floating(node->type) || type_is_integer(node->children[0]->type)) &&
-               is_test(reader, node->children[0], always);
+               is_test(search, node->children[0], always);
     case NODE_UNARY:
     case NODE_BINARY:
-        return is_operation(reader, node, always);
+        return is_operation(search, node, always);
     case NODE_INDEX:
-        return take_element(reader, node, always);
+        return take_element(search, node, always);
     case NODE_REF: /* declared in the round */
         return node->var != search->counter;
     default:
@@ -247,16 +231,14 @@ static bool is_test(struct reader *reader, struct node *node, bool always)
 }
 
 /* `char c = s[k];` */
-static bool take_setup(struct reader *reader, struct node *node)
+static bool take_setup(struct search_loop *search, struct node *node)
 {
-    struct search_loop *search = reader->search;
-
     if (node->kind != NODE_DECL || node->child_count != 1 || node->directive ||
         search->setup_count == SEARCH_SETUP_MAX)
         return false;
     struct node *init = node->children[0]->children[0];
     if (node->children[0]->var->kind != VAR_LOCAL || !init ||
-        !type_is_arithmetic(node->children[0]->var->type) || !is_test(reader, init, true))
+        !type_is_arithmetic(node->children[0]->var->type) || !is_test(search, init, true))
         return false;
     search->setup[search->setup_count++] = node;
     return true;
@@ -277,10 +259,8 @@ static bool is_label(const struct node *node)
 }
 
 /* `k++` */
-static bool take_counter(struct reader *reader, struct node *node)
+static bool take_counter(struct search_loop *search, struct node *node)
 {
-    struct search_loop *search = reader->search;
-
     if (!node || node->kind != NODE_UNARY || node->combination ||
         (node->op != OP_PRE_INC && node->op != OP_POST_INC))
         return false;
@@ -292,9 +272,8 @@ static bool take_counter(struct reader *reader, struct node *node)
 }
 
 /* `k < n`, where n - k can be told in 64 bits. */
-static bool take_bound(struct reader *reader, struct node *node)
+static bool take_bound(struct search_loop *search, struct node *node)
 {
-    struct search_loop *search = reader->search;
     struct node *bound = node->kind == NODE_BINARY && node->op == OP_LT ? node->children[1] : NULL;
 
     if (!bound || node_strip(node->children[0])->kind != NODE_REF ||
@@ -309,17 +288,15 @@ static bool take_bound(struct reader *reader, struct node *node)
     return is_exact && !(bound->has_value && bound->value < SEARCH_MIN);
 }
 
-static bool take_condition(struct reader *reader, struct node *node)
+static bool take_condition(struct search_loop *search, struct node *node)
 {
-    struct search_loop *search = reader->search;
-
-    if (!node || take_bound(reader, node))
+    if (!node || take_bound(search, node))
         return true;
     search->bound = NULL;
     search->goes_on = true;
     search->test = node;
     if (node->kind != NODE_BINARY || node->op != OP_LAND ||
-        !take_bound(reader, node->children[0])) {
+        !take_bound(search, node->children[0])) {
         search->bound = NULL;
         return true;
     }
@@ -328,24 +305,22 @@ static bool take_condition(struct reader *reader, struct node *node)
 }
 
 /* `if (s[k] > limit) break;`, with declarations in front of it. */
-static bool take_if(struct reader *reader, struct node *const *statements, size_t count)
+static bool take_if(struct search_loop *search, struct node *const *statements, size_t count)
 {
-    struct search_loop *search = reader->search;
     struct node *last = count ? statements[count - 1] : NULL;
 
     if (!last || last->kind != NODE_IF || last->children[2] || !leaves(last->children[1]))
         return false;
     for (size_t i = 0; i + 1 < count; i++)
-        if (!take_setup(reader, statements[i]))
+        if (!take_setup(search, statements[i]))
             return false;
     search->test = last->children[0];
     return true;
 }
 
 /* What the body does besides counting. */
-static bool take_body(struct reader *reader, struct node *body, bool counts)
+static bool take_body(struct search_loop *search, struct node *body, bool counts)
 {
-    struct search_loop *search = reader->search;
     bool is_block = body->kind == NODE_BLOCK, is_empty = body->kind == NODE_EMPTY;
     struct node *const *statements = is_block ? body->children : &body;
     size_t count = is_empty ? 0 : is_block ? body->child_count : 1;
@@ -353,7 +328,7 @@ static bool take_body(struct reader *reader, struct node *body, bool counts)
     if (counts)
         search->count = statements[--count];
     if (!search->test)
-        return take_if(reader, statements, count);
+        return take_if(search, statements, count);
     return count == 0;
 }
 
@@ -365,16 +340,14 @@ static struct node *last_of(struct node *body)
     return body->child_count ? body->children[body->child_count - 1] : NULL;
 }
 
-bool plan_searches(struct search_loop *search, const struct plan *plan,
-                   const struct instance *instance, struct node *loop)
+bool plan_searches(struct search_loop *search, const struct instance *instance, struct node *loop)
 {
-    struct reader reader = {.search = search, .plan = plan};
     bool is_for = loop->kind == NODE_FOR;
     struct node *body = loop->children[loop->child_count - 1];
 
     *search = (struct search_loop){.loop = loop, .instance = instance};
     return instance && (is_for || loop->kind == NODE_WHILE) && !node_any(body, is_label) &&
-           take_counter(&reader, is_for ? loop->children[2] : last_of(body)) &&
-           take_condition(&reader, loop->children[is_for]) && take_body(&reader, body, !is_for) &&
-           is_test(&reader, search->test, true) && search->element_count > 0;
+           take_counter(search, is_for ? loop->children[2] : last_of(body)) &&
+           take_condition(search, loop->children[is_for]) && take_body(search, body, !is_for) &&
+           is_test(search, search->test, true) && search->element_count > 0;
 }
