@@ -14,34 +14,20 @@ enum {
     ITEMS_MAX = 1024
 };
 
-static bool any_step(const struct step *step, bool (*wanted)(const struct step *step))
-{
-    for (; step; step = step->next)
-        if (wanted(step) || any_step(step->inner, wanted) || any_step(step->other, wanted) ||
-            (step->callee && any_step(step->callee->first, wanted)))
-            return true;
-    return false;
-}
-
 static bool has_mask(const struct step *step)
 {
     return step->mask;
 }
 
-static bool has_own_loop(const struct step *step)
-{
-    return step->has_loop;
-}
-
 bool block_is_even(const struct step *first)
 {
-    return first && !any_step(first, has_mask) && !any_step(first, has_own_loop);
+    return first && !steps_any(first, has_mask) && !steps_have_loop(first);
 }
 
 /* The more items, the longer the last one is in a loop that they leave one by one. */
 size_t block_length(const struct step *first, size_t bytes, bool is_jammed)
 {
-    size_t items = any_step(first, has_mask) ? ITEMS_MASKED_MAX : ITEMS_MAX;
+    size_t items = steps_any(first, has_mask) ? ITEMS_MASKED_MAX : ITEMS_MAX;
 
     if (is_jammed)
         return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;

@@ -27,9 +27,6 @@ struct step *maker_step(const struct maker *maker, enum step_kind kind, struct n
 /* Is there something that items go through together, a loop or call? */
 bool maker_splits(const struct step *first);
 
-/* Do items not become vectors, for the loops in them? */
-bool maker_has_loop(const struct step *first);
-
 /* Has the instance a loop that is not unrolled, or what it calls? */
 bool maker_loops(const struct plan *plan, const struct instance *instance);
 

@@ -167,16 +167,6 @@ bool maker_splits(const struct step *first)
     return has(first, STEP_LOOP) || has(first, STEP_CALL);
 }
 
-/* Not all ITEMS in it can become vectors. */
-bool maker_has_loop(const struct step *step)
-{
-    for (; step; step = step->next)
-        if (step->has_loop || maker_has_loop(step->inner) || maker_has_loop(step->other) ||
-            (step->callee && maker_has_loop(step->callee->first)))
-            return true;
-    return false;
-}
-
 /* Some item's break or continue (`kind`) of the loop or switch that the steps are the body of. */
 static bool items_leave(const struct step *step, enum node_kind kind)
 {
@@ -212,11 +202,6 @@ static bool is_shared_control(const struct maker *maker, struct node *node)
     return uniformity_same_way(maker->lanes, node);
 }
 
-static struct node *loop_body(const struct node *loop)
-{
-    return loop->children[loop->kind == NODE_FOR ? 3 : loop->kind == NODE_WHILE];
-}
-
 static struct step *of_masked(const struct maker *maker, struct node *node);
 
 static struct step *of_loop(const struct maker *maker, struct node *node)
@@ -236,10 +221,10 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     }
     if (!uniformity_leave_together(maker->lanes, node))
         return of_masked(maker, node);
-    if (!is_shared_control(maker, node) || !apart_suits(maker, loop_body(node)))
+    if (!is_shared_control(maker, node) || !apart_suits(maker, steps_loop_body(node)))
         return NULL;
-    struct step *inner = maker_steps(maker, loop_body(node));
-    if ((!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) || maker_has_loop(inner) ||
+    struct step *inner = maker_steps(maker, steps_loop_body(node));
+    if ((!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) || steps_have_loop(inner) ||
         !goes_on_well(inner))
         return NULL;
     struct step *step = maker_step(maker, STEP_LOOP, node);
@@ -264,7 +249,7 @@ static struct step *all_items(const struct maker *maker, struct node *node)
 /* A loop that some leave by a break. */
 static struct step *of_masked(const struct maker *maker, struct node *node)
 {
-    struct node *body = loop_body(node);
+    struct node *body = steps_loop_body(node);
 
     if (maker_any(maker, body, is_return)) {
         *maker->why = "neighbours leave a loop one by one";
@@ -497,109 +482,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     return steps;
 }
 
-static bool are_counted(const struct step *step)
-{
-    for (; step; step = step->next)
-        if ((step->kind == STEP_LOOP && !step->is_counted) || !are_counted(step->inner) ||
-            !are_counted(step->other) || (step->callee && !are_counted(step->callee->first)))
-            return false;
-    return true;
-}
-
-bool steps_are_counted(const struct steps *steps)
-{
-    return are_counted(steps->first);
-}
-
-bool steps_always(const struct steps *steps)
-{
-    return !steps->is_jammed && !steps_are_counted(steps);
-}
-
 bool steps_part(const struct plan *plan, const struct region *region)
 {
     return parts(plan, region->instance, region->body);
-}
-
-bool steps_has_storage(const struct var *var)
-{
-    return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
-}
-
-enum storage steps_storage(const struct steps *steps, const struct var *var)
-{
-    return steps && steps->first && steps_has_storage(var)
-               ? (enum storage)steps->storages[var->index]
-               : STORAGE_STEP;
-}
-
-const struct step *steps_call(const struct step *first, const struct node *call)
-{
-    for (const struct step *step = first; step; step = step->next) {
-        if (step->kind == STEP_CALL && step->node == call)
-            return step;
-        const struct step *inner = steps_call(step->inner, call);
-        inner = inner ? inner : steps_call(step->other, call);
-        if (inner)
-            return inner;
-    }
-    return NULL;
-}
-
-bool steps_shares(const struct steps *callee, size_t param)
-{
-    return callee->storages[param] != STORAGE_PER_ITEM;
-}
-
-/* A step that is made of the node, or begins with it. */
-static const struct step *find(const struct step *step, const struct node *node)
-{
-    for (; step; step = step->next) {
-        if (step->node == node)
-            return step;
-        const struct step *inner = find(step->inner, node);
-        inner = inner ? inner : find(step->other, node);
-        if (inner)
-            return inner;
-    }
-    return NULL;
-}
-
-unsigned steps_mask(const struct steps *steps, const struct node *loop)
-{
-    const struct step *step = steps ? find(steps->first, loop) : NULL;
-
-    return step && step->kind == STEP_LOOP ? step->mask : 0;
-}
-
-bool steps_is_part(const struct node *node, const struct node *child)
-{
-    return node_is_loop(node) ? child == loop_body(node) : child != node->children[0];
-}
-
-bool steps_is_control(const struct steps *steps, const struct node *node)
-{
-    for (const struct node *child = node; steps && child->parent; child = child->parent) {
-        const struct node *parent = child->parent;
-        const struct step *call =
-            parent->kind == NODE_CALL ? steps_call(steps->first, parent) : NULL;
-        for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
-            if (child == parent->children[i + 1])
-                return steps_shares(call->callee, i);
-        if (!node_is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
-            continue;
-        const struct step *step = find(steps->first, parent);
-        if (step && step->kind != STEP_ITEMS)
-            return !steps_is_part(parent, child);
-    }
-    return false;
-}
-
-struct node *steps_next(const struct node *statement)
-{
-    struct node *const *child = statement->parent->children;
-
-    while (*child != statement)
-        child++;
-    return child[1];
 }

@@ -78,6 +78,12 @@ enum { STEPS_JAMMED = 8 };
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
+/* Is one of them wanted, or of those in them and in their helpers? */
+bool steps_any(const struct step *first, bool (*wanted)(const struct step *step));
+
+/* Do items not become vectors, for the loops in them? */
+bool steps_have_loop(const struct step *first);
+
 /* Do constants that are known when the kernel is built say of each LOOP how often it goes round? */
 bool steps_are_counted(const struct steps *steps);
 
@@ -101,6 +107,8 @@ unsigned steps_mask(const struct steps *steps, const struct node *loop);
 
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);
+
+struct node *steps_loop_body(const struct node *loop);
 
 /* The child of an if, switch or loop that comes after its control. */
 bool steps_is_part(const struct node *node, const struct node *child);

@@ -1,0 +1,124 @@
+/* steps_ask.c: what others ask of steps that are made; see steps.h. */
+#include "plan/steps.h"
+
+bool steps_any(const struct step *step, bool (*wanted)(const struct step *step))
+{
+    for (; step; step = step->next)
+        if (wanted(step) || steps_any(step->inner, wanted) || steps_any(step->other, wanted) ||
+            (step->callee && steps_any(step->callee->first, wanted)))
+            return true;
+    return false;
+}
+
+static bool has_loop(const struct step *step)
+{
+    return step->has_loop;
+}
+
+bool steps_have_loop(const struct step *first)
+{
+    return steps_any(first, has_loop);
+}
+
+static bool is_uncounted(const struct step *step)
+{
+    return step->kind == STEP_LOOP && !step->is_counted;
+}
+
+bool steps_are_counted(const struct steps *steps)
+{
+    return !steps_any(steps->first, is_uncounted);
+}
+
+bool steps_always(const struct steps *steps)
+{
+    return !steps->is_jammed && !steps_are_counted(steps);
+}
+
+struct node *steps_loop_body(const struct node *loop)
+{
+    return loop->children[loop->kind == NODE_FOR ? 3 : loop->kind == NODE_WHILE];
+}
+
+bool steps_has_storage(const struct var *var)
+{
+    return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
+}
+
+enum storage steps_storage(const struct steps *steps, const struct var *var)
+{
+    return steps && steps->first && steps_has_storage(var)
+               ? (enum storage)steps->storages[var->index]
+               : STORAGE_STEP;
+}
+
+const struct step *steps_call(const struct step *first, const struct node *call)
+{
+    for (const struct step *step = first; step; step = step->next) {
+        if (step->kind == STEP_CALL && step->node == call)
+            return step;
+        const struct step *inner = steps_call(step->inner, call);
+        inner = inner ? inner : steps_call(step->other, call);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+bool steps_shares(const struct steps *callee, size_t param)
+{
+    return callee->storages[param] != STORAGE_PER_ITEM;
+}
+
+/* A step that is made of the node, or begins with it. */
+static const struct step *find(const struct step *step, const struct node *node)
+{
+    for (; step; step = step->next) {
+        if (step->node == node)
+            return step;
+        const struct step *inner = find(step->inner, node);
+        inner = inner ? inner : find(step->other, node);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
+unsigned steps_mask(const struct steps *steps, const struct node *loop)
+{
+    const struct step *step = steps ? find(steps->first, loop) : NULL;
+
+    return step && step->kind == STEP_LOOP ? step->mask : 0;
+}
+
+bool steps_is_part(const struct node *node, const struct node *child)
+{
+    return node_is_loop(node) ? child == steps_loop_body(node) : child != node->children[0];
+}
+
+bool steps_is_control(const struct steps *steps, const struct node *node)
+{
+    for (const struct node *child = node; steps && child->parent; child = child->parent) {
+        const struct node *parent = child->parent;
+        const struct step *call =
+            parent->kind == NODE_CALL ? steps_call(steps->first, parent) : NULL;
+        for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
+            if (child == parent->children[i + 1])
+                return steps_shares(call->callee, i);
+        if (!node_is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
+            continue;
+        const struct step *step = find(steps->first, parent);
+        if (step && step->kind != STEP_ITEMS)
+            return !steps_is_part(parent, child);
+    }
+    return false;
+}
+
+struct node *steps_next(const struct node *statement)
+{
+    struct node *const *child = statement->parent->children;
+
+    while (*child != statement)
+        child++;
+    return child[1];
+}
