@@ -21,100 +21,66 @@
         OVERFLOW("s" op "ll", "long long", op), OVERFLOW("u" op, "unsigned int", op),              \
         OVERFLOW("u" op "l", "unsigned long", op), OVERFLOW("u" op "ll", "unsigned long long", op)
 
+/* A quotient with its remainder. */
+#define DIVISION(name, type)                                                                       \
+    {                                                                                              \
+        name,                                                                                      \
+            name "_t csycl_c_" name "(" type " number, " type " by)\n"                             \
+                 "{\n"                                                                             \
+                 "    " name "_t result = {number / by, number % by};\n"                           \
+                 "    return result;\n"                                                            \
+                 "}\n",                                                                            \
+            "stdlib.h"                                                                             \
+    }
+
+/* Functions that take a number apart; `f` is behind the names of those for float. */
+#define PARTS(type, f)                                                                             \
+    {"frexp" f,                                                                                    \
+     type " csycl_c_frexp" f "(" type " x, int *exponent)\n"                                       \
+          "{\n"                                                                                    \
+          "    *exponent = x == 0 || x - x != 0 ? 0 : __builtin_ilogb" f "(x) + 1;\n"              \
+          "    return __builtin_ldexp" f "(x, -*exponent);\n"                                      \
+          "}\n",                                                                                   \
+     NULL},                                                                                        \
+        {"modf" f,                                                                                 \
+         type " csycl_c_modf" f "(" type " x, " type " *whole)\n"                                  \
+              "{\n"                                                                                \
+              "    *whole = __builtin_trunc" f "(x);\n"                                            \
+              "    return __builtin_copysign" f "(x == *whole ? 0 : x - *whole, x);\n"             \
+              "}\n",                                                                               \
+         NULL},                                                                                    \
+        {"remquo" f,                                                                               \
+         type " csycl_c_remquo" f "(" type " x, " type " y, int *quotient)\n"                      \
+              "{\n"                                                                                \
+              "    " type " size = __builtin_fabs" f "(y), left = __builtin_fmod" f                \
+              "(__builtin_fabs" f "(x), 8 * size);\n"                                              \
+              "    int bits = 0;\n"                                                                \
+              "    for (int bit = 4; bit > 0; bit /= 2)\n"                                         \
+              "        if (left >= bit * size) {\n"                                                \
+              "            left -= bit * size;\n"                                                  \
+              "            bits += bit;\n"                                                         \
+              "        }\n"                                                                        \
+              "    bits += left > size - left || (left == size - left && bits % 2);\n"             \
+              "    *quotient = (x < 0) != (y < 0) ? -bits : bits;\n"                               \
+              "    return __builtin_remainder" f "(x, y);\n"                                       \
+              "}\n",                                                                               \
+         NULL},                                                                                    \
+    {                                                                                              \
+        "sincos" f,                                                                                \
+            "void csycl_c_sincos" f "(" type " x, " type " *sine, " type " *cosine)\n"             \
+            "{\n"                                                                                  \
+            "    *sine = __builtin_sin" f "(x);\n"                                                 \
+            "    *cosine = __builtin_cos" f "(x);\n"                                               \
+            "}\n",                                                                                 \
+            NULL                                                                                   \
+    }
+
 const struct definition definitions_of_numbers[] = {
-    {"div",
-     "div_t csycl_c_div(int number, int by)\n"
-     "{\n"
-     "    div_t result = {number / by, number % by};\n"
-     "    return result;\n"
-     "}\n",
-     "stdlib.h"},
-    {"ldiv",
-     "ldiv_t csycl_c_ldiv(long number, long by)\n"
-     "{\n"
-     "    ldiv_t result = {number / by, number % by};\n"
-     "    return result;\n"
-     "}\n",
-     "stdlib.h"},
-    {"lldiv",
-     "lldiv_t csycl_c_lldiv(long long number, long long by)\n"
-     "{\n"
-     "    lldiv_t result = {number / by, number % by};\n"
-     "    return result;\n"
-     "}\n",
-     "stdlib.h"},
-    {"frexp",
-     "double csycl_c_frexp(double x, int *exponent)\n"
-     "{\n"
-     "    *exponent = x == 0 || x - x != 0 ? 0 : __builtin_ilogb(x) + 1;\n"
-     "    return __builtin_ldexp(x, -*exponent);\n"
-     "}\n",
-     NULL},
-    {"frexpf",
-     "float csycl_c_frexpf(float x, int *exponent)\n"
-     "{\n"
-     "    *exponent = x == 0 || x - x != 0 ? 0 : __builtin_ilogbf(x) + 1;\n"
-     "    return __builtin_ldexpf(x, -*exponent);\n"
-     "}\n",
-     NULL},
-    {"modf",
-     "double csycl_c_modf(double x, double *whole)\n"
-     "{\n"
-     "    *whole = __builtin_trunc(x);\n"
-     "    return __builtin_copysign(x == *whole ? 0 : x - *whole, x);\n"
-     "}\n",
-     NULL},
-    {"modff",
-     "float csycl_c_modff(float x, float *whole)\n"
-     "{\n"
-     "    *whole = __builtin_truncf(x);\n"
-     "    return __builtin_copysignf(x == *whole ? 0 : x - *whole, x);\n"
-     "}\n",
-     NULL},
-    {"remquo",
-     "double csycl_c_remquo(double x, double y, int *quotient)\n"
-     "{\n"
-     "    double size = __builtin_fabs(y), left = __builtin_fmod(__builtin_fabs(x), 8 * size);\n"
-     "    int bits = 0;\n"
-     "    for (int bit = 4; bit > 0; bit /= 2)\n"
-     "        if (left >= bit * size) {\n"
-     "            left -= bit * size;\n"
-     "            bits += bit;\n"
-     "        }\n"
-     "    bits += left > size - left || (left == size - left && bits % 2);\n"
-     "    *quotient = (x < 0) != (y < 0) ? -bits : bits;\n"
-     "    return __builtin_remainder(x, y);\n"
-     "}\n",
-     NULL},
-    {"remquof",
-     "float csycl_c_remquof(float x, float y, int *quotient)\n"
-     "{\n"
-     "    float size = __builtin_fabsf(y), left = __builtin_fmodf(__builtin_fabsf(x), 8 * size);\n"
-     "    int bits = 0;\n"
-     "    for (int bit = 4; bit > 0; bit /= 2)\n"
-     "        if (left >= bit * size) {\n"
-     "            left -= bit * size;\n"
-     "            bits += bit;\n"
-     "        }\n"
-     "    bits += left > size - left || (left == size - left && bits % 2);\n"
-     "    *quotient = (x < 0) != (y < 0) ? -bits : bits;\n"
-     "    return __builtin_remainderf(x, y);\n"
-     "}\n",
-     NULL},
-    {"sincos",
-     "void csycl_c_sincos(double x, double *sine, double *cosine)\n"
-     "{\n"
-     "    *sine = __builtin_sin(x);\n"
-     "    *cosine = __builtin_cos(x);\n"
-     "}\n",
-     NULL},
-    {"sincosf",
-     "void csycl_c_sincosf(float x, float *sine, float *cosine)\n"
-     "{\n"
-     "    *sine = __builtin_sinf(x);\n"
-     "    *cosine = __builtin_cosf(x);\n"
-     "}\n",
-     NULL},
+    DIVISION("div", "int"),
+    DIVISION("ldiv", "long"),
+    DIVISION("lldiv", "long long"),
+    PARTS("double", ""),
+    PARTS("float", "f"),
     {"overflow_result",
      "_Bool csycl_c_overflow_result(unsigned long low, unsigned long high, _Bool negative, void "
      "*result, int types)\n"
