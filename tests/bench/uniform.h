@@ -11,7 +11,26 @@ struct uniform {
     uniform_loop *run;
 };
 
-enum { UNIFORM_LOOPS = 12 };
+/* Each with the function that a file has of it. */
+#define UNIFORM_EACH(LOOP)                                                                         \
+    LOOP(columns, "column sums")                                                                   \
+    LOOP(product, "product")                                                                       \
+    LOOP(transposed, "product, transposed")                                                        \
+    LOOP(forces, "forces")                                                                         \
+    LOOP(polynomials, "polynomials, helper")                                                       \
+    LOOP(escapes, "escapes")                                                                       \
+    LOOP(springs, "springs, in time")                                                              \
+    LOOP(parts, "columns by parts")                                                                \
+    LOOP(series, "series, shared exit")                                                            \
+    LOOP(commands, "commands, switch")                                                             \
+    LOOP(distances, "distances, total")                                                            \
+    LOOP(mixtures, "mixtures")
+
+#define UNIFORM_NUMBER(function, name) UNIFORM_##function,
+enum { UNIFORM_EACH(UNIFORM_NUMBER) UNIFORM_LOOPS };
+
+/* An element of a table of them all. */
+#define UNIFORM_ELEMENT(function, name) {name, function},
 
 extern const struct uniform uniform_device[UNIFORM_LOOPS], uniform_openmp[UNIFORM_LOOPS],
     uniform_swapped[UNIFORM_LOOPS];

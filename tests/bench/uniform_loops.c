@@ -211,17 +211,4 @@ static void mixtures(int n, const float *restrict a, const float *restrict b, fl
     }
 }
 
-const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {
-    {"column sums", columns},
-    {"product", product},
-    {"product, transposed", transposed},
-    {"forces", forces},
-    {"polynomials, helper", polynomials},
-    {"escapes", escapes},
-    {"springs, in time", springs},
-    {"columns by parts", parts},
-    {"series, shared exit", series},
-    {"commands, switch", commands},
-    {"distances, total", distances},
-    {"mixtures", mixtures},
-};
+const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {UNIFORM_EACH(UNIFORM_ELEMENT)};

@@ -31,18 +31,18 @@ static void transposed(int n, const float *restrict a, const float *restrict b, 
 }
 
 /* Where there is nothing to interchange: OpenMP's. */
-#define AS_IT_IS(name, number)                                                                     \
+#define AS_IT_IS(name)                                                                             \
     static void name(int n, const float *restrict a, const float *restrict b, float *restrict c)   \
     {                                                                                              \
-        uniform_openmp[number].run(n, a, b, c);                                                    \
+        uniform_openmp[UNIFORM_##name].run(n, a, b, c);                                            \
     }
-AS_IT_IS(forces, 3)
-AS_IT_IS(springs, 6)
-AS_IT_IS(parts, 7)
-AS_IT_IS(series, 8)
-AS_IT_IS(commands, 9)
-AS_IT_IS(distances, 10)
-AS_IT_IS(mixtures, 11)
+AS_IT_IS(forces)
+AS_IT_IS(springs)
+AS_IT_IS(parts)
+AS_IT_IS(series)
+AS_IT_IS(commands)
+AS_IT_IS(distances)
+AS_IT_IS(mixtures)
 
 enum { BLOCK = 64 };
 
@@ -84,17 +84,4 @@ static void escapes(int n, const float *restrict a, const float *restrict b, flo
     }
 }
 
-const struct uniform uniform_swapped[UNIFORM_LOOPS] = {
-    {"column sums", columns},
-    {"product", product},
-    {"product, transposed", transposed},
-    {"forces", forces},
-    {"polynomials, helper", polynomials},
-    {"escapes", escapes},
-    {"springs, in time", springs},
-    {"columns by parts", parts},
-    {"series, shared exit", series},
-    {"commands, switch", commands},
-    {"distances, total", distances},
-    {"mixtures", mixtures},
-};
+const struct uniform uniform_swapped[UNIFORM_LOOPS] = {UNIFORM_EACH(UNIFORM_ELEMENT)};
