@@ -1,5 +1,6 @@
 /* launch.h: one launch of an annotated loop, and its steps. Those that return a status follow each
- * other up to the first that fails; csy_launch_end comes last, whatever happened.
+ * other up to the first that fails; csy_launch_end comes last, whatever happened. launch.c has
+ * their order.
  */
 #ifndef CSYCL_RUNTIME_LAUNCH_H
 #define CSYCL_RUNTIME_LAUNCH_H
@@ -41,19 +42,36 @@ struct launch {
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);
 
-/* ---- enqueue.c ---- */
+/* ---- launch.c ---- */
+
+/* The launch from its beginning to its end, or until it is under way and its call can return. */
+enum csycl_status csy_launch_run(struct launch *launch);
+
+/* ---- prepare.c ---- */
 
 /* Takes what the launch needs and knows before it calls the device. Nothing is built for a launch
  * whose memory is not known; but what the device reaches may be known only after a build. */
 enum csycl_status csy_launch_prepare(struct launch *launch);
 
-/* Gives the queue all commands. With the queue's lock held, as all below. */
-enum csycl_status csy_launch_enqueue(struct launch *launch);
+/* ---- reduce.c ---- */
 
-/* ---- results.c ---- */
+/* The copies of its reduced sections. */
+struct copies csy_launch_copies(const struct launch *launch);
+
+/* Makes room for what the reductions need beside the user's memory. With the queue's lock held, as
+ * all below. */
+enum csycl_status csy_launch_reserve(struct launch *launch);
+
+/* Enqueues the merging of reduced sections, where they have elements. */
+enum csycl_status csy_launch_merge(struct launch *launch, bool has_events);
+
+/* Enqueues what brings the partials of reduced variables. */
+enum csycl_status csy_launch_fetch_partials(struct launch *launch);
 
 /* Leaves the results in the reductions' variables. The commands have ended, or there were none. */
 void csy_launch_fold(const struct launch *launch);
+
+/* ---- results.c ---- */
 
 /* If `status` is success, leaves and tells what the launch has to; gives back all that it took. */
 enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status);

@@ -1,8 +1,6 @@
 /* results.c: a launch from its last command on; see launch.h. */
 #include <stdio.h>
 
-#include "copies.h"
-#include "fold.h"
 #include "launch.h"
 #include "strategy.h"
 #include "trace.h"
@@ -42,22 +40,6 @@ static void trace_launch(const struct launch *launch)
     csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
               launch->request->file, launch->request->line, global, local, ms,
               kernel_ns(launch) * 1e-6, scratch_text(scratch, sizeof scratch, launch));
-}
-
-void csy_launch_fold(const struct launch *launch)
-{
-    const struct csycl_glue_site *site = launch->site;
-    for (unsigned i = 0; i < site->reduction_count; i++) {
-        const struct csycl_glue_reduction *reduction = &site->reductions[i];
-        void *variable = launch->request->reductions[i];
-        if (reduction->is_section)
-            continue;
-        if (launch->geometry.groups)
-            csy_fold(reduction, variable, launch->memory.room->scratch[i].host,
-                     launch->geometry.groups);
-        else
-            csy_fold_empty(reduction, variable);
-    }
 }
 
 void csy_launch_prefix_place(const char *file, unsigned line, const char *kernel, bool spoiled)

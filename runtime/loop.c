@@ -1,0 +1,268 @@
+/* loop.c: csycl_glue_parallel_for, and what it has to do with the plain loop. */
+#include "launch.h"
+#include "pages/pages.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "export.h"
+#include "fold.h"
+#include "plain.h"
+#include "report.h"
+#include "serial.h"
+#include "trace.h"
+#include "uniform.h"
+
+static enum csycl_status check_site(const struct csycl_glue_site *site)
+{
+    if (site->abi != CSYCL_GLUE_ABI)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "a loop was translated by another version of cscc (tables of version %u, "
+                        "this libcsycl has %u): translate its file again",
+                        (unsigned)site->abi, (unsigned)CSYCL_GLUE_ABI);
+    if (site->dims < 1 || site->dims > 3)
+        return csy_fail(CSYCL_ERROR_INVALID, "a range of %u dimensions", site->dims);
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (!csy_fold_is_valid(&site->reductions[i]))
+            return csy_fail(CSYCL_ERROR_INVALID, "'%s': there is no such reduction",
+                            site->reductions[i].name);
+    return CSYCL_SUCCESS;
+}
+
+bool csy_launch_is_empty(const struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->site->dims; i++)
+        if (!launch->request->counts[i])
+            return true;
+    return false;
+}
+
+/* Does an empty range change anything on the device? */
+static bool clears_sections(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section && site->reductions[i].discard)
+            return true;
+    return false;
+}
+
+static enum csycl_status run(struct launch *launch)
+{
+    if (csy_launch_is_empty(launch) && !clears_sections(launch->site)) {
+        csy_launch_fold(launch);
+        return CSYCL_SUCCESS;
+    }
+    launch->waits = !launch->request->nowait || launch->request->check || launch->checks_uniform;
+    return csy_launch_run(launch);
+}
+
+/* ---- small ranges ---- */
+
+static uint64_t iterations(const struct csycl_glue_site *site,
+                           const struct csycl_glue_launch *request)
+{
+    uint64_t product = 1;
+    for (unsigned i = 0; i < site->dims; i++)
+        product *= request->counts[i];
+    return product;
+}
+
+/* A mistake in the data clauses is told at every size. What they do not say does not matter to the
+ * plain loop. */
+static bool has_right_sections(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct section section;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
+            csy_section_find(&section, &site->params[i], &launch->request->args[i], NULL, false))
+            return false;
+    return true;
+}
+
+/* Does the device have memory that the loop uses? The plain loop would bring it to the host. */
+static bool is_away(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
+            csy_pages_is_away(launch->request->args[i].pointer))
+            return true;
+    return false;
+}
+
+/* Is the plain loop the faster way? */
+static bool is_small(struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct context *context = launch->context;
+    uint64_t count = iterations(site, launch->request);
+    if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
+        context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
+        csy_queue_is_busy(csy_queue_find(launch->request->queue)) || is_away(launch))
+        return false;
+    enum pace_choice choice = csy_pace_choose(
+        &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
+        site->light, count);
+    if (choice == PACE_DEVICE || !has_right_sections(launch) ||
+        csy_plain_is_held(context, site, launch->request))
+        return false;
+    if (context->settings.trace & TRACE_LAUNCH)
+        csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,
+                  launch->request->file, launch->request->line, count);
+    if (choice == PACE_PLAIN_TIMED)
+        launch->request->plain_begin = csy_now_ns();
+    return true;
+}
+
+static void discard_section(const struct csycl_glue_reduction *reduction,
+                            const struct csycl_glue_arg *arg)
+{
+    char *element = (char *)arg->pointer + arg->offset;
+    if (arg->size > PTRDIFF_MAX)
+        return; /* a mistake, of which csycl_glue_parallel_for told */
+    for (size_t i = 0; i < arg->size / reduction->size; i++)
+        csy_fold_empty(reduction, element + i * reduction->size);
+}
+
+CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
+                                     const struct csycl_glue_launch *launch)
+{
+    if (check_site(site))
+        return; /* csycl_glue_parallel_for told of it */
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        if (reduction->is_section && reduction->discard)
+            discard_section(reduction, &launch->args[reduction->param]);
+        else if (!reduction->is_section)
+            csy_fold_empty(reduction, launch->reductions[i]);
+    }
+}
+
+CSYCL_EXPORT void csycl_glue_flush(void)
+{
+    fflush(stdout);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_timed(const struct csycl_glue_site *site,
+                                         const struct csycl_glue_launch *request)
+{
+    struct variants *variants;
+    uint64_t ns = csy_now_ns() - request->plain_begin;
+    if (!csy_variants_get(&variants, site))
+        csy_pace_plain_took(&variants->pace, iterations(site, request), (float)ns + 1);
+}
+
+static void note_time(struct launch *launch, uint64_t begin)
+{
+    float ns = (float)(csy_now_ns() - begin) + 1;
+    float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
+    if (!launch->geometry.groups || launch->memory.is_held)
+        return; /* nothing to run, or to compare with launches that move their data */
+    if (floor == 0 || ns < floor)
+        atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
+    csy_pace_device_took(&launch->variants->pace, iterations(launch->site, launch->request), ns);
+}
+
+/* Tells the user of a launch that failed. Returns what the launch returns. */
+static bool fail(struct launch *launch, enum csycl_status status)
+{
+    bool is_done = status == CSYCL_ERROR_UNIFORM;
+    bool spoiled = launch->memory.spoiled && !is_done;
+    launch->memory.spoiled = spoiled;
+    csy_launch_prefix(launch);
+    bool passes = csy_offload_passes(launch->context->settings.offload) && !spoiled;
+    if (passes && status == CSYCL_ERROR_NO_DEVICE)
+        csy_warn_plain_loop(&launch->context->warned_no_device);
+    else if (passes && status == CSYCL_ERROR_BUILD)
+        csy_warn_plain_loop(&launch->variants->warned);
+    else if (passes && launch->memory.is_unknown)
+        csy_warn_plain_loop(&launch->variants->warned_memory);
+    else
+        csy_report(status);
+    return is_done || spoiled;
+}
+
+/* Returns what the launch returns. Where it is checked, the plain loop runs too. */
+static bool finish(struct launch *launch, enum csycl_status status)
+{
+    struct serial *check = launch->request->check;
+    if (!status && check)
+        status = csy_plain_fetch(launch->context, launch->site, launch->request);
+    if (!status && check)
+        csy_serial_turn(check);
+    if (!status)
+        return !check;
+    csy_serial_drop(check);
+    launch->request->check = NULL;
+    return fail(launch, status);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launch)
+{
+    csy_serial_end(launch->check, launch);
+}
+
+/* After a launch: how one before it failed, unless the program will ask. Returns what the launch
+ * returns. */
+static bool tell_of_earlier(const struct launch *launch)
+{
+    struct queue *queue = csy_queue_find(launch->request->queue);
+    enum csycl_status status = launch->request->nowait ? CSYCL_SUCCESS : csy_queue_failure(queue);
+    if (status)
+        csy_report(status);
+    return true;
+}
+
+/* Up to the launch itself. */
+static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle)
+{
+    const struct csycl_glue_site *site = launch->site;
+    launch->checks_uniform = csy_uniform_is_checked(launch->context, site);
+    enum csycl_status status = csy_variants_get(&launch->variants, site);
+    if (status)
+        return status;
+    return bundle ? csy_bundle_select(&launch->member, bundle, site, launch->request->constants)
+                  : csy_check_values(launch->variants, launch->request->constants);
+}
+
+/* Of a launch that the plain loop checks: it begins with the same memory. */
+static enum csycl_status begin_check(const struct launch *launch)
+{
+    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue), launch->context);
+    enum csycl_status status = csy_plain_fetch(launch->context, launch->site, launch->request);
+    if (!status)
+        launch->request->check =
+            csy_serial_begin(launch->context, launch->variants, launch->request);
+    return status;
+}
+
+static bool launch_on_device(struct launch *launch, enum csycl_status status)
+{
+    if (!status && launch->context->settings.check & CHECK_SERIAL)
+        status = begin_check(launch);
+    uint64_t begun = csy_now_ns();
+    if (!status)
+        status = run(launch);
+    if (!status && launch->waits)
+        note_time(launch, begun);
+    return finish(launch, status);
+}
+
+CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
+                                          struct csycl_glue_launch *request)
+{
+    struct launch launch = {.site = site, .request = request, .context = csy_context()};
+    if (launch.context->settings.offload == OFFLOAD_DISABLED)
+        return false;
+    enum csycl_status status = check_site(site);
+    if (status) { /* its other fields may mean something else */
+        csy_report(status);
+        return false;
+    }
+    const csycl_bundle *bundle = csy_bundle_in_use();
+    status = begin(&launch, bundle);
+    if (!status && !bundle && is_small(&launch))
+        return false;
+    return launch_on_device(&launch, status) && tell_of_earlier(&launch);
+}

@@ -1,0 +1,123 @@
+/* prepare.c: what a loop's launch needs, before it calls the device: its memory, its kernel and
+ * that one's groups; see launch.h. */
+#include <string.h>
+
+#include "copies.h"
+#include "disjoint.h"
+#include "fit.h"
+#include "launch.h"
+
+static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
+{
+    launch->sections.strategy = launch->form.strategy = strategy;
+    launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
+    return launch->variant ? CSYCL_SUCCESS
+                           : csy_variant_get(&launch->variant, launch->variants, launch->context,
+                                             launch->form, launch->request->constants);
+}
+
+static bool fits(const struct launch *launch, const struct kernel_limits *limits)
+{
+    return csy_strategy_fits(launch->site, &launch->context->device, limits, launch->sections.bytes,
+                             csy_wanted_group(launch->request->local_size));
+}
+
+/* Chooses the strategy and gets its variant. What the kernel itself needs of local memory is known
+ * when it is built. */
+static enum csycl_status choose_variant(struct launch *launch)
+{
+    const struct context *context = launch->context;
+    struct strategies strategies =
+        csy_strategies(launch->site, &context->device, context->settings.strategy);
+    struct reached *reached = &launch->memory.room->reached;
+    bool gpu = context->device.shape == SHAPE_GPU;
+    launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
+    launch->form = (struct form){.is_disjoint = csy_is_disjoint(reached),
+                                 .is_narrow = gpu && !launch->site->reduction_count &&
+                                              csy_reach_is_narrow(reached),
+                                 .is_small = !gpu && csy_reach_is_small(reached)};
+    if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
+        return get_variant(launch, strategies.otherwise);
+    enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);
+    if (status)
+        return status;
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
+}
+
+/* Without reductions it follows from the counts and the size that groups are to have. */
+static bool has_last_geometry(const struct launch *launch)
+{
+    const struct kernel *kernel = launch->kernel;
+    const struct csycl_glue_launch *request = launch->request;
+    return kernel->has_geometry &&
+           !memcmp(kernel->counts, request->counts, launch->site->dims * sizeof *kernel->counts) &&
+           !memcmp(kernel->local_size, request->local_size, sizeof kernel->local_size);
+}
+
+static void keep_geometry(const struct launch *launch)
+{
+    struct kernel *kernel = launch->kernel;
+    kernel->has_geometry = !launch->site->reduction_count;
+    memcpy(kernel->counts, launch->request->counts, launch->site->dims * sizeof *kernel->counts);
+    memcpy(kernel->local_size, launch->request->local_size, sizeof kernel->local_size);
+    kernel->geometry = launch->geometry;
+}
+
+static enum csycl_status choose_geometry(struct launch *launch)
+{
+    if (csy_launch_is_empty(launch)) {
+        launch->geometry = (struct geometry){.dims = 1};
+        return CSYCL_SUCCESS;
+    }
+    if (has_last_geometry(launch)) {
+        launch->geometry = launch->kernel->geometry;
+        return CSYCL_SUCCESS;
+    }
+    struct kernel_limits limits = csy_variant_limits(launch->variant);
+    enum csycl_status status = csy_geometry(&launch->geometry, launch->site, launch->request,
+                                            &launch->context->device, &limits, &launch->sections);
+    if (!status)
+        keep_geometry(launch);
+    return status;
+}
+
+static enum csycl_status plan_memory(struct launch *launch, bool direct)
+{
+    launch->memory = (struct memory){.context = launch->context,
+                                     .queue = launch->memory.queue,
+                                     .room = launch->memory.room,
+                                     .site = launch->site,
+                                     .direct = direct};
+    return csy_memory_plan(&launch->memory, launch->request);
+}
+
+static enum csycl_status get_queue(struct launch *launch)
+{
+    struct csycl_queue *made = launch->request->queue;
+    launch->memory.queue = csy_queue_find(made);
+    return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
+}
+
+enum csycl_status csy_launch_prepare(struct launch *launch)
+{
+    enum csycl_status status = get_queue(launch);
+    if (!status)
+        status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
+                               launch->site->reduction_count);
+    if (!status) {
+        csy_reach_begin(&launch->memory.room->reached, launch->variants->reach, launch->site,
+                        launch->request);
+        status = plan_memory(launch, csy_may_be_direct(launch->context));
+    }
+    if (!status)
+        status = choose_variant(launch);
+    if (!status && launch->memory.direct && !csy_is_direct(launch->context))
+        status = plan_memory(launch, false);
+    if (!status)
+        csy_fit_check(launch->variants, &launch->memory.room->reached,
+                      !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
+    if (!status)
+        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
+    return status ? status : choose_geometry(launch);
+}

@@ -1,0 +1,102 @@
+/* reduce.c: what a launch does for its reductions, beside its kernel; see launch.h. */
+#include "arguments.h"
+#include "copies.h"
+#include "fold.h"
+#include "launch.h"
+
+struct copies csy_launch_copies(const struct launch *launch)
+{
+    bool local = launch->sections.strategy == STRATEGY_LOCAL;
+    return (struct copies){&launch->memory, launch->request, launch->geometry.copies,
+                           local ? launch->geometry.lanes : 0};
+}
+
+/* 0: it is a section. */
+static size_t partials_size(const struct launch *launch, unsigned i)
+{
+    const struct csycl_glue_reduction *reduction = &launch->site->reductions[i];
+    return reduction->is_section ? 0 : launch->geometry.groups * reduction->size;
+}
+
+enum csycl_status csy_launch_reserve(struct launch *launch)
+{
+    const struct copies copies = csy_launch_copies(launch);
+    enum csycl_status status = CSYCL_SUCCESS;
+    launch->scratch = csy_copies_bytes(&copies);
+    for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
+        struct scratch *scratch = &launch->memory.room->scratch[i];
+        size_t size = partials_size(launch, i);
+        launch->scratch += size;
+        status = csy_scratch_reserve_host(scratch, size);
+        if (!status)
+            status = csy_scratch_reserve(scratch, launch->context->opencl, size);
+    }
+    if (!status)
+        status = csy_copies_reserve(&copies);
+    if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
+        status = csy_copies_clear(&copies);
+    return status;
+}
+
+static enum csycl_status merge(const struct launch *launch, cl_event *event)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = csy_launch_copies(launch);
+    struct kernel_limits limits = csy_merge_limits(launch->variant);
+    cl_kernel kernel = launch->kernel->merge;
+    size_t global, local;
+    csy_copies_merge_range(&copies, &limits, &global, &local);
+    const struct arguments arguments = {&copies, local};
+    enum csycl_status status =
+        csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
+    if (status)
+        return status;
+    const struct grid grid = {.dims = 1, .global = &global, .local = &local};
+    return csy_widths_enqueue(csy_merge_widths(launch->variant), launch->context,
+                              launch->memory.queue, kernel, &grid, event);
+}
+
+enum csycl_status csy_launch_merge(struct launch *launch, bool has_events)
+{
+    if (!launch->sections.elements)
+        return CSYCL_SUCCESS;
+    cl_event *event = launch->begin ? &launch->end : &launch->begin;
+    enum csycl_status status = merge(launch, has_events ? event : NULL);
+    if (status && launch->geometry.groups)
+        csy_memory_abandon(&launch->memory);
+    return status;
+}
+
+/* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer. */
+enum csycl_status csy_launch_fetch_partials(struct launch *launch)
+{
+    bool waits = launch->waits && !launch->context->device.shared_memory;
+    for (unsigned i = 0; i < launch->site->reduction_count; i++) {
+        struct scratch *scratch = &launch->memory.room->scratch[i];
+        size_t size = partials_size(launch, i);
+        if (!size)
+            continue;
+        cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
+                                           size, scratch->host, 0, NULL, NULL);
+        if (error)
+            return csy_fail_opencl(error, "clEnqueueReadBuffer");
+        launch->has_tail = true;
+    }
+    return CSYCL_SUCCESS;
+}
+
+void csy_launch_fold(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        void *variable = launch->request->reductions[i];
+        if (reduction->is_section)
+            continue;
+        if (launch->geometry.groups)
+            csy_fold(reduction, variable, launch->memory.room->scratch[i].host,
+                     launch->geometry.groups);
+        else
+            csy_fold_empty(reduction, variable);
+    }
+}
