@@ -16,7 +16,8 @@ struct kernel_limits {
 
 struct geometry {
     cl_uint dims;
-    size_t global[3], local[3]; /* of one grid; unused dimensions: 1 */
+    size_t global[3], local[3]; /* of one grid; unused dimensions: 1. local[0] is 0 where the driver
+                                   chooses it, for a module's kernel */
     uint64_t range[3];          /* what work-items cover in all: where that is more than `global`,
                                    several grids (grids.h) */
     size_t groups;              /* work-groups of one grid */

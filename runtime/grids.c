@@ -36,5 +36,5 @@ struct grid csy_grids_grid(const struct grids *grids)
     return (struct grid){.dims = grids->geometry->dims,
                          .offset = grids->is_first ? NULL : grids->offset,
                          .global = grids->global,
-                         .local = grids->geometry->local};
+                         .local = grids->geometry->local[0] ? grids->geometry->local : NULL};
 }

@@ -6,11 +6,11 @@
  */
 #include "launch.h"
 
-#include "arguments.h"
-#include "copies.h"
 #include "grids.h"
 #include "trace.h"
 #include "uniform.h"
+
+/* ---- commands ---- */
 
 /* The kernel, where there are iterations. */
 static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
@@ -18,11 +18,7 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
     const struct geometry *geometry = &launch->geometry;
     if (!geometry->groups)
         return CSYCL_SUCCESS;
-    const struct csycl_glue_site *site = launch->site;
-    const struct copies copies = csy_launch_copies(launch);
-    const struct arguments arguments = {&copies, geometry->group_size};
-    enum csycl_status status = csy_arguments_set(&arguments, launch->kernel->opencl,
-                                                 site->kernel_args, site->kernel_arg_count);
+    enum csycl_status status = launch->kind->set_arguments(launch);
     if (status)
         return status;
     struct grids grids = {.geometry = geometry};
@@ -30,20 +26,13 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
         const struct grid grid = csy_grids_grid(&grids);
-        status = csy_widths_enqueue(csy_variant_widths(launch->variant), launch->context,
-                                    launch->memory.queue, launch->kernel->opencl, &grid,
-                                    has_events && is_end ? event : NULL);
+        status = csy_widths_enqueue(launch->variant ? csy_variant_widths(launch->variant) : NULL,
+                                    launch->context, launch->memory.queue, launch->kernel->opencl,
+                                    &grid, has_events && is_end ? event : NULL);
     }
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);
     return status;
-}
-
-/* Its commands have the arguments: the next launch may set others. */
-static void give_kernel(struct launch *launch)
-{
-    csy_kernel_give(launch->kernel, launch->variants, launch->variant);
-    launch->kernel = NULL;
 }
 
 /* Is there nothing that the program could see before it asks the device for it, but for memory? */
@@ -61,11 +50,13 @@ static void choose_end(struct launch *launch)
 {
     const struct memory *memory = &launch->memory;
     bool stays = csy_memory_stays(memory);
-    launch->waits = launch->memory.waits = launch->waits && !(stays && may_leave(launch));
+    launch->waits = launch->waits && !(stays && may_leave(launch));
     launch->is_timed =
         memory->queue->is_timed || launch->context->settings.trace & (TRACE_LAUNCH | TRACE_SUMMARY);
     launch->ends_alone = !launch->waits && !launch->is_timed && (stays || memory->direct) &&
                          !launch->site->reduction_count && !csy_memory_has_buffers(memory);
+    launch->waits = launch->memory.waits =
+        launch->waits || !(launch->ends_alone || launch->kind->stays);
 }
 
 static bool wants_events(const struct launch *launch)
@@ -103,7 +94,7 @@ static enum csycl_status enqueue(struct launch *launch)
     if (!status && launch->checks_uniform)
         status = csy_uniform_fetch(&launch->memory);
     if (!status)
-        give_kernel(launch);
+        launch->kind->give_kernel(launch);
     if (!status && launch->context->settings.trace & TRACE_SUMMARY)
         csy_summary_launch(launch);
     return status;
@@ -124,11 +115,34 @@ static enum csycl_status execute(struct launch *launch)
     return status;
 }
 
+/* ---- before ---- */
+
+enum csycl_status csy_launch_plan(struct launch *launch, bool direct)
+{
+    launch->memory = (struct memory){.context = launch->context,
+                                     .queue = launch->memory.queue,
+                                     .room = launch->memory.room,
+                                     .site = launch->site,
+                                     .direct = direct};
+    return csy_memory_plan(&launch->memory, launch->request);
+}
+
+static enum csycl_status get_queue(struct launch *launch)
+{
+    struct csycl_queue *made = launch->request->queue;
+    launch->memory = (struct memory){.context = launch->context, .queue = csy_queue_find(made)};
+    return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
+}
+
 enum csycl_status csy_launch_run(struct launch *launch)
 {
-    enum csycl_status status = csy_context_open(launch->context);
-    if (status)
-        return status;
-    status = csy_launch_prepare(launch);
+    enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
+    if (!status)
+        status = get_queue(launch);
+    if (!status)
+        status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
+                               launch->site->reduction_count);
+    if (!status)
+        status = launch->kind->prepare(launch);
     return status ? csy_launch_end(launch, status) : execute(launch);
 }

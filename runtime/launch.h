@@ -15,11 +15,27 @@
 #include "strategy.h"
 #include "variant.h"
 
+struct launch;
+
+/* What is different from one kind of launch to another. */
+struct launch_kind {
+    /* Takes what the launch needs and knows before it calls the device: memory, kernel and
+     * geometry. It has its queue and its room. */
+    enum csycl_status (*prepare)(struct launch *launch);
+    /* Sets the kernel's arguments, or those that are not set. The memory is sent. */
+    enum csycl_status (*set_arguments)(struct launch *launch);
+    /* Gives the kernel back: its commands have the arguments, or it failed. */
+    void (*give_kernel)(struct launch *launch);
+    bool stays; /* what it was made of does, so that it may be under way when its call has returned
+                 */
+};
+
 struct launch {
-    const struct csycl_glue_site *site;
+    const struct launch_kind *kind;
+    const struct csycl_glue_site *site; /* of a module: tables as those of a loop with its params */
     struct csycl_glue_launch *request;
     struct context *context;
-    struct variants *variants;
+    struct variants *variants;   /* NULL: it is a module's, which has none */
     const struct member *member; /* of the bundle in use; NULL: there is none */
     struct reduced_sections sections;
     struct form form;
@@ -39,19 +55,21 @@ struct launch {
                                  they are timed, or the queue wants to know when they have ended */
 };
 
-/* Has the range no iterations? */
-bool csy_launch_is_empty(const struct launch *launch);
-
 /* ---- launch.c ---- */
+
+/* What is used of the memory, as csy_memory_plan has it. `direct` may be an assumption. */
+enum csycl_status csy_launch_plan(struct launch *launch, bool direct);
 
 /* The launch from its beginning to its end, or until it is under way and its call can return. */
 enum csycl_status csy_launch_run(struct launch *launch);
 
 /* ---- prepare.c ---- */
 
-/* Takes what the launch needs and knows before it calls the device. Nothing is built for a launch
- * whose memory is not known; but what the device reaches may be known only after a build. */
-enum csycl_status csy_launch_prepare(struct launch *launch);
+/* Launches of loops. */
+extern const struct launch_kind csy_launch_of_loop;
+
+/* Has the range no iterations? */
+bool csy_launch_is_empty(const struct launch *launch);
 
 /* ---- reduce.c ---- */
 

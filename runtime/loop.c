@@ -29,14 +29,6 @@ static enum csycl_status check_site(const struct csycl_glue_site *site)
     return CSYCL_SUCCESS;
 }
 
-bool csy_launch_is_empty(const struct launch *launch)
-{
-    for (unsigned i = 0; i < launch->site->dims; i++)
-        if (!launch->request->counts[i])
-            return true;
-    return false;
-}
-
 /* Does an empty range change anything on the device? */
 static bool clears_sections(const struct csycl_glue_site *site)
 {
@@ -252,7 +244,8 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
 CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                           struct csycl_glue_launch *request)
 {
-    struct launch launch = {.site = site, .request = request, .context = csy_context()};
+    struct launch launch = {
+        .kind = &csy_launch_of_loop, .site = site, .request = request, .context = csy_context()};
     if (launch.context->settings.offload == OFFLOAD_DISABLED)
         return false;
     enum csycl_status status = check_site(site);

@@ -2,10 +2,19 @@
  * that one's groups; see launch.h. */
 #include <string.h>
 
+#include "arguments.h"
 #include "copies.h"
 #include "disjoint.h"
 #include "fit.h"
 #include "launch.h"
+
+bool csy_launch_is_empty(const struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->site->dims; i++)
+        if (!launch->request->counts[i])
+            return true;
+    return false;
+}
 
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
@@ -82,42 +91,36 @@ static enum csycl_status choose_geometry(struct launch *launch)
     return status;
 }
 
-static enum csycl_status plan_memory(struct launch *launch, bool direct)
+static enum csycl_status prepare(struct launch *launch)
 {
-    launch->memory = (struct memory){.context = launch->context,
-                                     .queue = launch->memory.queue,
-                                     .room = launch->memory.room,
-                                     .site = launch->site,
-                                     .direct = direct};
-    return csy_memory_plan(&launch->memory, launch->request);
-}
-
-static enum csycl_status get_queue(struct launch *launch)
-{
-    struct csycl_queue *made = launch->request->queue;
-    launch->memory.queue = csy_queue_find(made);
-    return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
-}
-
-enum csycl_status csy_launch_prepare(struct launch *launch)
-{
-    enum csycl_status status = get_queue(launch);
-    if (!status)
-        status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
-                               launch->site->reduction_count);
-    if (!status) {
-        csy_reach_begin(&launch->memory.room->reached, launch->variants->reach, launch->site,
-                        launch->request);
-        status = plan_memory(launch, csy_may_be_direct(launch->context));
-    }
+    struct reached *reached = &launch->memory.room->reached;
+    csy_reach_begin(reached, launch->variants->reach, launch->site, launch->request);
+    enum csycl_status status = csy_launch_plan(launch, csy_may_be_direct(launch->context));
     if (!status)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
-        status = plan_memory(launch, false);
+        status = csy_launch_plan(launch, false);
     if (!status)
-        csy_fit_check(launch->variants, &launch->memory.room->reached,
+        csy_fit_check(launch->variants, reached,
                       !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
     return status ? status : choose_geometry(launch);
 }
+
+static enum csycl_status set_arguments(struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct copies copies = csy_launch_copies(launch);
+    const struct arguments arguments = {&copies, launch->geometry.group_size};
+    return csy_arguments_set(&arguments, launch->kernel->opencl, site->kernel_args,
+                             site->kernel_arg_count);
+}
+
+static void give_kernel(struct launch *launch)
+{
+    csy_kernel_give(launch->kernel, launch->variants, launch->variant);
+    launch->kernel = NULL;
+}
+
+const struct launch_kind csy_launch_of_loop = {prepare, set_arguments, give_kernel, .stays = true};

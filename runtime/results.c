@@ -29,16 +29,26 @@ static const char *scratch_text(char *text, size_t size, const struct launch *la
     return text;
 }
 
+/* "40x20" */
+static void write_sizes(char text[80], cl_uint dims, const size_t sizes[3])
+{
+    const char *form = dims == 1 ? "%zu" : dims == 2 ? "%zux%zu" : "%zux%zux%zu";
+    snprintf(text, 80, form, sizes[0], sizes[1], sizes[2]);
+}
+
 static void trace_launch(const struct launch *launch)
 {
     double ms = csy_now_ms() - launch->start;
-    char global[80], local[80], scratch[80];
+    const struct csycl_glue_launch *request = launch->request;
     const struct geometry *g = &launch->geometry;
-    const char *form = g->dims == 1 ? "%zu" : g->dims == 2 ? "%zux%zu" : "%zux%zux%zu";
-    snprintf(global, sizeof global, form, g->global[0], g->global[1], g->global[2]);
-    snprintf(local, sizeof local, form, g->local[0], g->local[1], g->local[2]);
-    csy_trace("launch %s %s:%u global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
-              launch->request->file, launch->request->line, global, local, ms,
+    char line[24] = "", global[80], local[80] = "any", scratch[80];
+    if (request->file)
+        snprintf(line, sizeof line, ":%u", request->line);
+    write_sizes(global, g->dims, g->global);
+    if (g->local[0] || !g->groups)
+        write_sizes(local, g->dims, g->local);
+    csy_trace("launch %s %s%s global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
+              request->file ? request->file : "spirv", line, global, local, ms,
               kernel_ns(launch) * 1e-6, scratch_text(scratch, sizeof scratch, launch));
 }
 
@@ -66,7 +76,7 @@ static void release(struct launch *launch, enum csycl_status status)
     if (launch->end)
         clReleaseEvent(launch->end);
     if (launch->kernel) /* it failed */
-        csy_kernel_give(launch->kernel, launch->variants, launch->variant);
+        launch->kind->give_kernel(launch);
     if (is_unfit) {
         csy_queue_close(launch->memory.queue);
         csy_room_destroy(launch->memory.room);

@@ -26,6 +26,8 @@ static struct tally *tally_of(struct context *context, struct variants *variants
 
 void csy_summary_launch(const struct launch *launch)
 {
+    if (!launch->variants)
+        return;
     struct tally *tally = tally_of(launch->context, launch->variants);
     count(&tally->launches, 1);
     count(&tally->waits, launch->waits);
@@ -35,7 +37,8 @@ void csy_summary_launch(const struct launch *launch)
 
 void csy_summary_end(const struct launch *launch, double device_ns)
 {
-    count(&launch->variants->tally.device_ns, (uint64_t)device_ns);
+    if (launch->variants)
+        count(&launch->variants->tally.device_ns, (uint64_t)device_ns);
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)

@@ -31,7 +31,7 @@ struct context;
 struct launch;
 
 /* Counts a launch whose commands are in the queue; and, when they have ended, how long the device
- * worked on them. */
+ * worked on them. Those of modules are in no table. */
 void csy_summary_launch(const struct launch *launch);
 void csy_summary_end(const struct launch *launch, double device_ns);
 

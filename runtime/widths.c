@@ -54,7 +54,7 @@ enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *cont
                                      cl_event *event)
 {
     pthread_rwlock_t *lock = &context->loading_lock;
-    if (!context->device.mixes_loadings)
+    if (!widths || !context->device.mixes_loadings)
         return enqueue(queue, kernel, grid, event);
 
     enum csycl_status status = CSYCL_SUCCESS;

@@ -25,11 +25,12 @@ struct widths {
 
 struct grid {
     cl_uint dims;
-    const size_t *offset, *global, *local; /* offset: NULL is none */
+    const size_t *offset, *global; /* offset: NULL is none */
+    const size_t *local;           /* NULL: the driver's choice */
 };
 
-/* Enqueues a kernel whose arguments are set. `event` is the command's, NULL: it is not wanted. With
- * the queue's lock held. */
+/* Enqueues a kernel whose arguments are set. `widths`: NULL for a module's, which PoCL before 6.0
+ * does not take. `event` is the command's, NULL: it is not wanted. With the queue's lock held. */
 enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *context,
                                      struct queue *queue, cl_kernel kernel, const struct grid *grid,
                                      cl_event *event);

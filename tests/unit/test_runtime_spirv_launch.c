@@ -554,9 +554,9 @@ START_TEST(traces_tell_builds_and_launches)
         "52=1099511627776 (default) 53=1 (default) 54=-3 (default) 55=-300 (default) "
         "device=\"Stub device\" # ms\n",
         "csycl: memory fill in-place arg0 160 bytes\n",
-        "csycl: launch fill spirv global=40 local=any # ms\n",
+        "csycl: launch fill spirv global=40 local=any # ms (kernel # ms)\n",
         "csycl: memory fill in-place arg0 160 bytes\n",
-        "csycl: launch fill spirv global=4x5x2 local=2x1x2 # ms\n",
+        "csycl: launch fill spirv global=4x5x2 local=2x1x2 # ms (kernel # ms)\n",
     };
     char path[] = "/tmp/csycl-trace-XXXXXX";
     int file = mkstemp(path);
