@@ -84,4 +84,38 @@ static inline struct spirv *create_built(const char *memory)
     return spirv;
 }
 
+/* ---- launches ---- */
+
+#define MEMORY(pointer, bytes)                                                                     \
+    {                                                                                              \
+        NULL, (pointer), (bytes)                                                                   \
+    }
+#define VALUE(object)                                                                              \
+    {                                                                                              \
+        &(object), NULL, sizeof(object)                                                            \
+    }
+
+static const char *const memories[] = {"shared", "separate"};
+
+static inline enum csycl_status launch_add(struct spirv *spirv, size_t n, int *out, int *in,
+                                           int value)
+{
+    struct csycl_argument arguments[] = {MEMORY(out, n * sizeof *out), MEMORY(in, n * sizeof *in),
+                                         VALUE(value)};
+    struct csycl_nd_range range = {.dims = 1, .global = {n}};
+    return csy_spirv_launch(spirv, "add", &range, arguments, 3);
+}
+
+static inline void check_add(struct spirv *spirv, size_t n, int *out, int *in, int value)
+{
+    int *expected = malloc(n * sizeof *expected + 1);
+    for (size_t i = 0; i < n; i++) {
+        in[i] = (int)(3 * i) - 50;
+        expected[i] = in[i] + value;
+    }
+    ck_assert_int_eq(launch_add(spirv, n, out, in, value), CSYCL_SUCCESS);
+    ck_assert_int_eq(memcmp(out, expected, n * sizeof *out), 0);
+    free(expected);
+}
+
 #endif

@@ -1,189 +1,9 @@
-/* Launches of modules of SPIR-V: memory, ranges, mistakes, threads, forks and traces. */
+/* Launches of modules of SPIR-V: ranges, mistakes, threads, forks and traces. */
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "runtime_spirv.h"
-
-#define MEMORY(pointer, bytes)                                                                     \
-    {                                                                                              \
-        NULL, (pointer), (bytes)                                                                   \
-    }
-#define VALUE(object)                                                                              \
-    {                                                                                              \
-        &(object), NULL, sizeof(object)                                                            \
-    }
-
-static enum csycl_status launch_add(struct spirv *spirv, size_t n, int *out, int *in, int value)
-{
-    struct csycl_argument arguments[] = {MEMORY(out, n * sizeof *out), MEMORY(in, n * sizeof *in),
-                                         VALUE(value)};
-    struct csycl_nd_range range = {.dims = 1, .global = {n}};
-    return csy_spirv_launch(spirv, "add", &range, arguments, 3);
-}
-
-static void check_add(struct spirv *spirv, size_t n, int *out, int *in, int value)
-{
-    int *expected = malloc(n * sizeof *expected + 1);
-    for (size_t i = 0; i < n; i++) {
-        in[i] = (int)(3 * i) - 50;
-        expected[i] = in[i] + value;
-    }
-    ck_assert_int_eq(launch_add(spirv, n, out, in, value), CSYCL_SUCCESS);
-    ck_assert_int_eq(memcmp(out, expected, n * sizeof *out), 0);
-    free(expected);
-}
-
-static const char *const memories[] = {"shared", "separate"};
-
-START_TEST(a_launch_reads_and_writes_memory_of_any_kind)
-{
-    struct spirv *spirv = create_built(memories[_i]);
-    enum { N = 20000 }; /* coherent where memory is separate */
-    int *a = csycl_malloc(2 * N * sizeof *a), *b = csycl_malloc(N * sizeof *b);
-    int *c = malloc(N * sizeof *c);
-    for (size_t n = 0; n <= 17; n++)
-        check_add(spirv, n, c, b, 7);
-    check_add(spirv, N, a, b, 1);
-    check_add(spirv, N, c, a + 3, -2);    /* an offset that no sub-buffer could have */
-    check_add(spirv, N - 1, a + N, a, 3); /* two parts of one allocation */
-    check_add(spirv, N - 1, a + 1, a + N, 4);
-    memset(c, 0, N * sizeof *c);
-    a[0] = a[5] = -1;
-    check_add(spirv, 4, a + 1, c, 0);
-    ck_assert_int_eq(a[0], -1); /* what is beside it stays */
-    ck_assert_int_eq(a[5], -1);
-    csycl_free(a);
-    csycl_free(b);
-    free(c);
-    csy_spirv_destroy(spirv);
-    ck_assert_uint_eq(stub_live("kernel"), 0);
-    ck_assert_uint_eq(stub_live("queue"), 1); /* waits for the next launch */
-    if (!_i)
-        ck_assert_uint_eq(stub_live("mem"), 0);
-}
-END_TEST
-
-START_TEST(arguments_may_overlap)
-{
-    struct spirv *spirv = create_built(memories[_i]);
-    enum { N = 100, APART = 128 / sizeof(int) };
-    int *a = csycl_malloc((N + APART) * sizeof *a);
-    for (int i = 0; i < N + (int)APART; i++)
-        a[i] = i;
-    ck_assert_int_eq(launch_add(spirv, N, a, a, 1), CSYCL_SUCCESS); /* the same memory */
-    ck_assert_uint_eq(stub_calls("clCreateSubBuffer"), 0);
-    ck_assert_int_eq(launch_add(spirv, N, a, a + APART, 1000), CSYCL_SUCCESS);
-    ck_assert_uint_eq(stub_calls("clCreateSubBuffer"), 1);
-    ck_assert_str_eq(stub_last("clCreateSubBuffer"), "flags=0 origin=128 size=400");
-    for (int i = 0; i < N + (int)APART; i++) {
-        int from = i + (int)APART;
-        ck_assert_int_eq(a[i], i >= N ? i : from < N ? from + 1001 : from + 1000);
-    }
-    a[3] = -5;
-    ck_assert_int_eq(launch_add(spirv, N, a + 3, a, 1), CSYCL_ERROR_INVALID);
-    ck_assert_str_eq(
-        csycl_error_message(),
-        "in the kernel 'add': argument 0 overlaps argument 1 and begins 12 bytes after "
-        "it: on \"Stub device\" that has to be a multiple of 128 bytes; give both the "
-        "same memory, or one a copy");
-    ck_assert_int_eq(a[3], -5);
-    csycl_free(a);
-    csy_spirv_destroy(spirv);
-}
-END_TEST
-
-/* What a data region holds is neither sent nor fetched: such a kernel gets a copy on the device. */
-START_TEST(memory_that_is_held_stays_on_the_device)
-{
-    struct spirv *spirv = create_built("separate");
-    enum { N = 100 };
-    int a[N], b[N];
-    for (int i = 0; i < N; i++)
-        a[i] = b[i] = i;
-    const struct csycl_glue_section held = {
-        .name = "a", .pointer = a, .size = sizeof a, .access = CSYCL_GLUE_INOUT};
-    const struct csycl_glue_data data = {CSYCL_GLUE_ABI, &held, 1, "d.c", 1};
-    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
-    ck_assert_int_eq(launch_add(spirv, 50, a + 10, b, 1000), CSYCL_SUCCESS);
-    ck_assert_int_eq(launch_add(spirv, 20, a + 70, a + 15, 1), CSYCL_SUCCESS);
-    ck_assert_int_eq(a[10], 10);
-    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer"), 2);
-    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), 1); /* of b, which the module may write */
-    csycl_glue_data_leave(&data);
-    for (int i = 0; i < N; i++)
-        ck_assert_int_eq(a[i], i >= 70 && i < 90 ? i - 65 + 1001 : i >= 10 && i < 60 ? i + 990 : i);
-    csy_spirv_destroy(spirv);
-}
-END_TEST
-
-/* The kernel gets the device's own copies, and who touches a result waits for it. */
-START_TEST(coherent_memory_is_used_where_it_is)
-{
-    struct spirv *spirv = create_built("separate");
-    enum { N = 20000, APART = 128 / sizeof(int) };
-    int *a = csycl_malloc(N * sizeof *a), *b = csycl_malloc((N + APART) * sizeof *b);
-    struct csycl_nd_range *range = csycl_malloc(1 << 16); /* these too, beside what is written */
-    int *value = (int *)(range + 1);
-    struct csycl_argument arguments[] = {MEMORY(a, N * sizeof *a), MEMORY(b + APART, N * sizeof *b),
-                                         VALUE(*value)};
-    *range = (struct csycl_nd_range){.dims = 1, .global = {N}};
-    *value = 5;
-    for (int i = 0; i < N; i++)
-        b[APART + (unsigned)i] = i;
-    ck_assert_int_eq(csy_spirv_launch(spirv, "add", range, arguments, 3), CSYCL_SUCCESS);
-    unsigned writes = stub_calls("clEnqueueWriteBuffer"), finished = stub_calls("clFinish");
-    for (int i = 0; i < 100; i++)
-        ck_assert_int_eq(csy_spirv_launch(spirv, "add", range, arguments, 3), CSYCL_SUCCESS);
-    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer"), writes);
-    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), 0);
-    ck_assert_uint_eq(stub_calls("clFinish"), finished);
-    ck_assert_uint_eq(stub_live("event"), 3); /* two copies', and one of all launches */
-    for (int i = 0; i < N; i++)
-        ck_assert_int_eq(a[i], i + 5);
-    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
-    csycl_free(range);
-    csycl_free(a);
-    csycl_free(b);
-    ck_assert_uint_eq(stub_live("event"), 0);
-    csy_spirv_destroy(spirv);
-    ck_assert_uint_eq(stub_live("kernel"), 0);
-    ck_assert_uint_eq(stub_live("mem"), 0);
-}
-END_TEST
-
-START_TEST(failing_under_way_is_told_at_the_wait)
-{
-    struct spirv *spirv = create_built("separate");
-    enum { N = 20000 };
-    int *a = csycl_malloc(N * sizeof *a), *b = csycl_malloc(N * sizeof *b);
-    ck_assert_int_eq(launch_add(spirv, N, a, b, 1), CSYCL_SUCCESS);
-    csy_spirv_destroy(spirv); /* its name stays */
-    stub_fail("clFinish", 1, -5);
-    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_ERROR_MEMORY);
-    ck_assert_str_eq(csycl_error_message(),
-                     "in the kernel 'add': the device failed halfway, what was in the memory is "
-                     "lost: clFinish: CL_OUT_OF_RESOURCES (-5)");
-    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
-    csycl_free(a);
-    csycl_free(b);
-}
-END_TEST
-
-START_TEST(constant_memory_does_not_come_back)
-{
-    struct spirv *spirv = create_built("separate");
-    static const int table[] = {3, 1, 4, 1, 5}; /* a write would be the end */
-    int out[5] = {0};
-    struct csycl_argument arguments[] = {MEMORY(out, sizeof out),
-                                         MEMORY((void *)(uintptr_t)table, sizeof table)};
-    struct csycl_nd_range range = {.dims = 1, .global = {5}};
-    ck_assert_int_eq(csy_spirv_launch(spirv, "look", &range, arguments, 2), CSYCL_SUCCESS);
-    ck_assert_int_eq(memcmp(out, table, sizeof out), 0);
-    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), 1);
-    csy_spirv_destroy(spirv);
-}
-END_TEST
 
 /* Launches "place" and returns the range that it saw. */
 static struct stub_range launch_place(struct spirv *spirv, unsigned dims, const size_t *global,
@@ -351,20 +171,6 @@ START_TEST(null_is_told)
 }
 END_TEST
 
-START_TEST(memory_of_no_bytes_is_a_null_pointer)
-{
-    struct spirv *spirv = create_built(memories[_i]);
-    for (size_t size = 0; size <= 4; size += 4) {
-        int out = -1;
-        struct csycl_argument arguments[] = {MEMORY(&out, sizeof out), MEMORY(a, size)};
-        struct csycl_nd_range range = {.dims = 1, .global = {1}};
-        ck_assert_int_eq(csy_spirv_launch(spirv, "missing", &range, arguments, 2), CSYCL_SUCCESS);
-        ck_assert_int_eq(out, size == 0);
-    }
-    csy_spirv_destroy(spirv);
-}
-END_TEST
-
 static const struct {
     const char *memory, *entry, *message;
     int error;
@@ -409,21 +215,6 @@ START_TEST(a_launch_after_one_that_failed_works)
     csy_spirv_destroy(spirv);
     ck_assert_uint_eq(stub_live("queue"), 1);
     ck_assert_uint_eq(stub_live("program"), 0);
-}
-END_TEST
-
-START_TEST(a_sub_buffer_that_cannot_be_made_is_told)
-{
-    struct spirv *spirv = create_built("shared");
-    static int room[64];
-    stub_fail("clCreateSubBuffer", 1, -6);
-    ck_assert_int_eq(launch_add(spirv, 32, room + 32, room, 1), CSYCL_SUCCESS); /* needs none */
-    ck_assert_int_eq(launch_add(spirv, 33, room, room + 32 - 1, 1), CSYCL_ERROR_INVALID);
-    ck_assert_int_eq(launch_add(spirv, 33, room, room + 32, 1), CSYCL_ERROR_MEMORY);
-    ck_assert_str_eq(csycl_error_message(),
-                     "in the kernel 'add': clCreateSubBuffer: CL_OUT_OF_HOST_MEMORY (-6)");
-    ck_assert_uint_eq(stub_live("mem"), 0);
-    csy_spirv_destroy(spirv);
 }
 END_TEST
 
@@ -595,18 +386,10 @@ int main(void)
     Suite *suite = suite_create("runtime/spirv_launch");
     TCase *tcase = suite_case(suite, "stub");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, a_launch_reads_and_writes_memory_of_any_kind, 0, COUNT(memories));
-    tcase_add_loop_test(tcase, arguments_may_overlap, 0, COUNT(memories));
-    tcase_add_test(tcase, memory_that_is_held_stays_on_the_device);
-    tcase_add_test(tcase, coherent_memory_is_used_where_it_is);
-    tcase_add_test(tcase, failing_under_way_is_told_at_the_wait);
-    tcase_add_test(tcase, constant_memory_does_not_come_back);
     tcase_add_test(tcase, the_range_is_the_caller_s);
     tcase_add_loop_test(tcase, wrong_launches_are_told, 0, COUNT(wrong_launches));
     tcase_add_test(tcase, null_is_told);
-    tcase_add_loop_test(tcase, memory_of_no_bytes_is_a_null_pointer, 0, COUNT(memories));
     tcase_add_loop_test(tcase, a_launch_after_one_that_failed_works, 0, COUNT(launch_failures));
-    tcase_add_test(tcase, a_sub_buffer_that_cannot_be_made_is_told);
     tcase_add_test(tcase, a_value_of_another_size_is_told);
     tcase_add_loop_test(tcase, threads_launch_from_one_module, 0, COUNT(memories));
     tcase_add_test(tcase, threads_build_a_module_each);
