@@ -32,7 +32,7 @@ static void check(struct text *text, struct reached *reached, unsigned i)
 {
     const struct csycl_glue_param *param = &reached->site->params[i];
     const struct csycl_glue_arg *arg = &reached->launch->args[i];
-    if (!param->size || arg->size > PTRDIFF_MAX)
+    if (!param->size || param->from_type || arg->size > PTRDIFF_MAX)
         return;
     struct touched extent = csy_reach(reached, i, false);
     if (has_all(arg, &extent))

@@ -89,22 +89,41 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     return csy_section_find(section, param, &arg, &context->mirrors, separate);
 }
 
+/* Which elements it says that the loop uses. Of an array that data regions hold in part, and of
+ * which no clause says it, those that subscripts reach. */
+static struct csycl_glue_arg find_arg(const struct memory *memory, unsigned i,
+                                      const struct csycl_glue_launch *launch)
+{
+    struct context *context = memory->context;
+    struct csycl_glue_arg arg = launch->args[i];
+    uintptr_t address = (uintptr_t)arg.pointer;
+    if (!memory->site->params[i].from_type || !atomic_load(&context->holds.apart) || !arg.size ||
+        !csy_section_is_held_in_part(&arg, &context->mirrors))
+        return arg;
+    struct section section = {.base = address, .low = address, .high = address + arg.size};
+    const struct touched extent = csy_reach(&memory->room->reached, i, false);
+    csy_section_cut(&section, address, &extent);
+    arg.offset = (ptrdiff_t)(section.low - address);
+    arg.size = section.high - section.low;
+    return arg;
+}
+
 static enum csycl_status plan(const struct memory *memory, struct section *section,
                               const struct csycl_glue_launch *launch)
 {
     struct context *context = memory->context;
     const struct csycl_glue_param *param = &memory->site->params[section->param];
-    const struct csycl_glue_arg *arg = &launch->args[section->param];
+    const struct csycl_glue_arg arg = find_arg(memory, section->param, launch);
     bool direct = is_reached_directly(memory, section);
     enum csycl_status status = csy_section_find(
-        section, param, arg, direct ? NULL : &context->mirrors, !context->device.shared_memory);
+        section, param, &arg, direct ? NULL : &context->mirrors, !context->device.shared_memory);
     if (!status && direct && section->is_unknown) {
         section->high = section->end = UINTPTR_MAX; /* any of it */
         section->is_unknown = false;
-    } else if (!status && arg->size == CSYCL_GLUE_UNKNOWN) {
+    } else if (!status && arg.size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
     }
-    section->is_told = arg->size != CSYCL_GLUE_UNKNOWN;
+    section->is_told = arg.size != CSYCL_GLUE_UNKNOWN;
     if (memory->exact) {
         section->base = section->low;
         section->end = section->high;

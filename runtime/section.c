@@ -93,13 +93,31 @@ static enum csycl_status check_hold(const struct section *section,
     return status;
 }
 
+/* The mirror that has bytes of these, at the first or behind it. */
+static struct mirror *mirror_of(uintptr_t low, uintptr_t high, struct mirrors *mirrors)
+{
+    struct mirror *mirror = mirror_at(mirrors, low);
+    return mirror ? mirror : csy_mirror_overlapping(mirrors, low, high);
+}
+
+bool csy_section_is_held_in_part(const struct csycl_glue_arg *arg, struct mirrors *mirrors)
+{
+    uintptr_t low = (uintptr_t)arg->pointer + (uintptr_t)arg->offset, high = low + arg->size;
+    struct mirror *mirror = mirror_of(low, high, mirrors);
+    if (!mirror)
+        return false;
+    pthread_mutex_lock(&mirror->lock);
+    const struct hold *hold = csy_hold_find(mirror, low, high);
+    bool is_part = hold && (low < hold->low || high > hold->high);
+    pthread_mutex_unlock(&mirror->lock);
+    return is_part;
+}
+
 /* The mirror that has bytes of a section has to have all. */
 static enum csycl_status find_mirror(struct section *section, const struct csycl_glue_param *param,
                                      struct mirrors *mirrors)
 {
-    struct mirror *mirror = mirror_at(mirrors, section->low);
-    if (!mirror)
-        mirror = csy_mirror_overlapping(mirrors, section->low, section->high);
+    struct mirror *mirror = mirror_of(section->low, section->high, mirrors);
     if (!mirror)
         return CSYCL_SUCCESS;
     section->mirror = mirror;

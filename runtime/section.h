@@ -51,6 +51,9 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
                                    const struct csycl_glue_arg *arg, struct mirrors *mirrors,
                                    bool separate);
 
+/* Do data regions hold some of its bytes, but not all? */
+bool csy_section_is_held_in_part(const struct csycl_glue_arg *arg, struct mirrors *mirrors);
+
 /* Where sections of a launch are unknown: the status, and the message, which names all of these and
  * what the user can do. */
 enum csycl_status csy_sections_fail(const struct section *sections, size_t count,

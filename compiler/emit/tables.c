@@ -109,6 +109,14 @@ static void touched_fields(const struct param *param, struct strbuf *out)
         strbuf_printf(out, ", .size = %zu", ranges_element_size(param));
 }
 
+static void memory_fields(const struct param *param, struct strbuf *out)
+{
+    strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param),
+                  param->written_whole ? "1" : "0");
+    if (capture_is_whole_by_type(param->capture))
+        strbuf_puts(out, ", .from_type = 1");
+}
+
 /* The last field of a param. */
 static void proposal_field(const struct param *param, struct strbuf *out)
 {
@@ -143,8 +151,7 @@ static void param_row(const struct kernel *kernel, struct type_tables *types,
     case PARAM_MEMORY:
         strbuf_puts(out, ", .kind = CSYCL_GLUE_MEMORY");
         touched_fields(param, out);
-        strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param),
-                      param->written_whole ? "1" : "0");
+        memory_fields(param, out);
         element_fields(types, param, out);
         proposal_field(param, out);
         return;

@@ -1,12 +1,11 @@
 /* range.c: the ranges of a region; see range.h. */
 #include "sema/range.h"
 
-/* Of an array without a section all elements travel, where its length is known. */
 static bool wants(const struct capture *capture)
 {
-    enum type_kind kind = capture->var->type->kind;
+    const struct type *type = capture->var->type;
     return capture_has_elements(capture) &&
-           (kind == TYPE_POINTER || kind == TYPE_INCOMPLETE_ARRAY || capture->section);
+           (type->kind == TYPE_POINTER || type_is_array(type) || capture->section);
 }
 
 static bool any_wants(const struct region *region)

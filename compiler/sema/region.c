@@ -56,6 +56,13 @@ bool capture_is_reduced_section(const struct capture *capture)
            (capture->var->type->kind == TYPE_POINTER || type_is_array(capture->var->type));
 }
 
+bool capture_is_whole_by_type(const struct capture *capture)
+{
+    const struct type *type = capture->var->type;
+    return capture->role == CAPTURE_MEMORY && !capture->section && capture->used != ACCESS_NONE &&
+           type_is_array(type) && type->kind != TYPE_INCOMPLETE_ARRAY;
+}
+
 bool capture_has_elements(const struct capture *capture)
 {
     return capture_is_reduced_section(capture) || (capture && capture->role == CAPTURE_MEMORY);

@@ -213,6 +213,9 @@ bool reduction_repeats_original(const struct reduction *reduction);
 /* A section that is reduced? NULL is none. */
 bool capture_is_reduced_section(const struct capture *capture);
 
+/* Does its type alone say which elements travel: all of an array? The region may use less. */
+bool capture_is_whole_by_type(const struct capture *capture);
+
 /* Has it elements that travel, or are reduced? NULL has none. */
 bool capture_has_elements(const struct capture *capture);
 

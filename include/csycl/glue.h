@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 11
+#define CSYCL_GLUE_ABI 12
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -138,6 +138,8 @@ struct csycl_glue_param {
     /* STRUCT: what an element is, but for unions, pointers and bit-fields in it; NULL: that does
      * not matter */
     const struct csycl_glue_type *type;
+    csycl_bool from_type; /* MEMORY: no clause says the section, which is all of an array of known
+                             length: the loop may use less */
 };
 
 enum csycl_glue_op {

@@ -142,7 +142,8 @@ static void fields(size_t n)
     field_end(&two);
 }
 
-/* Rows, a part of an array of the file, results of which loops write some, a reduced section. */
+/* Rows, a part of an array of the file, results of which loops write some, a reduced section. Of the
+ * array no clause says what the loop uses: it stays in what is held. */
 static int table[40][30];
 
 static void shapes(size_t n)
@@ -156,7 +157,7 @@ static void shapes(size_t n)
     counts[7] = 1000;
 #pragma csycl data in(matrix[0:rows]) out(table[0:rows][0:30]) inout(counts[0:8])
     {
-#pragma csycl parallel_for collapse(2) in(matrix[0:rows]) out(table[0:rows][0:30])
+#pragma csycl parallel_for collapse(2) in(matrix[0:rows])
         for (size_t i = 0; i < rows; i++)
             for (size_t j = 0; j < m; j++)
                 table[i][j + 20] += matrix[i][j];
@@ -189,6 +190,47 @@ static void parts(size_t n)
     csycl_free(all);
 }
 
+/* Parts of arrays of known length, by loops that use no more of them, that use what is beside them, or
+ * that data keep inside. */
+struct pair {
+    size_t count;
+    double x[500], y[500];
+};
+
+static void known(size_t n, struct pair *p)
+{
+    int index[500], near[500];
+    double window[64];
+    size_t m = n % 400;
+    for (size_t i = 0; i < 500; i++) {
+        p->x[i] = fraction(i);
+        p->y[i] = (double)i;
+        index[i] = (int)(mixed(i) % 97);
+        near[i] = 0;
+    }
+    memset(window, 0, sizeof window);
+    p->count = m;
+#pragma csycl data inout(p->x[1:m], window[8:56]) in(p->y[0:m + 1], index[m / 2 : m - m / 2]) out(near[100:50])
+    {
+#pragma csycl parallel_for
+        for (size_t i = 0; i < p->count; i++)
+            p->x[i + 1] += p->y[i] / 2;
+#pragma csycl parallel_for
+        for (size_t i = m + 1; i < 500; i++)
+            p->x[i] = -1; /* not held */
+#pragma csycl parallel_for
+        for (size_t i = m / 2; i < m; i++)
+            near[100 + (unsigned)index[i] % 50] = 1;
+#pragma csycl parallel_for
+        for (size_t i = 0; i < 28; i++)
+            for (size_t k = 8 + i; k < 64; k += 28)
+                window[k] = window[8 + (k - 8) % 28] + (double)i + 1;
+    }
+    SHOW_NUMBERS("x", p->x, 500);
+    SHOW_NUMBERS("window", window, 64);
+    show_bytes("near", near, sizeof near);
+}
+
 static void run(size_t n)
 {
     heat(n);
@@ -196,4 +238,5 @@ static void run(size_t n)
     fields(n);
     shapes(n);
     parts(n);
+    known(n, &(struct pair){0});
 }

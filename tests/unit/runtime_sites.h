@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-CSYCL_GLUE_CHECK(11);
+CSYCL_GLUE_CHECK(12);
 
 /* These sites are small; unless the environment or a test says otherwise, they do launch. */
 __attribute__((constructor)) static void launch_small_ranges(void)
@@ -43,15 +43,15 @@ static const struct csycl_glue_type type_f32 = {.kind = CSYCL_GLUE_F32, .size = 
 
 #define MEMORY_PARAM(name, way)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, CSYCL_GLUE_I32, NULL, NULL            \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, CSYCL_GLUE_I32, NULL, NULL, false     \
     }
 #define MEMORY_WHOLE(name)                                                                         \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, CSYCL_GLUE_I32, NULL, NULL               \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, CSYCL_GLUE_I32, NULL, NULL, false        \
     }
 #define VALUE_PARAM(name, size)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL, NULL             \
+        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL, NULL, false      \
     }
 
 #define ARG(what, of)                                                                              \
@@ -225,7 +225,7 @@ static const char *const advance_kernel[] = {
 static const char *const *const advance_text[] = {prelude, advance_kernel, NULL};
 static const struct csycl_glue_param advance_params[] = {
     MEMORY_PARAM("a", OUT),
-    {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, "in(b[0:n])", NULL},
+    {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, "in(b[0:n])", NULL, false},
     VALUE_PARAM("step", sizeof(struct step))};
 static const struct csycl_glue_kernel_arg advance_args[] = {ARG(COUNT, 0), MEMORY_ARGS(0),
                                                             MEMORY_ARGS(1), ARG(VALUE, 2)};

@@ -204,6 +204,62 @@ START_TEST(a_part_of_allocated_memory_is_held)
 }
 END_TEST
 
+/* advance_site, for arrays of known length whose elements follow from the subscripts, as those of
+ * `a`, or not, as those of `b`. */
+static const struct csycl_glue_range element_ranges[] = {
+    {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 0},  {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 1},
+    {CSYCL_RANGE_COUNTER, CSYCL_GLUE_I64, 0, 1, 0}, {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 4},
+    {CSYCL_RANGE_MUL, CSYCL_GLUE_I64, 2, 3, 0},     {CSYCL_RANGE_ANY, CSYCL_GLUE_I64, 0, 0, 0}};
+static const struct csycl_glue_touch element_touches[] = {{0, 4, 0, 4}, {1, 5, 0, 4}};
+
+static bool launch_on_arrays(size_t n, int *to, int *from)
+{
+    static struct csycl_glue_state state;
+    static struct csycl_glue_param params[3];
+    static struct csycl_glue_site site;
+    memcpy(params, advance_params, sizeof params);
+    params[0].from_type = params[1].from_type = true;
+    params[0].size = params[1].size = sizeof(int);
+    site = advance_site;
+    site.params = params;
+    site.state = &state;
+    site.ranges = element_ranges;
+    site.range_count = 6;
+    site.touches = element_touches;
+    site.touch_count = 2;
+    uint64_t counts[] = {n};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {{to, 0, sizeof a}, {from, 0, sizeof b}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {
+        .counts = counts, .args = args, .file = "advance.c", .line = 4};
+    return csycl_glue_parallel_for(&site, &launch);
+}
+
+START_TEST(of_an_array_a_part_is_held_that_the_loop_stays_in)
+{
+    start();
+    ck_assert(enter(SECTION(a, 0, 20, INOUT), 1));
+    ck_assert(enter(SECTION(b, 0, N, IN), 2));
+    check_moves(2, 0);
+    ck_assert(launch_on_arrays(7, a, b));
+    ck_assert(launch_on_arrays(20, a, b));
+    check_moves(0, 0);
+    ck_assert(!launch_on_arrays(21, a, b));
+    check_told(1, "advance.c:4: in advance: the section of 'a' ends 4 bytes behind what d.c:1 "
+                  "holds of 'a' on the device, which is 80 bytes: hold all that is used there, or "
+                  "use less here");
+    leave(SECTION(b, 0, N, IN), 3);
+    ck_assert(enter(SECTION(b, 10, 5, IN), 4));
+    ck_assert(!launch_on_arrays(7, a, b)); /* nobody knows which */
+    check_told(2, "advance.c:4: in advance: the section of 'b' begins 40 bytes before what d.c:4 "
+                  "holds of 'b' on the device, which is 20 bytes: hold all that is used there, or "
+                  "use less here");
+    leave(SECTION(a, 0, 20, INOUT), 5);
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(a[i], i < 20 ? i + 1 : -i);
+}
+END_TEST
+
 START_TEST(nothing_moves_where_memory_is_shared)
 {
     start_on("shared");
@@ -480,6 +536,7 @@ int main(void)
     tcase_add_test(tcase, updates_move_their_sections);
     tcase_add_test(tcase, the_first_update_sends_all);
     tcase_add_test(tcase, a_part_of_allocated_memory_is_held);
+    tcase_add_test(tcase, of_an_array_a_part_is_held_that_the_loop_stays_in);
     tcase_add_test(tcase, nothing_moves_where_memory_is_shared);
     tcase_add_test(tcase, without_offload_nothing_is_held);
     tcase_add_test(tcase, sections_that_stick_out_are_told);

@@ -18,8 +18,8 @@ static char memory[1000];
 /* Adds bytes [low, high) of memory. */
 static void add(enum csycl_glue_access access, bool whole, size_t low, size_t high)
 {
-    struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    access,
-                                     whole, CSYCL_GLUE_I32,    NULL, NULL};
+    struct csycl_glue_param param = {
+        "x", CSYCL_GLUE_MEMORY, 0, access, whole, CSYCL_GLUE_I32, NULL, NULL, false};
     struct csycl_glue_arg arg = {memory, (ptrdiff_t)low, high - low};
     sections[count].param = (unsigned)count;
     ck_assert_int_eq(csy_section_find(&sections[count], &param, &arg, &given_out, false), 0);
@@ -127,8 +127,8 @@ END_TEST
 /* With memory from csycl_malloc the sections are found among the context's allocations. */
 static void add_allocated(enum csycl_glue_access access, const char *pointer, size_t size)
 {
-    struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    access,
-                                     false, CSYCL_GLUE_I32,    NULL, NULL};
+    struct csycl_glue_param param = {
+        "x", CSYCL_GLUE_MEMORY, 0, access, false, CSYCL_GLUE_I32, NULL, NULL, false};
     struct csycl_glue_arg arg = {pointer, 0, size};
     ck_assert_int_eq(
         csy_section_find(&sections[count], &param, &arg, &csy_context()->mirrors, true), 0);
@@ -164,8 +164,8 @@ END_TEST
 
 START_TEST(sections_that_make_no_sense)
 {
-    struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
-                                     false, CSYCL_GLUE_I32,    NULL, NULL};
+    struct csycl_glue_param param = {
+        "x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false};
     struct mirrors *mirrors = &csy_context()->mirrors;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
@@ -182,8 +182,8 @@ END_TEST
 
 static bool is_unknown(const char *pointer, struct mirrors *mirrors)
 {
-    struct csycl_glue_param param = {"x",   CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_INOUT,
-                                     false, CSYCL_GLUE_I32,    NULL, NULL};
+    struct csycl_glue_param param = {
+        "x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false};
     struct csycl_glue_arg arg = {pointer, 0, CSYCL_GLUE_UNKNOWN};
     ck_assert_int_eq(csy_section_find(&sections[0], &param, &arg, mirrors, true), 0);
     return sections[0].is_unknown;
