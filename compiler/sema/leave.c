@@ -59,6 +59,14 @@ static bool visit(struct node *node, void *context)
     return true;
 }
 
+static bool find_label(struct node *node, void *context)
+{
+    bool *found = context;
+
+    *found = *found || node->kind == NODE_LABEL;
+    return !*found;
+}
+
 static void check_gotos_into(struct leave *leave, struct node *node)
 {
     if (!node || node == leave->region->body)
@@ -162,9 +170,12 @@ static void check_bound(struct leave *leave, const struct code *code, const stru
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code)
 {
     struct leave leave = {.sema = sema, .region = region};
+    bool has_labels = false;
 
     node_walk(region->body, visit, &leave);
-    check_gotos_into(&leave, code->func->body);
+    node_walk(region->body, find_label, &has_labels);
+    if (has_labels) /* else the whole function need not be looked at for each of its loops */
+        check_gotos_into(&leave, code->func->body);
     for (size_t i = 0; i < code->touches.count; i++)
         check_touch(&leave, code, &code->touches.items[i]);
     for (unsigned i = 0; i < region->loop_count; i++) {

@@ -23,7 +23,13 @@ def chain(part, count, end="1"):
     return loop("a[i] = " + part * count + end + ";")
 
 
+def loops(count):
+    one = LOOP.format("", "a[i] = 1;")
+    return FUNCTION.format(one * count)
+
+
 TRANSLATED = {
+    "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
     "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 3000),
 }
