@@ -8,6 +8,8 @@
  */
 #include "sema/vary.h"
 
+#include <stdlib.h>
+
 static enum uniformity mix(enum uniformity a, enum uniformity b)
 {
     return value_mix(value_of(a), value_of(b)).how;
@@ -203,6 +205,43 @@ static void add_assignment(const struct uniformity_map *map, struct assignments 
     all->found = all->count++ ? value_mix(all->found, value) : value;
 }
 
+static int compare_touches(const void *a, const void *b)
+{
+    const struct touch *one = *(const struct touch *const *)a;
+    const struct touch *other = *(const struct touch *const *)b;
+
+    if (one->var != other->var)
+        return one->var->index < other->var->index ? -1 : 1;
+    return one < other ? -1 : one > other;
+}
+
+/* Touches of the function's variables, by variable. */
+static void sort_touches(struct uniformity_map *map)
+{
+    const struct touches *all = &map->code->touches;
+
+    map->touches = arena_alloc(map->sema->arena, (all->count + 1) * sizeof *map->touches);
+    for (size_t i = 0; i < all->count; i++)
+        if (all->items[i].var && all->items[i].var->func == map->code->func)
+            map->touches[map->touch_count++] = &all->items[i];
+    qsort(map->touches, map->touch_count, sizeof *map->touches, compare_touches);
+}
+
+/* Where those of the variable begin. */
+static size_t find_touches(const struct uniformity_map *map, const struct var *var)
+{
+    size_t low = 0, high = map->touch_count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (map->touches[middle]->var->index < var->index)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* What the variable is after one more look at all its assignments. */
 static struct value of_variable(const struct uniformity_map *map, const struct var *var)
 {
@@ -215,10 +254,9 @@ static struct value of_variable(const struct uniformity_map *map, const struct v
         all.found = value_convert(vary_node(map, var->init), var->init->type, var->type);
     all.count =
         is_given(code, var) || var->init || (var->kind == VAR_PARAM && code->kind == CODE_HELPER);
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (touch->var != var)
-            continue;
+    for (size_t i = find_touches(map, var);
+         i < map->touch_count && map->touches[i]->var->index == var->index; i++) {
+        const struct touch *touch = map->touches[i];
         if (touch->access == ACCESS_NONE && !touch_is_const_address(touch))
             return value_of(UNIFORMITY_UNKNOWN); /* somebody may write it through a pointer */
         if (touch->access & ACCESS_WRITE)
@@ -231,22 +269,33 @@ static struct value of_variable(const struct uniformity_map *map, const struct v
     return value_mix(all.found, value_of(all.control));
 }
 
+static void raise_variable(struct uniformity_map *map, const struct var *var)
+{
+    struct value *known = &map->vars[var->index];
+
+    if (!is_followed(map->code, var))
+        return;
+    struct value found = of_variable(map, var);
+    if (value_rank(found) == value_rank(*known) && !value_same(found, *known))
+        found = value_of(UNIFORMITY_VARYING);
+    if (value_rank(found) <= value_rank(*known))
+        return;
+    *known = found;
+    map->changed = true;
+}
+
 static void raise_variables(struct uniformity_map *map)
 {
     const struct func *func = map->code->func;
 
-    for (size_t i = 0; i < func->vars.count; i++) {
-        struct value *known = &map->vars[i];
-        if (!is_followed(map->code, func->vars.items[i]))
-            continue;
-        struct value found = of_variable(map, func->vars.items[i]);
-        if (value_rank(found) == value_rank(*known) && !value_same(found, *known))
-            found = value_of(UNIFORMITY_VARYING);
-        if (value_rank(found) <= value_rank(*known))
-            continue;
-        *known = found;
-        map->changed = true;
-    }
+    for (size_t i = 0; i < func->vars.count; i++)
+        raise_variable(map, func->vars.items[i]);
+}
+
+void control_declared(struct uniformity_map *map, const struct node *node)
+{
+    if (node->var->init && node->var->func == map->code->func)
+        raise_variable(map, node->var);
 }
 
 /* ---- all of them ---- */
@@ -286,6 +335,7 @@ void vary_settle(struct uniformity_map *map)
 {
     struct results results = {map, value_of(UNIFORMITY_UNIFORM), 0};
 
+    sort_touches(map);
     node_walk(map->code->root, find_jump, &map->jumps);
     do {
         map->changed = false;

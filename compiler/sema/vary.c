@@ -338,6 +338,10 @@ static struct value evaluate(struct uniformity_map *map, struct node *node)
         of_children(map, node);
         control_exit(map, node);
         return uniform();
+    case NODE_VAR:
+        found = of_children(map, node);
+        control_declared(map, node);
+        return found;
     default:
         return of_children(map, node);
     }

@@ -30,9 +30,11 @@ struct uniformity_map {
     enum axis axis;
     const struct argument *params; /* of a helper */
 
-    size_t first, count;   /* the body's nodes have numbers in first .. first + count - 1 */
-    struct value *nodes;   /* of expressions */
-    struct value *vars;    /* by var->index in func->vars: the body's own variables */
+    size_t first, count;          /* the body's nodes have numbers in first .. first + count - 1 */
+    struct value *nodes;          /* of expressions */
+    struct value *vars;           /* by var->index in func->vars: the body's own variables */
+    const struct touch **touches; /* of the function's variables, sorted by var->index */
+    size_t touch_count;
     unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */
     unsigned char *skips;  /* of loops: who goes on by continue */
     unsigned char ends;    /* of the body: who ends it early */
@@ -90,6 +92,9 @@ enum uniformity control_step(const struct uniformity_map *map, const struct node
                              const struct node *child);
 /* break, continue, return: raises what it leaves. */
 void control_exit(struct uniformity_map *map, const struct node *node);
+/* A declaration: raises the variable at once where it has an initializer, so that a chain of them
+ * needs no round for each. */
+void control_declared(struct uniformity_map *map, const struct node *node);
 /* The block or loop that the variable lives in; NULL: it lives longer than the body. */
 const struct node *control_scope(const struct code *code, const struct node *node,
                                  const struct var *var);

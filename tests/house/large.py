@@ -28,7 +28,13 @@ def loops(count):
     return FUNCTION.format(one * count)
 
 
+def variables(count):
+    lines = ["int x0 = i;", *(f"int x{k} = x{k - 1} * 3;" for k in range(1, count))]
+    return loop("{\n" + "\n".join(lines) + f"\na[i] = x{count - 1};\n}}")
+
+
 TRANSLATED = {
+    "variables of a body": variables(1500),
     "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
     "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 3000),
