@@ -185,14 +185,20 @@ static const char *line_copy(struct arena *arena, const struct source_file *file
 
 /* ---- places ---- */
 
-static size_t follow_move(const struct source *source, size_t offset)
+size_t source_follow(const struct source_moves *moves, size_t offset)
 {
-    for (size_t i = 0; i < source->moves.count; i++) {
-        const struct source_move *move = &source->moves.items[i];
-        if (offset >= move->at.begin && offset < move->at.end)
-            return move->to + (offset - move->at.begin);
+    size_t low = 0, high = moves->count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (moves->items[middle].at.end <= offset)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return offset;
+    if (low == moves->count || offset < moves->items[low].at.begin)
+        return offset;
+    return moves->items[low].to + (offset - moves->items[low].at.begin);
 }
 
 static const struct source_line *find_line(const struct source *source, size_t offset)
@@ -220,7 +226,7 @@ static bool find_user_line(const struct source_file *file, unsigned line, size_t
 
 struct place source_place(struct source *source, size_t offset)
 {
-    offset = follow_move(source, offset < source->length ? offset : source->length);
+    offset = source_follow(&source->moves, offset < source->length ? offset : source->length);
     const struct source_line *line = find_line(source, offset);
     const char *text = source->text + line->begin;
     const char *newline = memchr(text, '\n', source->length - line->begin);

@@ -38,6 +38,9 @@ struct source_moves {
     size_t count, room;
 };
 
+/* The user's byte that the one at `offset` repeats, or `offset`. */
+size_t source_follow(const struct source_moves *moves, size_t offset);
+
 struct source_line; /* private */
 
 struct source {

@@ -42,20 +42,11 @@ static const struct node *annotated_at(const struct unit *unit, size_t offset)
     return NULL;
 }
 
-/* The place in the pragma that a probe repeats. */
-static size_t place_in_pragma(const struct source *source, size_t offset)
-{
-    for (size_t i = 0; i < source->moves.count; i++)
-        if (source->moves.items[i].at.begin <= offset && offset < source->moves.items[i].at.end)
-            return source->moves.items[i].to + (offset - source->moves.items[i].at.begin);
-    return offset;
-}
-
 /* Is it a whole item of a list? Sema has more to say of those; other expressions of clauses are
  * evaluated before the loop, where the name is nothing. */
 static bool is_listed(const struct reader *reader, size_t offset)
 {
-    size_t at = place_in_pragma(reader->source, offset);
+    size_t at = source_follow(&reader->source->moves, offset);
 
     for (size_t i = 0; i < reader->unit->directives.count; i++) {
         const struct clauses *clauses = &reader->unit->directives.items[i]->clauses;
@@ -98,7 +89,7 @@ static bool begins(const char *text, const char *with)
 /* What follows from the type of a declared reduction, which has a message of its own. */
 static bool follows_from_type(const struct reader *reader, size_t offset, const char *text)
 {
-    size_t at = place_in_pragma(reader->source, offset);
+    size_t at = source_follow(&reader->source->moves, offset);
 
     for (size_t i = 0; i < reader->unit->directives.count; i++) {
         const struct directive *directive = reader->unit->directives.items[i];

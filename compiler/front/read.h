@@ -77,6 +77,10 @@ void read_unit(struct reader *reader);
 
 /* ---- read_annotations.c ---- */
 
+/* The place in reader->probes of the first whose next token is not before the offset: those before
+ * it are not about what begins there. */
+size_t annotation_first(const struct reader *reader, size_t offset);
+
 /* The annotation whose probe begins at the offset, or that stands over what begins there; or
  * NULL. */
 struct probe *annotation_at(struct reader *reader, size_t offset);

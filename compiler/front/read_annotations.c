@@ -5,12 +5,28 @@
 
 /* ---- over statements ---- */
 
+size_t annotation_first(const struct reader *reader, size_t offset)
+{
+    size_t low = 0, high = reader->probes->count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (reader->probes->items[middle].next < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* The annotation whose probe begins here, or that has none and this under it (also when libclang
  * lost the probe to a mistake). */
 struct probe *annotation_at(struct reader *reader, size_t offset)
 {
-    for (size_t i = 0; i < reader->probes->count; i++) {
+    for (size_t i = annotation_first(reader, offset); i < reader->probes->count; i++) {
         struct probe *probe = &reader->probes->items[i];
+        if (probe->directive->span.begin > offset)
+            break;
         if (probe->in_function && !probe->directive->node &&
             probe->directive->kind != DIRECTIVE_BROKEN &&
             probe->directive->kind != DIRECTIVE_DECLARE_REDUCTION &&

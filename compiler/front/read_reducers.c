@@ -6,8 +6,10 @@
 
 struct probe *reducers_at(struct reader *reader, size_t offset)
 {
-    for (size_t i = 0; i < reader->probes->count; i++) {
+    for (size_t i = annotation_first(reader, offset); i < reader->probes->count; i++) {
         struct probe *probe = &reader->probes->items[i];
+        if (probe->directive->span.begin > offset)
+            break;
         if (probe->directive->kind == DIRECTIVE_DECLARE_REDUCTION && probe->statement == offset &&
             offset)
             return probe;
