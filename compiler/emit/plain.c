@@ -78,8 +78,11 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     size_t innermost = line_begin(source->text, region->loops[region->loop_count - 1].node);
     struct edits edits = {0};
 
-    for (size_t i = 0; i < unit->directives.count; i++)
-        edits_replace(unit->arena, &edits, unit->directives.items[i]->span, "");
+    for (size_t i = 0; i < unit->directives.count; i++) {
+        struct span at = unit->directives.items[i]->span;
+        if (at.begin >= span.begin && at.end <= span.end)
+            edits_replace(unit->arena, &edits, at, "");
+    }
     strbuf_putc(out, '\n');
     if (before.end == before.begin && innermost && kernel->schedule.simd &&
         !has_omp(source->text, (struct span){span.begin, innermost})) {
