@@ -12,8 +12,7 @@ struct search {
     struct sema *sema;
     const struct code *code;
     struct roots *out;
-    bool *visited; /* by var->index in func->vars */
-    struct vars visited_globals;
+    struct vars visited;
 };
 
 static void search_expr(struct search *search, struct node *node);
@@ -39,15 +38,9 @@ static void search_var(struct search *search, struct var *var, struct node *at)
 {
     const struct code *code = search->code;
 
-    if (var->func == code->func && var->kind != VAR_GLOBAL) {
-        if (search->visited[var->index])
-            return;
-        search->visited[var->index] = true;
-    } else {
-        if (vars_has(&search->visited_globals, var))
-            return;
-        vars_add(search->sema, &search->visited_globals, var);
-    }
+    if (vars_has(&search->visited, var))
+        return;
+    ARENA_PUSH(search->sema->arena, &search->visited, var);
     if (var->kind == VAR_PARAM ? !region_is_scratch(code->region, var)
                                : !code_owns(code, var) && !region_is_scratch(code->region, var))
         add_root(search, ROOT_POINTEE, var, at);
@@ -205,9 +198,7 @@ static void search_expr(struct search *search, struct node *node)
 
 static struct search start(struct sema *sema, const struct code *code, struct roots *out)
 {
-    size_t count = code->func->vars.count;
-    return (struct search){
-        .sema = sema, .code = code, .out = out, .visited = arena_alloc(sema->arena, count + 1)};
+    return (struct search){.sema = sema, .code = code, .out = out};
 }
 
 struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr)
