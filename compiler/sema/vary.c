@@ -199,24 +199,25 @@ static struct value of_lvalue(struct uniformity_map *map, struct node *node)
     return load(subscripts, vary_is_read_only(map, pointer));
 }
 
-/* &a[i], &s.x, and an array that becomes a pointer. */
-static struct value of_address(struct uniformity_map *map, struct node *node)
+/* &a[i], &s.x of an operand that has been evaluated: addresses of addresses do not ask for it once
+ * more. */
+static struct value of_address(const struct uniformity_map *map, struct node *node)
 {
     node = node_strip(node);
     if (node->kind == NODE_REF)
         return uniform();
     if (node->kind == NODE_MEMBER)
-        return node->arrow ? eval(map, node->children[0]) : of_address(map, node->children[0]);
+        return node->arrow ? vary_node(map, node->children[0]) : of_address(map, node->children[0]);
     if (node->kind == NODE_UNARY && node->op == OP_DEREF)
-        return eval(map, node->children[0]);
+        return vary_node(map, node->children[0]);
     if (node->kind != NODE_INDEX)
-        return eval(map, node);
-    struct node *array = vary_indexed(node);
-    struct value base = type_is_array(array->type) ? of_address(map, array) : eval(map, array);
-    struct value subscript = value_scaled(eval(map, vary_subscript(node)), array->type);
-    if (value_is_uniform(subscript))
+        return vary_node(map, node);
+    struct node *array = vary_indexed(node), *subscript = vary_subscript(node);
+    struct value base = type_is_array(array->type) ? of_address(map, array) : vary_node(map, array);
+    struct value scaled = value_scaled(vary_node(map, subscript), array->type);
+    if (value_is_uniform(scaled))
         return base;
-    return value_is_uniform(base) ? subscript : value_mix(base, subscript);
+    return value_is_uniform(base) ? scaled : value_mix(base, scaled);
 }
 
 /* ---- operators ---- */

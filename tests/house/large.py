@@ -37,6 +37,7 @@ TRANSLATED = {
     "variables of a body": variables(1500),
     "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
+    "addresses": chain("*&", 1000, "n"),
     "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 3000),
 }
 
