@@ -129,14 +129,16 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
         return;
     if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
         return;
-    if (in_text)
+    if (in_text) {
+        ARENA_PUSH(reader->arena, &reader->unit->mistakes, offset);
         diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s%s", text,
                    way_out(text));
-    else if (header)
+    } else if (header) {
         diag_plain_error(diag, "%s:%u: %s", read_string(reader, clang_getFileName(header)), line,
                          text);
-    else
+    } else {
         diag_plain_error(diag, "%s", text);
+    }
 }
 
 static void report_parse_errors(struct reader *reader, struct diag *diag)

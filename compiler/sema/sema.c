@@ -48,12 +48,36 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
 
 /* ---- a loop ---- */
 
+/* What libclang told of is missing in the tree, or other than it was written: more messages about
+ * it would mislead, and what they are worked out from may be missing, too. */
+static bool has_mistake(const struct sema *sema, struct span span)
+{
+    const struct unit *unit = sema->unit;
+
+    for (size_t i = 0; i < unit->mistakes.count; i++)
+        if (unit->mistakes.items[i] >= span.begin && unit->mistakes.items[i] < span.end)
+            return true;
+    return false;
+}
+
+static bool helpers_have_mistake(const struct sema *sema)
+{
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        if (has_mistake(sema, sema->helpers.items[i]->func->span))
+            return true;
+    return false;
+}
+
 static void check_body(struct sema *sema, struct region *region)
 {
     sema->maps = ARENA_NEW(sema->arena, struct uniformity_maps);
     paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 
+    if (helpers_have_mistake(sema)) {
+        sema->failed = true;
+        return;
+    }
     privates_find(sema, region, code);
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);
@@ -98,6 +122,9 @@ static void check_loop(struct sema *sema, struct directive *directive)
         sema_error(sema, directive->word_span, "parallel_for must stand over a loop in a function");
         return;
     }
+    const struct node *loop = directive->node ? directive->node->children[0] : NULL;
+    if (loop && has_mistake(sema, loop->span))
+        return;
     bool complete = loop_read(sema, region);
     clauses_check_names(sema, region);
     if (complete)

@@ -463,6 +463,10 @@ struct unit {
         size_t count, room;
     } directives;       /* in text order */
     bool unsigned_char; /* plain char is, and is read as unsigned char */
+    struct {
+        size_t *items;
+        size_t count, room;
+    } mistakes; /* where libclang told of errors */
 
     /* sema */
     struct {

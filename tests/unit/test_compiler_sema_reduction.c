@@ -51,7 +51,7 @@ START_TEST(proposes_reductions)
                            "#include <math.h>\n"
                            "static float larger(float p, float q) { return p > q ? p : q; }\n"
                            "static int whole(int p, int q) { return p > q ? p : q; }\n"
-                           "float run(int n, const float *b, const int *k) {\n"
+                           "float run(int n, const float *b, int *k) {\n"
                            "float sum = 0, top = larger(0, fabsf(0)); int count = 0, flag = 1;\n"
                            "long wide = whole(1, 2);\n"
                            "#pragma csycl parallel_for\n"
