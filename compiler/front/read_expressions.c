@@ -193,6 +193,19 @@ static void read_member(struct reader *reader, CXCursor cursor, struct node *nod
     }
 }
 
+/* `__real__ z` is a member, which may be set. */
+static void read_unary(struct node *node, enum CXUnaryOperatorKind kind)
+{
+    const struct node *operand = node->child_count ? node->children[0] : NULL;
+    bool is_part = (kind == CXUnaryOperator_Real || kind == CXUnaryOperator_Imag) && operand &&
+                   operand->type && type_is_complex(operand->type);
+
+    node->kind = is_part ? NODE_MEMBER : NODE_UNARY;
+    node->op = unary_op(kind);
+    if (is_part)
+        node->name = kind == CXUnaryOperator_Real ? "re" : "im";
+}
+
 /* Between the parenthesis at `at` and its partner. */
 static struct span inside_parentheses(const struct reader *reader, size_t at, size_t end)
 {
@@ -324,6 +337,23 @@ static struct node *read_elvis(struct reader *reader, CXCursor cursor, struct no
     return node;
 }
 
+static bool is_complex(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Complex;
+}
+
+/* The operand of an implicit cast. */
+static struct node *read_implicit(struct reader *reader, CXCursor cast, CXCursor operand,
+                                  struct node *parent)
+{
+    struct node *node = read_node(reader, operand, parent);
+    CXType to = clang_getCursorType(cast);
+
+    if (node && node->type && (type_is_complex(node->type) || is_complex(to)))
+        node->converted = read_type(reader, to);
+    return node;
+}
+
 /* What libclang has no kind for. Implicit casts have one child of the same extent. */
 static struct node *read_unexposed(struct reader *reader, CXCursor cursor, struct node *parent)
 {
@@ -339,7 +369,8 @@ static struct node *read_unexposed(struct reader *reader, CXCursor cursor, struc
     if (!clang_isExpression(clang_getCursorKind(children.items[0])) || child.begin != span.begin)
         return NULL;
     if (children.count == 1)
-        return child.end == span.end ? read_node(reader, children.items[0], parent) : NULL;
+        return child.end == span.end ? read_implicit(reader, cursor, children.items[0], parent)
+                                     : NULL;
     struct span again = read_span(reader, children.items[1]);
     bool repeated = children.count == 4 && again.begin == child.begin && again.end == child.end;
     return repeated ? read_elvis(reader, cursor, parent, &children) : NULL;
@@ -400,6 +431,7 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         evaluate(cursor, node);
         break;
     case CXCursor_FloatingLiteral:
+    case CXCursor_ImaginaryLiteral:
         node->kind = NODE_FLOATING;
         break;
     case CXCursor_StringLiteral:
@@ -409,8 +441,7 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         read_parentheses(node);
         break;
     case CXCursor_UnaryOperator:
-        node->kind = NODE_UNARY;
-        node->op = unary_op(clang_getCursorUnaryOperatorKind(cursor));
+        read_unary(node, clang_getCursorUnaryOperatorKind(cursor));
         break;
     case CXCursor_BinaryOperator:
         node->op = binary_op(clang_getCursorBinaryOperatorKind(cursor));

@@ -39,8 +39,6 @@ static enum type_kind scalar_kind(enum CXTypeKind kind)
         return TYPE_DOUBLE;
     case CXType_LongDouble:
         return TYPE_LDOUBLE;
-    case CXType_Complex:
-        return TYPE_COMPLEX;
     default:
         return TYPE_OTHER;
     }
@@ -217,6 +215,19 @@ static CXType pointee_type(CXType written, CXType canonical)
     return pointee.kind == CXType_Invalid ? clang_getPointeeType(canonical) : pointee;
 }
 
+static void read_complex(struct reader *reader, CXType canonical, struct type *type)
+{
+    struct type *part = read_type(reader, clang_getElementType(canonical));
+
+    type->kind = TYPE_COMPLEX;
+    type->target = part;
+    type->field_count = 2;
+    type->fields = arena_alloc(reader->arena, 2 * sizeof *type->fields);
+    type->fields[0] = (struct field){.name = "re", .type = part, .bit_width = -1};
+    type->fields[1] =
+        (struct field){.name = "im", .type = part, .offset = part->size, .bit_width = -1};
+}
+
 static void read_canonical(struct reader *reader, CXType written, CXType canonical,
                            struct type *type)
 {
@@ -237,6 +248,9 @@ static void read_canonical(struct reader *reader, CXType written, CXType canonic
     case CXType_VariableArray:
         type->kind = TYPE_VLA;
         type->target = read_type(reader, element_type(written, canonical));
+        break;
+    case CXType_Complex:
+        read_complex(reader, canonical, type);
         break;
     case CXType_Record:
     case CXType_Enum:

@@ -11,7 +11,7 @@ static unsigned count(const struct type *type)
     if (type->kind == TYPE_ARRAY) {
         total = (unsigned long)(type->count > PIECES_MAX ? PIECES_MAX + 1 : type->count) *
                 count(type->target);
-    } else if (type->kind == TYPE_RECORD && !type->is_union && type->field_count) {
+    } else if (!type->is_union && type->field_count) {
         total = 0;
         for (size_t i = 0; i < type->field_count; i++)
             total += count(type->fields[i].type);
@@ -42,7 +42,7 @@ static bool find_field(const struct type *type, const struct node *member, struc
 {
     unsigned first = part->first;
 
-    if (type->kind != TYPE_RECORD)
+    if (type->kind != TYPE_RECORD && !type_is_complex(type))
         return false;
     if (type->is_union)
         return true; /* all of it, as exactly as before */

@@ -14,7 +14,7 @@ struct place_in {
 /* Looks into unnamed structs too, whose members are members of the outer one. */
 static bool find_field(const struct type *type, const char *name, struct place_in *place)
 {
-    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++) {
+    for (size_t i = 0; i < type->field_count; i++) {
         const struct field *field = &type->fields[i];
         size_t offset = place->offset;
         if (*field->name && strcmp(field->name, name) == 0) {

@@ -23,6 +23,16 @@ bool type_is_scalar(const struct type *type)
     return type_is_arithmetic(type) || type->kind == TYPE_POINTER;
 }
 
+bool type_is_complex(const struct type *type)
+{
+    return type->kind == TYPE_COMPLEX;
+}
+
+bool type_is_value(const struct type *type)
+{
+    return type_is_arithmetic(type) || type_is_complex(type) || type->kind == TYPE_RECORD;
+}
+
 bool type_is_array(const struct type *type)
 {
     return type->kind >= TYPE_ARRAY && type->kind <= TYPE_VLA;
@@ -117,6 +127,7 @@ bool type_same(const struct type *a, const struct type *b)
     case TYPE_POINTER:
     case TYPE_INCOMPLETE_ARRAY:
     case TYPE_VLA:
+    case TYPE_COMPLEX:
         return type_same(a->target, b->target);
     case TYPE_ARRAY:
         return a->count == b->count && type_same(a->target, b->target);

@@ -83,12 +83,13 @@ struct type {
     enum type_kind kind;
     bool is_const, is_volatile, is_restrict, is_atomic; /* of this level */
     size_t size, align;                                 /* bytes; 0 where incomplete */
-    struct type *target;     /* pointee, element, result; an enum's integer type */
+    struct type *target;     /* pointee, element, result; an enum's integer type; what the parts of
+                                a complex number are */
     int64_t count;           /* TYPE_ARRAY */
     struct type_decl *sugar; /* NULL: written without typedef */
     struct type_decl *decl;  /* TYPE_RECORD, TYPE_ENUM */
     bool is_union;
-    struct field *fields;
+    struct field *fields; /* TYPE_RECORD; TYPE_COMPLEX: "re" and "im" */
     size_t field_count;
     struct type **params; /* TYPE_FUNCTION */
     size_t param_count;
@@ -100,7 +101,9 @@ bool type_is_integer(const struct type *type);    /* _Bool, char, ..., enum */
 bool type_is_floating(const struct type *type);   /* float, double, long double */
 bool type_is_arithmetic(const struct type *type); /* either */
 bool type_is_scalar(const struct type *type);     /* or a pointer */
-bool type_is_array(const struct type *type);      /* any of the three */
+bool type_is_complex(const struct type *type);
+bool type_is_value(const struct type *type); /* arithmetic, complex, a structure or union */
+bool type_is_array(const struct type *type); /* any of the three */
 bool type_is_signed(const struct type *type);
 bool type_has_vla(const struct type *type); /* an array with a length, at any level, that is not
                                                constant */
@@ -214,7 +217,7 @@ enum node_kind {
     NODE_ASSIGN,      /* target, value; op: OP_ASSIGN, or OP_ADD for += and so on */
     NODE_CONDITIONAL, /* condition, then (NULL in GNU a ?: b), else */
     NODE_CALL,        /* callee, arguments; index in func->calls */
-    NODE_MEMBER,      /* object or pointer; name, arrow, name_span */
+    NODE_MEMBER,      /* object or pointer; name, arrow, name_span; also __real__ z: "re" */
     NODE_INDEX,       /* base, subscript, as written: a[i] */
     NODE_CAST,        /* operand; explicit casts only; cast_type_span */
     NODE_PAREN,       /* operand */
@@ -256,7 +259,7 @@ enum op {
     OP_PRE_DEC,
     OP_POST_INC,
     OP_POST_DEC,
-    OP_OTHER, /* __real, __extension__, ... */
+    OP_OTHER, /* __extension__, ... */
 };
 
 /* One step of `.inner.rows[2] = value` in an initializer. */
@@ -272,7 +275,8 @@ struct node {
     struct node **children;
     size_t child_count;
 
-    struct type *type; /* expressions; NODE_VAR: the variable's */
+    struct type *type;      /* expressions; NODE_VAR: the variable's */
+    struct type *converted; /* implicitly, where either type is complex; NULL: it is not */
     enum op op;
     struct var *var;                /* NODE_REF, NODE_VAR */
     struct func *func;              /* NODE_REF to a function; NODE_CALL: the callee if direct */
