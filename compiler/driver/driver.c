@@ -121,6 +121,7 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
         return DRIVER_ERRORS;
     const struct plan_options options = {.reproducible = driver->options.reproducible,
                                          .contracts = options_contract(&driver->options),
+                                         .limits_complex = options_limit_complex(&driver->options),
                                          .checks_uniform = driver->options.checks_uniform};
     struct plan *plan = plan_make(unit, options);
     if (wants_text(driver->options.goal))

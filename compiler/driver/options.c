@@ -108,6 +108,8 @@ static void read_arithmetic(struct options *options, const char *arg)
 {
     if (starts(arg, "-ffp-contract="))
         options->contraction = strchr(arg, '=') + 1;
+    else if (strcmp(arg, "-fcx-limited-range") == 0 || strcmp(arg, "-fno-cx-limited-range") == 0)
+        options->complex_rule = arg;
     else if (strcmp(arg, "-ffast-math") == 0)
         options->fast_math = true;
     else if (strcmp(arg, "-fno-fast-math") == 0)
@@ -118,6 +120,12 @@ static void read_arithmetic(struct options *options, const char *arg)
 bool options_contract(const struct options *options)
 {
     return options->contraction ? strcmp(options->contraction, "fast") == 0 : options->fast_math;
+}
+
+bool options_limit_complex(const struct options *options)
+{
+    return options->complex_rule ? strcmp(options->complex_rule, "-fcx-limited-range") == 0
+                                 : options->fast_math;
 }
 
 /* Names with an underscore in front mean something to headers, which translated text includes. */

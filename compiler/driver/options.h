@@ -67,8 +67,9 @@ struct options {
                              place is held by LINK_INPUT */
 
     /* Of the host compiler's options what says how kernels may compute, too. */
-    bool fast_math;          /* -ffast-math */
-    const char *contraction; /* -ffp-contract=, or NULL */
+    bool fast_math;           /* -ffast-math */
+    const char *contraction;  /* -ffp-contract=, or NULL */
+    const char *complex_rule; /* -fcx-limited-range or its opposite, or NULL */
 };
 
 extern const char LINK_INPUT[];
@@ -81,5 +82,8 @@ enum options_result options_read(struct options *options, struct arena *arena, s
 
 /* May a product and a sum be rounded once, together? */
 bool options_contract(const struct options *options);
+
+/* Are products and quotients of complex numbers the plain formulas? */
+bool options_limit_complex(const struct options *options);
 
 #endif

@@ -9,6 +9,7 @@
 #include "emit/assertion.h"
 #include "emit/chosen.h"
 #include "emit/claim.h"
+#include "emit/complex.h"
 #include "emit/compound.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
@@ -446,6 +447,8 @@ static bool edit_node(struct node *node, void *context)
 
     if (node->directive)
         replace(slice, node->directive->span, "");
+    if (!complex_edit(slice->body, slice->arena, &slice->edits, node))
+        return false;
     if (edit_element(slice, node))
         return false;
     claim_edit(slice->body, slice->arena, &slice->edits, node);

@@ -8,6 +8,7 @@
 #include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/claim.h"
+#include "emit/complex.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
 #include "emit/record.h"
@@ -216,6 +217,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     case FRAGMENT_SECTIONS:
         sections_prelude(out);
         strbuf_puts(out, accumulate_prelude);
+        break;
+    case FRAGMENT_COMPLEX:
+        complex_text(plan, fragment->complex, out);
         break;
     case FRAGMENT_WIDE:
         strbuf_puts(out, widen_prelude);

@@ -215,7 +215,7 @@ static void initialize_elements(const struct body *body, struct arena *arena, co
         if ((size_t)i < var->init->child_count)
             body_expression(body, var->init->children[i], out);
         else
-            strbuf_putc(out, '0');
+            strbuf_puts(out, device_zero(arena, var->type->target));
         strbuf_putc(out, ';');
     }
 }

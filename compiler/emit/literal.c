@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Digits enough to be read back as the same number, with a point or an exponent. */
-static const char *spell(struct arena *arena, long double value, bool is_float)
+const char *literal_spelling(struct arena *arena, long double value, bool is_float)
 {
     const char *digits = is_float ? arena_printf(arena, "%.9g", (double)(float)value)
                                   : arena_printf(arena, "%.17g", (double)value);
@@ -32,6 +31,7 @@ void literal_edit(const struct plan *plan, struct arena *arena, struct edits *ed
     while (at < literal->span.end && text[at] != ')')
         at++;
     at += strspn(text + at, ") (\t\n");
-    edits_replace(arena, edits, literal->span,
-                  spell(arena, strtold(text + at, NULL), literal->type->kind == TYPE_FLOAT));
+    edits_replace(
+        arena, edits, literal->span,
+        literal_spelling(arena, strtold(text + at, NULL), literal->type->kind == TYPE_FLOAT));
 }

@@ -5,6 +5,9 @@
 #include "base/edit.h"
 #include "plan/plan.h"
 
+/* Digits enough to be read back as the same number, with a point or an exponent. */
+const char *literal_spelling(struct arena *arena, long double value, bool is_float);
+
 /* `((double)1.5L)` is 1.5, as no device has long double. '\xff' is 255 where char is unsigned,
  * which it is not in OpenCL C. */
 void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,

@@ -49,7 +49,7 @@ static struct type *plain_type(struct arena *arena, const struct type *type)
         plain->target = plain_type(arena, type->target);
     else if (type->kind == TYPE_ENUM)
         *plain = *type->target;
-    else if (type->kind != TYPE_RECORD && type->kind > TYPE_DOUBLE)
+    else if (!type_is_value(type) || type->kind == TYPE_LDOUBLE)
         *plain = (struct type){.kind = TYPE_VOID};
     return plain;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/complex.h"
 #include "sema/rows.h"
 #include "unit/reserved.h"
 
@@ -42,9 +43,16 @@ const char *device_scalar(const struct type *type)
     };
     if (type->kind == TYPE_ENUM)
         return device_scalar(type->target);
+    if (type_is_complex(type) && type->target->kind <= TYPE_DOUBLE)
+        return complex_type(type->target->kind);
     if (type->kind > TYPE_DOUBLE)
         diag_bug("'%s' is no scalar of device text", type->spelling);
     return names[type->kind];
+}
+
+const char *device_zero(struct arena *arena, const struct type *type)
+{
+    return type_is_complex(type) ? arena_printf(arena, "(%s){0, 0}", device_scalar(type)) : "0";
 }
 
 const char *device_space(enum space space)

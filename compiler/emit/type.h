@@ -39,6 +39,9 @@ void device_declare_object(struct strbuf *out, struct arena *arena, const struct
 const char *device_scalar(const struct type *type);
 
 /* "__global " or "" */
+/* "0" */
+const char *device_zero(struct arena *arena, const struct type *type);
+
 const char *device_space(enum space space);
 
 #endif

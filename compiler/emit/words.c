@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "emit/complex.h"
 #include "unit/reserved.h"
 
 struct scan {
@@ -80,6 +81,43 @@ static const char *other_word(const struct scan *scan, size_t begin, size_t end)
     return NULL;
 }
 
+/* The word that ends before `at`, but for white space. */
+static struct span word_before(const struct scan *scan, size_t at)
+{
+    size_t end = at, begin;
+
+    while (end > 0 && isspace((unsigned char)scan->text[end - 1]))
+        end--;
+    for (begin = end; begin > 0 && is_word(scan->text[begin - 1]);)
+        begin--;
+    return (struct span){begin, end};
+}
+
+static bool is_part_type(const struct scan *scan, struct span word)
+{
+    return word_is(scan, word.begin, word.end, "float") ||
+           word_is(scan, word.begin, word.end, "double");
+}
+
+/* `double _Complex`, `_Complex float`, or `_Complex` alone, which gcc takes for the former. */
+static void edit_complex(struct scan *scan, struct span word)
+{
+    struct span before = word_before(scan, word.begin), after = {word.end, 0}, part = word;
+
+    while (after.begin < scan->end && isspace((unsigned char)scan->text[after.begin]))
+        after.begin++;
+    after.end = word_end(scan, after.begin);
+    if (is_part_type(scan, before)) {
+        part = before;
+        word.begin = before.begin;
+    } else if (is_part_type(scan, after)) {
+        part = after;
+        word.end = scan->at = after.end;
+    }
+    bool is_float = word_is(scan, part.begin, part.end, "float");
+    replace(scan, word.begin, word.end, complex_type(is_float ? TYPE_FLOAT : TYPE_DOUBLE));
+}
+
 /* Does a word that says `signed` or `unsigned` end at `end`, or begin behind `begin`? */
 static bool says_sign(const struct scan *scan, size_t end, size_t begin)
 {
@@ -113,6 +151,8 @@ static void edit_word(struct scan *scan)
     scan->at = end;
     if (other) {
         replace(scan, begin, end, other);
+    } else if (word_is(scan, begin, end, "_Complex") || word_is(scan, begin, end, "__complex__")) {
+        edit_complex(scan, (struct span){begin, end});
     } else if (word_is(scan, begin, end, "long") && (second = second_long(scan, end)) != 0) {
         replace(scan, begin, second, "long");
         scan->at = second;

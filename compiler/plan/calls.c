@@ -43,7 +43,8 @@ static bool items_return(const struct maker *maker, const struct step *step)
 
 static bool is_kept(const struct type *type)
 {
-    return type_is_arithmetic(type) || (type->kind == TYPE_POINTER && !rows_is_type(type));
+    return type_is_arithmetic(type) || type_is_complex(type) ||
+           (type->kind == TYPE_POINTER && !rows_is_type(type));
 }
 
 static const char *objection(const struct maker *maker, const struct step *first)

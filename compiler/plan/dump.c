@@ -72,6 +72,11 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;
+    case FRAGMENT_COMPLEX:
+        strbuf_printf(out, "complex %s %d",
+                      fragment->complex.kind == TYPE_FLOAT ? "float" : "double",
+                      (int)fragment->complex.part);
+        break;
     case FRAGMENT_WIDE:
         strbuf_puts(out, "wide");
         break;

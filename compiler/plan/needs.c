@@ -23,9 +23,15 @@ static bool same_accumulation(const struct accumulation *a, const struct accumul
            a->operand == b->operand;
 }
 
+static bool same_complex(const struct complex_function *a, const struct complex_function *b)
+{
+    return a->part == b->part && a->kind == b->kind;
+}
+
 static bool same(const struct fragment *a, const struct fragment *b)
 {
-    return same_accumulation(&a->accumulation, &b->accumulation) && a->kind == b->kind &&
+    return same_accumulation(&a->accumulation, &b->accumulation) &&
+           same_complex(&a->complex, &b->complex) && a->kind == b->kind &&
            a->type_decl == b->type_decl && a->library == b->library && a->var == b->var &&
            a->helper == b->helper && a->kernel == b->kernel;
 }
@@ -180,6 +186,15 @@ static void need_type_decl(struct walk *walk, const struct type_decl *decl)
                 need_type(walk, decl->type->fields[i].type);
 }
 
+static void need_complex(struct walk *walk, struct complex_function function)
+{
+    need(walk, (struct fragment){.kind = FRAGMENT_COMPLEX, .complex = function});
+    if (function.part == COMPLEX_CONVERT) { /* it has both */
+        need_complex(walk, (struct complex_function){COMPLEX_TYPE, TYPE_FLOAT});
+        need_complex(walk, (struct complex_function){COMPLEX_TYPE, TYPE_DOUBLE});
+    }
+}
+
 static void need_type(struct walk *walk, const struct type *type)
 {
     if (!type)
@@ -200,6 +215,9 @@ static void need_type(struct walk *walk, const struct type *type)
     case TYPE_INCOMPLETE_ARRAY:
     case TYPE_VLA:
         need_type(walk, type->target);
+        break;
+    case TYPE_COMPLEX:
+        need_complex(walk, (struct complex_function){COMPLEX_TYPE, type->target->kind});
         break;
     default:
         break;
@@ -265,10 +283,21 @@ static void need_loop(struct walk *walk, struct node *loop)
         need(walk, (struct fragment){.kind = FRAGMENT_SEARCH});
 }
 
+static void need_numbers(struct walk *walk, const struct node *node)
+{
+    struct complex_needs needs;
+
+    complex_needs(node, &needs);
+    for (size_t i = 0; i < needs.count; i++)
+        if (needs.items[i].part != COMPLEX_BOX || !walk->plan->limits_complex)
+            need_complex(walk, needs.items[i]);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct walk *walk = context;
 
+    need_numbers(walk, node);
     if (node->combination && node->combination->by == node)
         need_accumulation(walk, node->combination);
     if (plan_leaf(walk->plan, walk->instance, node))
@@ -356,6 +385,8 @@ static size_t rank(const struct fragment *fragment)
         return fragment->helper->index;
     case FRAGMENT_KERNEL:
         return fragment->kernel->region->directive->span.begin;
+    case FRAGMENT_COMPLEX:
+        return 2 * (size_t)fragment->complex.part + (fragment->complex.kind == TYPE_DOUBLE);
     case FRAGMENT_ACCUMULATE:
         return accumulation_rank(&fragment->accumulation);
     default:

@@ -357,6 +357,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->unit = unit;
     plan->reproducible = options.reproducible;
     plan->contracts = options.contracts;
+    plan->limits_complex = options.limits_complex;
     plan->checks_uniform = options.checks_uniform;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);

@@ -10,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "sema/region.h"
+#include "unit/complex.h"
 #include "unit/library.h"
 #include "unit/operator.h"
 
@@ -116,6 +117,7 @@ struct accumulation {
 enum fragment_kind {
     FRAGMENT_PRELUDE,    /* what every kernel needs */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
+    FRAGMENT_COMPLEX,    /* complex: a type of complex numbers, or a function of them */
     FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */
     FRAGMENT_ACCUMULATE, /* accumulation */
     FRAGMENT_TYPE,       /* type_decl */
@@ -138,6 +140,7 @@ struct fragment {
     const struct helper *helper;
     const struct kernel *kernel;
     struct accumulation accumulation;
+    struct complex_function complex;
     size_t index; /* in plan.fragments */
 };
 
@@ -208,12 +211,13 @@ struct claim {
 struct plan_options {
     bool reproducible;   /* reductions combine in the same order in every run on a device */
     bool contracts;      /* a * b + c may be rounded once */
+    bool limits_complex; /* products and quotients of complex numbers are the plain formulas */
     bool checks_uniform; /* kernels verify what is asserted to be uniform */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, contracts, checks_uniform;
+    bool reproducible, contracts, limits_complex, checks_uniform;
     struct {
         struct kernel **items;
         size_t count, room;

@@ -146,7 +146,8 @@ static bool can_be_lanes(const struct finder *finder, const struct var *var)
     bool is_private = region_capture(finder->region, var) != NULL; /* its list is the host's */
 
     return !type_has_vla(var->type) && !finder->uses[var->index].is_whole &&
-           (is_private || is_list(var)) && type_is_arithmetic(element) && !element->is_volatile &&
+           (is_private || is_list(var)) &&
+           (type_is_arithmetic(element) || type_is_complex(element)) && !element->is_volatile &&
            !element->is_atomic;
 }
 
@@ -156,7 +157,7 @@ static bool can_be_array(const struct finder *finder, const struct var *var)
 
     if (type->kind == TYPE_ARRAY)
         return can_be_lanes(finder, var);
-    bool is_plain = type_is_arithmetic(type) ||
+    bool is_plain = type_is_arithmetic(type) || type_is_complex(type) ||
                     (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type));
 
     return is_plain && !type->is_volatile && !type->is_atomic &&

@@ -263,6 +263,9 @@ void format_check(struct sema *sema, const struct node *format);
 void subset_check_region(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */
 void subset_check_reducers(struct sema *sema, const struct region *region);
+/* complex.c: of one node, and of a table's initializer. */
+void complex_check(struct sema *sema, struct node *node);
+void complex_check_table(struct sema *sema, const struct var *table);
 /* subset.c: of one body, without its calls. */
 void subset_check_code(struct sema *sema, struct code *code);
 /* types.c */

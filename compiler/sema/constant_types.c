@@ -88,7 +88,7 @@ static bool refuse(struct part *part, const struct type *type)
     case TYPE_LDOUBLE:
         return say(part, "is long double, which no device has: use double");
     case TYPE_COMPLEX:
-        return say(part, "is complex, which no device has: use a struct of two numbers");
+        return say(part, "is complex: use a struct of two numbers");
     case TYPE_RECORD:
         return refuse_record(part, type);
     default:

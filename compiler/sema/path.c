@@ -190,10 +190,13 @@ static bool stays_member(const struct paths *paths, const struct node *member)
     return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
 }
 
+/* Has it no address, or no name of its own? */
 static bool has_bits(const struct node *member)
 {
     const struct type *record = record_of(member);
 
+    if (type_is_complex(record))
+        return true;
     for (size_t i = 0; i < record->field_count; i++)
         if (strcmp(record->fields[i].name, member->name) == 0)
             return record->fields[i].bit_width >= 0;

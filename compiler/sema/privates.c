@@ -57,8 +57,7 @@ bool privates_fits(const struct var *var)
     while (type->kind == TYPE_ARRAY)
         type = type->target;
     return type_is_array(var->type) && var->type->size && var->type->size <= ARRAY_BYTES &&
-           !type->is_const && !type->is_volatile &&
-           (type_is_arithmetic(type) || type->kind == TYPE_RECORD) &&
+           !type->is_const && !type->is_volatile && type_is_value(type) &&
            !type_has_pointer(var->type, NULL);
 }
 
@@ -133,7 +132,7 @@ static bool is_candidate(const struct region *region, const struct code *code,
 {
     return !code_owns(code, var) && !loop_of_var(region, var) && !var->system && !var->spec_const &&
            !var->uniform && !var->type->is_volatile && !var->type->is_atomic &&
-           (type_is_arithmetic(var->type) || var->type->kind == TYPE_RECORD || privates_fits(var) ||
+           (type_is_value(var->type) || privates_fits(var) ||
             (var->type->kind == TYPE_POINTER && var->func)) &&
            !has_clause(region, var) && !is_in_bound(region, var);
 }

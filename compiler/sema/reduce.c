@@ -19,7 +19,13 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    "'%s' is a %s, and '%s' combines numbers only: say by declare reduction how to "
                    "combine '%s'",
                    name, type->is_union ? "union" : "structure", op, type->spelling);
-    else if (type->kind != TYPE_RECORD && (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE))
+    else if (type_is_complex(type) && clause->op != REDUCE_DECLARED)
+        sema_error(sema, item->span,
+                   "'%s' is complex, and '%s' combines real numbers only: say by declare reduction "
+                   "how to combine '%s'",
+                   name, op, type->spelling);
+    else if (!type_is_complex(type) && type->kind != TYPE_RECORD &&
+             (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE))
         sema_error(sema, item->span, "'%s' is of type '%s', which cannot be reduced on a device",
                    name, type->spelling);
     else if (type->is_const)

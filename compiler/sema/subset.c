@@ -176,8 +176,11 @@ static void check_cast(struct subset *subset, struct node *node)
 
 static bool has_bad_type(const struct node *node)
 {
-    return node->type && (node->type->kind == TYPE_LDOUBLE || node->type->kind == TYPE_COMPLEX ||
-                          node->type->kind == TYPE_OTHER);
+    const struct type *part =
+        node->type && type_is_complex(node->type) ? node->type->target : node->type;
+
+    return part && (part->kind == TYPE_LDOUBLE || part->kind == TYPE_OTHER ||
+                    (part != node->type && type_is_integer(part)));
 }
 
 /* The smallest expression with a type that no device has; names are checked where declared. */
@@ -230,6 +233,7 @@ static bool visit(struct node *node, void *context)
     struct subset *subset = context;
 
     check_type(subset, node);
+    complex_check(subset->sema, node);
     switch (node->kind) {
     case NODE_VAR:
         check_local(subset, node);
@@ -309,6 +313,8 @@ void subset_check_code(struct sema *sema, struct code *code)
             continue;
         vars_add(sema, &seen, var);
         check_global(&subset, code->refs.items[i]);
+        if (var_is_table(var))
+            complex_check_table(sema, var);
     }
     rows_check(sema, code);
     if (code->kind == CODE_HELPER)

@@ -51,6 +51,17 @@ static const char *refuse_pointer(struct arena *arena, const struct type *type)
     }
 }
 
+static const char *refuse_complex(struct arena *arena, const struct type *type)
+{
+    if (type->target->kind == TYPE_FLOAT || type->target->kind == TYPE_DOUBLE)
+        return NULL;
+    return arena_printf(arena,
+                        "is made of parts of type '%s', which complex numbers of device "
+                        "code cannot have: use double complex%s",
+                        type->target->spelling,
+                        type_is_integer(type->target) ? ", with constants like 2.0i" : "");
+}
+
 static const char *refuse(struct arena *arena, const struct type *type)
 {
     if (type->is_volatile)
@@ -61,7 +72,7 @@ static const char *refuse(struct arena *arena, const struct type *type)
     case TYPE_LDOUBLE:
         return "is long double, which no device has: use double";
     case TYPE_COMPLEX:
-        return "is complex, which no device has: use a structure of two numbers";
+        return refuse_complex(arena, type);
     case TYPE_OTHER:
         return arena_printf(arena, "is of type '%s', which is not supported in device code",
                             type->spelling);

@@ -171,12 +171,15 @@ static const struct library_function functions[] = {
 
 static const struct library_function *find(const char *name)
 {
+    static const struct library_function *const tables[] = {library_builtins, library_complex};
+
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(functions[i].name, name) == 0)
             return &functions[i];
-    for (const struct library_function *row = library_builtins; row->name; row++)
-        if (strcmp(row->name, name) == 0)
-            return row;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        for (const struct library_function *row = tables[i]; row->name; row++)
+            if (strcmp(row->name, name) == 0)
+                return row;
     return NULL;
 }
 

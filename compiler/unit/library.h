@@ -14,8 +14,9 @@ struct library_function {
     const char *body;   /* "return sqrt(x);" */
 };
 
-/* The compiler's own (builtins.c); a row whose name is NULL ends it. */
-extern const struct library_function library_builtins[];
+/* The compiler's own (builtins.c), and those of <complex.h> (library_complex.c); a row whose name
+ * is NULL ends them. */
+extern const struct library_function library_builtins[], library_complex[];
 
 /* NULL: device code may not call it. __builtin_sqrt is sqrt if it has no row of its own. */
 const struct library_function *library_find(const char *name);

@@ -67,7 +67,7 @@ struct best elsewhere(struct best a, struct best b);
 #pragma csycl declare reduction(f6 : struct bits : csycl_out.low += csycl_in.low)
 #pragma csycl declare reduction(f7 : struct wide : csycl_out.x += csycl_in.x)
 #pragma csycl declare reduction(f8 : struct empty : csycl_out = csycl_in)
-#pragma csycl declare reduction(f9 : double complex, long double : csycl_out += csycl_in)
+#pragma csycl declare reduction(f9 : long double complex, long double : csycl_out += csycl_in)
 #pragma csycl declare reduction(f10 : const struct best : merge((struct best *)&csycl_out, &csycl_in))
 #pragma csycl declare reduction(f11 : volatile int : csycl_out += csycl_in)
 #pragma csycl declare reduction(f12 : static int : csycl_out += csycl_in)

@@ -110,8 +110,8 @@ void run(int n, int *a, operation op)
 
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++) {
-        float _Complex v = i;
-        a[i] = (int)crealf(v);
+        long double _Complex v = i;
+        a[i] = (int)creall(v);
     }
 
 #pragma csycl parallel_for inout(a[0:n])

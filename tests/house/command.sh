@@ -270,6 +270,24 @@ contract '-ffast-math -O2' ON
 contract '-ffast-math -fno-fast-math' OFF
 contract '-ffp-contract=off -ffast-math' OFF
 
+# products of complex numbers: infinities are found, or not looked for
+cat >product.c <<'EOF'
+void product(int n, double _Complex *z)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        z[i] *= z[i];
+}
+EOF
+cc --emit=opencl product.c
+says out isinf
+cc -ffast-math -fno-cx-limited-range --emit=opencl product.c
+says out isinf
+cc -ffast-math --emit=opencl product.c
+lacks out isinf
+cc -fcx-limited-range --emit=opencl product.c
+lacks out isinf
+
 # errors in the source: status 1, the place, no output
 fails 1 -c "$wrong" -o wrong.o
 says err 'wrong.c:3:[0-9]*: error: .*parallel_for'

@@ -23,8 +23,28 @@ static const struct row bodies[] = {
     {"k[i] = d * 1.0L > 2;", "error: '1.0L' is long double, which no device has: use double"},
     {"k[i] = (long double)d > 2;",
      "error: '(long double)d' is long double, which no device has: use double"},
-    {"float _Complex v = 1; k[i] = v != 0;",
-     "error: 'v' is complex, which no device has: use a structure of two numbers"},
+    {"float _Complex v = 1; v *= 2.0i; k[i] = v != 0;", ""},
+    {"int _Complex v = 1; k[i] = v != 0;",
+     "error: 'v' is made of parts of type 'int', which complex numbers of device code cannot have: "
+     "use double complex, with constants like 2.0i"},
+    {"long double _Complex v = 1; k[i] = v != 0;",
+     "error: 'v' is made of parts of type 'long double', which complex numbers of device code "
+     "cannot have: use double complex"},
+    {"double _Complex v = d + 2i; k[i] = v != 0;",
+     "error: '2i' is made of parts of type 'int', which complex numbers of device code cannot "
+     "have: "
+     "use double complex, with constants like 2.0i"},
+    {"double _Complex v[9] = {0}; int m = 0; v[m++] *= 2; k[i] = v[0] != 0;",
+     "error: 'v[m++]' is evaluated twice in device code, where complex numbers have no operators: "
+     "do what changes in it in a statement of its own"},
+    {"double _Complex v = d; v++; --v; k[i] = v != 0;",
+     "error: a complex number cannot be counted in device code: write v += 1\n"
+     "error: a complex number cannot be counted in device code: write v -= 1"},
+    {"double _Complex v = d; v = v ?: 1; k[i] = v != 0;",
+     "error: '?:' of a complex number needs its middle: write v ? v : ..."},
+    {"static const double _Complex v[] = {1, 1 - 2.0i, 1 / 2.0i}; k[i] = v[i % 2] != 0;",
+     "error: in a table of device code a complex number has to be made of numbers by +, - and *: "
+     "compute the table before the loop"},
     {"__int128 v = 1; k[i] = v > 0;",
      "error: 'v' is of type '__int128', which is not supported in device code"},
     {"struct { int low : 3; } v = {1}; k[i] = v.low;",

@@ -1,0 +1,24 @@
+// RUN: %golden complex.opencl --emit=opencl complex.c
+/* Operators of complex numbers become functions, of which the text has those that are called. */
+#include <complex.h>
+
+static const float complex unit[2] = {1, 0.5f * I};
+
+static double complex turn(double complex z, float complex by)
+{
+    z *= by;
+    return z;
+}
+
+void rotate(int n, double complex *z, const float complex *w, double *parts)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double complex sum = 0, next = turn(z[i], w[i] * unit[i % 2]);
+        sum += next + parts[i];
+        if (sum != z[i])
+            __imag__ sum = -w[i];
+        z[i] = i ? ~sum : 1;
+        parts[i] = creal(sum) * (double)w[i];
+    }
+}

@@ -1,0 +1,192 @@
+/* OpenCL C made by cscc 0.1.0 from complex.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+typedef struct { float re, im; } csycl_complexf;
+
+typedef struct { double re, im; } csycl_complex;
+
+/* For products with infinities: one becomes 1, all else 0. */
+static inline float csycl_complexf_box(float x, bool infinite)
+{
+    return infinite ? copysign((float)(isinf(x) ? 1 : 0), x) : isnan(x) ? copysign((float)0, x) : x;
+}
+
+/* For products with infinities: one becomes 1, all else 0. */
+static inline double csycl_complex_box(double x, bool infinite)
+{
+    return infinite ? copysign((double)(isinf(x) ? 1 : 0), x) : isnan(x) ? copysign((double)0, x) : x;
+}
+
+static inline csycl_complex csycl_complex_add(csycl_complex z, csycl_complex w) { return (csycl_complex){z.re + w.re, z.im + w.im}; }
+
+static inline csycl_complex csycl_complex_add_real(csycl_complex z, double x) { return (csycl_complex){z.re + x, z.im}; }
+
+static inline csycl_complexf csycl_complexf_mul(csycl_complexf z, csycl_complexf w)
+{
+    csycl_complexf r = {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
+    if (isnan(r.re) && isnan(r.im)) {
+        bool z_infinite = isinf(z.re) || isinf(z.im), w_infinite = isinf(w.re) || isinf(w.im);
+        if (z_infinite || w_infinite || isinf(z.re * w.re) || isinf(z.im * w.im) ||
+            isinf(z.re * w.im) || isinf(z.im * w.re)) {
+            float a = csycl_complexf_box(z.re, z_infinite), b = csycl_complexf_box(z.im, z_infinite);
+            float c = csycl_complexf_box(w.re, w_infinite), d = csycl_complexf_box(w.im, w_infinite);
+            r.re = INFINITY * (a * c - b * d);
+            r.im = INFINITY * (a * d + b * c);
+        }
+    }
+    return r;
+}
+
+static inline csycl_complex csycl_complex_mul(csycl_complex z, csycl_complex w)
+{
+    csycl_complex r = {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
+    if (isnan(r.re) && isnan(r.im)) {
+        bool z_infinite = isinf(z.re) || isinf(z.im), w_infinite = isinf(w.re) || isinf(w.im);
+        if (z_infinite || w_infinite || isinf(z.re * w.re) || isinf(z.im * w.im) ||
+            isinf(z.re * w.im) || isinf(z.im * w.re)) {
+            double a = csycl_complex_box(z.re, z_infinite), b = csycl_complex_box(z.im, z_infinite);
+            double c = csycl_complex_box(w.re, w_infinite), d = csycl_complex_box(w.im, w_infinite);
+            r.re = INFINITY * (a * c - b * d);
+            r.im = INFINITY * (a * d + b * c);
+        }
+    }
+    return r;
+}
+
+static inline csycl_complexf csycl_complexf_real_mul(float x, csycl_complexf z) { return (csycl_complexf){x * z.re, x * z.im}; }
+
+static inline csycl_complexf csycl_complexf_neg(csycl_complexf z) { return (csycl_complexf){-z.re, -z.im}; }
+
+static inline csycl_complex csycl_complex_conj(csycl_complex z) { return (csycl_complex){z.re, -z.im}; }
+
+static inline int csycl_complex_equal(csycl_complex z, csycl_complex w) { return z.re == w.re && z.im == w.im; }
+
+static inline csycl_complex csycl_complex_convert(csycl_complexf z) { return (csycl_complex){(double)z.re, (double)z.im}; }
+
+static inline double csycl_creal(csycl_complex z) { return z.re; }
+
+__constant csycl_complexf unit[2] =
+    {{1.0f, 0.0f}, {0.0f, 0.5f}};
+
+static inline csycl_complex turn(csycl_complex z, csycl_complexf by)
+#line 8 "complex.c"
+{
+    z = csycl_complex_mul(z, csycl_complex_convert(by));
+    return z;
+}
+
+/* The loop at complex.c:15: one iteration. */
+static inline void rotate_15_iteration(
+    int i,
+    __global csycl_complex *z,
+    __global const csycl_complexf *w,
+    __global double *parts)
+{
+#line 16 "complex.c"
+    {
+        csycl_complex sum = (csycl_complex){0, 0}, next = turn(z[i], csycl_complexf_mul(w[i], unit[i % 2]));
+        sum = csycl_complex_add(sum, csycl_complex_add_real(next, parts[i]));
+        if (!csycl_complex_equal(sum, z[i]))
+            (sum).im = (csycl_complexf_neg(w[i])).re;
+        z[i] = i ? csycl_complex_conj(sum) : (csycl_complex){1, 0};
+        parts[i] = csycl_creal(sum) * (double)w[i].re;
+    }
+}
+#line 15 "complex.c"
+
+/* The loop at complex.c:15: its range. */
+__kernel CSYCL_WORK_GROUP void rotate_15(
+    ulong csycl_count_0,
+    __global csycl_complex *CSYCL_RESTRICT csycl_memory_z, long csycl_shift_z,
+    __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
+    __global double *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts)
+{
+    __global csycl_complex *z =
+        (__global csycl_complex *)((__global char *)csycl_memory_z + csycl_shift_z);
+    __global const csycl_complexf *w =
+        (__global const csycl_complexf *)((__global char *)csycl_memory_w + csycl_shift_w);
+    __global double *parts =
+        (__global double *)((__global char *)csycl_memory_parts + csycl_shift_parts);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        rotate_15_iteration(csycl_i, z, w, parts);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        rotate_15_iteration((int)csycl_k0, z, w, parts);
+#endif
+}
