@@ -6,7 +6,8 @@
 
 /* ---- in the text ---- */
 
-static const struct definition *const tables[] = {definitions_of_strings, definitions_of_numbers};
+static const struct definition *const tables[] = {definitions_of_strings, definitions_of_numbers,
+                                                  definitions_of_complex};
 enum { TABLE_COUNT = sizeof tables / sizeof *tables, ROWS_MAX = 64 };
 
 /* Which rows are called, by table. */
@@ -60,14 +61,14 @@ static void add_call(struct called *called, const char *word, size_t length)
                 called->rows[i][k] = true;
 }
 
-/* `name (` as words of their own. */
+/* `name (` as words of their own, or `name,` as in the list that a macro of <tgmath.h> is. */
 static void find_calls(struct called *called, const char *text)
 {
     while (*text) {
         size_t length = 0;
         while (is_word(text[length]))
             length++;
-        if (length && text[length + strspn(text + length, " \t\n")] == '(')
+        if (length && strchr("(,", text[length + strspn(text + length, " \t\n")]))
             add_call(called, text, length);
         text += length ? length : 1;
     }
