@@ -53,19 +53,18 @@ enum { COPIES_MOST_BYTES = 1 << 30 };
 /* GPU shape: the largest grids that all devices take. */
 enum { MAX_GROUPS_INNER = 0x7fffff, MAX_GROUPS_OUTER = 0xffff };
 
-static size_t at_most(uint64_t value, size_t limit)
-{
-    return value < limit ? (size_t)value : limit;
-}
-
-/* Of all loops together; of no use beyond SIZE_MAX. */
-static uint64_t all_iterations(const struct csycl_glue_site *site, const uint64_t *counts)
+uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts)
 {
     uint64_t all = 1;
     for (unsigned i = 0; i < site->dims; i++)
         if (__builtin_mul_overflow(all, counts[i], &all))
             all = UINT64_MAX;
     return all;
+}
+
+static size_t at_most(uint64_t value, size_t limit)
+{
+    return value < limit ? (size_t)value : limit;
 }
 
 /* Bytes for all copies together. */
@@ -169,7 +168,7 @@ static uint64_t range_of(const struct geometry *geometry, const struct csycl_glu
 {
     if (geometry->dims == site->dims)
         return counts[site->dims - 1 - d];
-    return all_iterations(site, counts);
+    return csy_iterations(site, counts);
 }
 
 static size_t product(const size_t sizes[3])
@@ -370,7 +369,7 @@ static void choose_global(struct geometry *geometry, const struct csycl_glue_sit
     for (unsigned d = 0; d < geometry->dims; d++) {
         size_t most = d ? MAX_GROUPS_OUTER : MAX_GROUPS_INNER;
         if (site->reduction_count)
-            most = max_groups(geometry, site, all_iterations(site, counts), device, sections);
+            most = max_groups(geometry, site, csy_iterations(site, counts), device, sections);
         uint64_t range = range_of(geometry, site, counts, d);
         size_t local = geometry->local[d];
         uint64_t all = range / local + (range % local != 0);
@@ -393,7 +392,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                 .group_size = 1,
                                 .lanes = 1};
     if (device->shape == SHAPE_CPU) {
-        shape_cpu(&geometry, site, all_iterations(site, launch->counts), device, sections);
+        shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
         geometry.dims = site->reduction_count ? 1 : site->dims;
         enum csycl_status status = choose_local(&geometry, site, launch, device, limits, sections);

@@ -35,6 +35,9 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                const struct kernel_limits *limits,
                                const struct reduced_sections *sections);
 
+/* The iterations of all loops together; UINT64_MAX: no fewer. */
+uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts);
+
 /* Work-items of the group that work_group_size asks for; 0: it does not. */
 size_t csy_wanted_group(const size_t wanted[3]);
 

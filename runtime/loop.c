@@ -50,15 +50,6 @@ static enum csycl_status run(struct launch *launch)
 
 /* ---- small ranges ---- */
 
-static uint64_t iterations(const struct csycl_glue_site *site,
-                           const struct csycl_glue_launch *request)
-{
-    uint64_t product = 1;
-    for (unsigned i = 0; i < site->dims; i++)
-        product *= request->counts[i];
-    return product;
-}
-
 /* A mistake in the data clauses is told at every size. What they do not say does not matter to the
  * plain loop. */
 static bool has_right_sections(const struct launch *launch)
@@ -88,7 +79,7 @@ static bool is_small(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
-    uint64_t count = iterations(site, launch->request);
+    uint64_t count = csy_iterations(site, launch->request->counts);
     if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
         context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
         csy_queue_is_busy(csy_queue_find(launch->request->queue)) || is_away(launch))
@@ -97,7 +88,7 @@ static bool is_small(struct launch *launch)
         &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
         site->light, count);
     if (choice == PACE_DEVICE || !has_right_sections(launch) ||
-        csy_plain_is_held(context, site, launch->request))
+        csy_plain_is_held(context, site, launch->request, false))
         return false;
     if (context->settings.trace & TRACE_LAUNCH)
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,
@@ -136,15 +127,6 @@ CSYCL_EXPORT void csycl_glue_flush(void)
     fflush(stdout);
 }
 
-CSYCL_EXPORT void csycl_glue_plain_timed(const struct csycl_glue_site *site,
-                                         const struct csycl_glue_launch *request)
-{
-    struct variants *variants;
-    uint64_t ns = csy_now_ns() - request->plain_begin;
-    if (!csy_variants_get(&variants, site))
-        csy_pace_plain_took(&variants->pace, iterations(site, request), (float)ns + 1);
-}
-
 static void note_time(struct launch *launch, uint64_t begin)
 {
     float ns = (float)(csy_now_ns() - begin) + 1;
@@ -153,7 +135,8 @@ static void note_time(struct launch *launch, uint64_t begin)
         return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)
         atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
-    csy_pace_device_took(&launch->variants->pace, iterations(launch->site, launch->request), ns);
+    csy_pace_device_took(&launch->variants->pace,
+                         csy_iterations(launch->site, launch->request->counts), ns);
 }
 
 /* Tells the user of a launch that failed. Returns what the launch returns. */
@@ -188,11 +171,6 @@ static bool finish(struct launch *launch, enum csycl_status status)
     csy_serial_drop(check);
     launch->request->check = NULL;
     return fail(launch, status);
-}
-
-CSYCL_EXPORT void csycl_glue_plain_checked(const struct csycl_glue_launch *launch)
-{
-    csy_serial_end(launch->check, launch);
 }
 
 /* After a launch: how one before it failed, unless the program will ask. Returns what the launch

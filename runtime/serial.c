@@ -310,13 +310,13 @@ static void compare(struct text *text, const struct serial *serial, const struct
         csy_text_printf(text, ", and %zu more differ", wrong - 1);
 }
 
-void csy_serial_end(struct serial *serial, const struct csycl_glue_launch *launch)
+void csy_serial_end(struct serial *serial, struct spot spot)
 {
     struct text text = {0};
     for (size_t i = 0; i < serial->count; i++)
         compare(&text, serial, &serial->kept[i]);
     if (text.length)
-        fprintf(stderr, "csycl: check: %s:%u: in %s:%s\n", launch->file, launch->line,
+        fprintf(stderr, "csycl: check: %s:%u: in %s:%s\n", spot.file, spot.line,
                 serial->variants->site->kernel, csy_text(&text));
     csy_text_release(&text);
     csy_serial_drop(serial);

@@ -25,7 +25,7 @@ void csy_serial_turn(struct serial *serial);
 
 /* After the plain loop: says where each array's first difference is, once for each of the loop's.
  */
-void csy_serial_end(struct serial *serial, const struct csycl_glue_launch *launch);
+void csy_serial_end(struct serial *serial, struct spot spot);
 
 /* Instead of that, where the launch failed. */
 void csy_serial_drop(struct serial *serial);

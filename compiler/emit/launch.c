@@ -1,10 +1,16 @@
 /* launch.c: see launch.h.
  *
  *     {
- *         CSYCL_GLUE_HERE(bounds, counts, arguments, constants, reductions)
- *         if (csycl_glue_parallel_for(&site, &launch)) loop variables get their last value
- *         else the plain loop
+ *         if (!CSYCL_GLUE_HERE(({
+ *                 bounds, counts, arguments, constants, reductions
+ *                 if (csycl_glue_parallel_for(&site, &launch)) loop variables get their last value
+ *                 else csycl_glue_plain_begin(&site, &launch)
+ *             })))
+ *             the plain loop, csycl_glue_plain_end(&site)
  *     }
+ *
+ * All that the launch is made of ends before the plain loop begins, in which a debugger shows the
+ * user's variables alone.
  */
 #include "emit/launch.h"
 
@@ -166,6 +172,33 @@ static void add_line(struct launch *launch)
     host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
 }
 
+static void add_condition(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+    const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
+
+    if (condition) {
+        launch_expression(launch, condition->items.items[0].expr);
+        strbuf_puts(launch->out, " && ");
+    }
+    add_direction_checks(launch);
+    strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)",
+                  region->name);
+}
+
+/* Where the launch did nothing. */
+static void add_plain_begin(struct launch *launch)
+{
+    const char *name = launch->kernel->region->name;
+
+    strbuf_printf(launch->out,
+                  "        csycl_glue_plain_begin(&__csycl_site_%s, &__csycl_launch);\n", name);
+    if (discards(launch->kernel->region))
+        strbuf_printf(launch->out,
+                      "        csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);\n", name);
+    plain_prologue(launch->plan, launch->kernel, launch->out);
+}
+
 /* After a launch that succeeded. */
 static void add_after(struct launch *launch)
 {
@@ -178,41 +211,40 @@ static void add_after(struct launch *launch)
     if (launch->kernel->assertions.count)
         assertion_check(launch->plan, launch->kernel, launch->out);
     launch->out = out;
-    if (*text.text) {
-        add_line(launch);
-        strbuf_printf(out, "        CSYCL_GLUE_HERE(\n%s        )", text.text);
-    }
+    if (*text.text)
+        strbuf_printf(out, " else {\n%s    }", text.text);
     strbuf_release(&text);
 }
 
+/* Its value is whether the loop has run. */
 static void add_call(struct launch *launch)
 {
-    const struct region *region = launch->kernel->region;
-    const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
+    bool prints = launch->kernel->prints;
 
-    strbuf_puts(launch->out, "    if (");
-    if (condition) {
-        launch_expression(launch, condition->items.items[0].expr);
-        strbuf_puts(launch->out, " && ");
-    }
-    add_direction_checks(launch);
-    strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)) {",
-                  region->name);
+    strbuf_printf(launch->out, "    const csycl_bool __csycl_has_run = %s",
+                  prints ? "(csycl_glue_flush(), " : "");
+    add_condition(launch);
+    strbuf_printf(launch->out, "%s;\n    if (!__csycl_has_run) {\n", prints ? ")" : "");
+    add_plain_begin(launch);
+    strbuf_puts(launch->out, "    }");
     add_after(launch);
-    strbuf_puts(launch->out, "\n    } else {");
+    strbuf_puts(launch->out, "\n    __csycl_has_run;\n");
+}
+
+/* All on the directive's line. */
+static void add_launching(struct launch *launch)
+{
     add_line(launch);
-    strbuf_printf(launch->out, "    csycl_glue_plain_begin(&__csycl_site_%s, &__csycl_launch);",
-                  region->name);
-    if (discards(region)) {
-        add_line(launch);
-        strbuf_printf(launch->out, "    csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);",
-                      region->name);
-    }
-    plain_loop(launch->plan, launch->kernel, launch->out);
-    host_line(launch->plan, region->loops[0].node->span.begin, launch->out);
-    strbuf_printf(launch->out,
-                  "    csycl_glue_plain_end(&__csycl_site_%s, &__csycl_launch);\n    }",
-                  region->name);
+    strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({\n");
+    launch_bounds(launch);
+    launch_counts(launch);
+    launch_finals(launch);
+    launch_copies(launch);
+    launch_args(launch);
+    add_pointers(launch);
+    add_launch(launch);
+    add_call(launch);
+    strbuf_puts(launch->out, "    }))) {");
 }
 
 void launch_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits)
@@ -225,21 +257,11 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
-    add_line(&launch);
-    strbuf_puts(&text, "    CSYCL_GLUE_HERE(\n");
-    launch_bounds(&launch);
-    launch_counts(&launch);
-    launch_finals(&launch);
-    launch_copies(&launch);
-    launch_args(&launch);
-    add_pointers(&launch);
-    add_launch(&launch);
-    if (kernel->prints)
-        strbuf_puts(&text, "    csycl_glue_flush();\n");
-    strbuf_puts(&text, "    )");
-    add_line(&launch);
-    add_call(&launch);
-    strbuf_puts(&text, "\n}");
+    add_launching(&launch);
+    plain_loop(plan, kernel, &text);
+    host_line(plan, kernel->region->loops[0].node->span.begin, &text);
+    strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }\n}",
+                  kernel->region->name);
     host_line(plan, end, &text);
     edits_replace(arena, edits, (struct span){plain_begin(plan, directive), end},
                   arena_strdup(arena, text.text));

@@ -67,6 +67,30 @@ static size_t line_begin(const char *text, const struct node *loop)
     return at > 0 && text[at - 1] == '\n' ? at : 0;
 }
 
+static size_t innermost_begin(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    return line_begin(plan->unit->source->text, region->loops[region->loop_count - 1].node);
+}
+
+/* May there be a pragma over the innermost loop, and is there none of the user's? */
+static bool is_simd(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct directive *directive = kernel->region->directive;
+    size_t innermost = innermost_begin(plan, kernel);
+
+    return kernel->schedule.simd && innermost &&
+           plain_begin(plan, directive) == directive->span.begin &&
+           !has_omp(plan->unit->source->text, (struct span){directive->span.end, innermost});
+}
+
+void plain_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (is_simd(plan, kernel))
+        simd_prologue(kernel, out);
+}
+
 void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
@@ -75,7 +99,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     const struct directive *directive = region->directive;
     struct span before = {plain_begin(plan, directive), directive->span.begin};
     struct span span = {directive->span.end, body_statement_end(plan, directive->node)};
-    size_t innermost = line_begin(source->text, region->loops[region->loop_count - 1].node);
+    size_t innermost = innermost_begin(plan, kernel);
     struct edits edits = {0};
 
     for (size_t i = 0; i < unit->directives.count; i++) {
@@ -84,9 +108,8 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
             edits_replace(unit->arena, &edits, at, "");
     }
     strbuf_putc(out, '\n');
-    if (before.end == before.begin && innermost && kernel->schedule.simd &&
-        !has_omp(source->text, (struct span){span.begin, innermost})) {
-        simd_prologue(plan, kernel, out);
+    if (is_simd(plan, kernel)) {
+        simd_declarations(unit->arena, region, out);
         edits_insert(unit->arena, &edits, innermost,
                      simd_pragma(unit->arena, region, source_place(source, innermost)));
     }

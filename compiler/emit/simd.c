@@ -38,20 +38,6 @@ static bool is_declared(const struct reduction *reduction)
     return is_float_sum(reduction) || reduction_repeats_original(reduction);
 }
 
-static void add_declarations(struct arena *arena, const struct region *region, struct strbuf *out)
-{
-    for (size_t i = 0; i < region->reduction_count; i++) {
-        const struct reduction *reduction = &region->reductions[i];
-        if (is_declared(reduction))
-            strbuf_printf(
-                out,
-                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
-                "initializer(omp_priv = %s)\n",
-                i, reduction->var->name, combiner(arena, reduction),
-                is_float_sum(reduction) ? "-0.0" : "omp_orig");
-    }
-}
-
 static void add_reductions(const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->reduction_count; i++) {
@@ -85,15 +71,27 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
     return text;
 }
 
-void simd_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void simd_declarations(struct arena *arena, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (is_declared(reduction))
+            strbuf_printf(
+                out,
+                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
+                "initializer(omp_priv = %s)\n",
+                i, reduction->var->name, combiner(arena, reduction),
+                is_float_sum(reduction) ? "-0.0" : "omp_orig");
+    }
+}
+
+void simd_prologue(const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     unsigned last = kernel->loop_count - 1;
 
-    add_declarations(plan->unit->arena, region, out);
     if (region->loops[last].declared_inside)
         return;
-    host_place(source_place(plan->unit->source, region->directive->span.begin), out);
     strbuf_puts(out, "        ");
     for (unsigned i = 0; i < last; i++)
         strbuf_printf(out, "if (__csycl_counts[%u]) ", i);

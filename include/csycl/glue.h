@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 12
+#define CSYCL_GLUE_ABI 13
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -302,7 +302,8 @@ struct csycl_glue_seen {
 
 /* Owned by libcsycl, one per site, all zero at program start. */
 struct csycl_glue_state {
-    void *site; /* what libcsycl keeps for this site; read and written atomically */
+    void *site;      /* what libcsycl keeps for this site; read and written atomically */
+    csycl_u32 plain; /* the plain loops under way whose end libcsycl wants to know, likewise */
 };
 
 /* An annotated loop. All pointers point to static storage.
@@ -414,8 +415,6 @@ struct csycl_glue_launch {
     csycl_u64 plain_begin;     /* libcsycl's, 0 at first: when the plain loop began, if its time is
                                   wanted */
     void *check;               /* libcsycl's, NULL at first: what the plain loop is compared with */
-    csycl_bool is_held;        /* libcsycl's, false at first: the plain loop writes to data that a
-                                  device holds */
 };
 
 /* Runs the loop on the device, behind all that its queue has under way, and waits for it.
@@ -452,26 +451,18 @@ void csycl_glue_discard(const struct csycl_glue_site *site, const struct csycl_g
 
 /* Before the plain loop of a launch, whether csycl_glue_parallel_for was called or not: waits for
  * what its queue has under way, and makes data that a device holds the host's for the time of the
- * loop. */
-void csycl_glue_plain_begin(const struct csycl_glue_site *site, struct csycl_glue_launch *launch);
-
-/* What csycl_glue_plain_end calls where it matters. */
-void csycl_glue_plain_held(const struct csycl_glue_site *site,
-                           const struct csycl_glue_launch *launch);
-void csycl_glue_plain_checked(const struct csycl_glue_launch *launch);
-void csycl_glue_plain_timed(const struct csycl_glue_site *site,
+ * loop. The launch may end before the loop does. */
+void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                             const struct csycl_glue_launch *launch);
 
-/* The plain loop of a launch has ended. */
-static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site,
-                                            const struct csycl_glue_launch *launch)
+/* What csycl_glue_plain_end calls where it matters. */
+void csycl_glue_plain_ended(const struct csycl_glue_site *site);
+
+/* The plain loop that the thread was in has ended. */
+static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site)
 {
-    if (launch->plain_begin)
-        csycl_glue_plain_timed(site, launch);
-    if (launch->check)
-        csycl_glue_plain_checked(launch);
-    if (launch->is_held)
-        csycl_glue_plain_held(site, launch);
+    if (__atomic_load_n(&site->state->plain, __ATOMIC_RELAXED))
+        csycl_glue_plain_ended(site);
 }
 
 /* ---- data that stay on the device ---- */

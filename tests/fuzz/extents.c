@@ -68,7 +68,7 @@ static void call(extents_function *function, const struct numbers *numbers)
     for (struct extent *extent = extents; extent < end; extent++)
         extent->low = INT64_MAX, extent->high = INT64_MIN;
     steps = 0;
-    alarm(2); /* a loop without steps */
+    alarm(2);                     /* a loop without steps */
     if (sigsetjmp(given_up, 1)) { /* undefined behaviour, or it takes too long */
         puts("nothing");
         return;
@@ -114,15 +114,15 @@ void csycl_glue_unregister(struct csycl_glue_file *file)
     (void)file;
 }
 
-void csycl_glue_plain_timed(const struct csycl_glue_site *site,
+void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                             const struct csycl_glue_launch *launch)
 {
     (void)site, (void)launch;
 }
 
-void csycl_glue_plain_checked(const struct csycl_glue_launch *launch)
+void csycl_glue_plain_ended(const struct csycl_glue_site *site)
 {
-    (void)launch;
+    (void)site;
 }
 
 #endif

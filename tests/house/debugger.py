@@ -79,10 +79,25 @@ def check_body():
     check(re.search(r"^#0  work \(n=10, .*\n#1 .* main \(", text, re.M), "the callers", text)
 
 
+def locals_at(mark):
+    """The names of what `info locals` shows at the line; gcc has two of what it vectorizes over."""
+    text = gdb("disabled", f"break {line_of(mark)}", "run", "info locals", "kill")
+    return re.findall(r"^(\w+) = ", text, re.M), text
+
+
+def check_locals():
+    """In plain loops there are the user's variables."""
+    for mark, names in (("body", {"i", "scale", "sum", "t"}),
+                        ("second body", {"i", "k", "scale", "sum"})):
+        shown, text = locals_at(mark)
+        check(set(shown) == names, f"the variables {names}", text)
+
+
 if "Breakpoint 1, main" in (probe := gdb("disabled", "break main", "run", "kill")):
     check_launches()
     check_plain()
     check_body()
+    check_locals()
 else:
     print(f"debugger.py: skipped, as gdb cannot trace a process here:\n{probe}")
 sys.exit(bad)

@@ -1,6 +1,7 @@
 /* What data regions hold on a device that has memory of its own: what moves when, and mistakes. On
  * the fake driver, whose kernel is the C function here. */
 #include <check.h>
+#include <pthread.h>
 #include <sys/wait.h>
 
 #include "runtime_capture.h"
@@ -456,18 +457,24 @@ END_TEST
 
 /* ---- plain loops ---- */
 
-static void plain_advance(size_t n, int *to, const int *from, int add)
+/* The launch ends before the loop does. */
+static void plain_begin(const struct csycl_glue_site *site, size_t n, int *to, const int *from)
 {
     uint64_t counts[] = {n};
-    struct step step = {'s', add};
+    struct step step = {'s', 0};
     struct csycl_glue_arg args[] = {
         {to, 0, n * sizeof *to}, {from, 0, n * sizeof *from}, {&step, 0, 0}};
     struct csycl_glue_launch launch = {
         .counts = counts, .args = args, .file = "advance.c", .line = 4};
-    csycl_glue_plain_begin(&advance_site, &launch);
+    csycl_glue_plain_begin(site, &launch);
+}
+
+static void plain_advance(size_t n, int *to, const int *from, int add)
+{
+    plain_begin(&advance_site, n, to, from);
     for (size_t i = 0; i < n; i++)
         to[i] = from[i] + add;
-    csycl_glue_plain_end(&advance_site, &launch);
+    csycl_glue_plain_end(&advance_site);
 }
 
 START_TEST(plain_loops_get_what_is_held_and_give_it_back)
@@ -486,6 +493,38 @@ START_TEST(plain_loops_get_what_is_held_and_give_it_back)
     leave(SECTION(a, 0, N, INOUT), 2);
     for (int i = 0; i < N; i++)
         ck_assert_int_eq(a[i], i < 50 ? i + 121 : i + 100);
+}
+END_TEST
+
+static void *end_another(void *unused)
+{
+    csycl_glue_plain_end(&advance_site);
+    return unused;
+}
+
+START_TEST(plain_loops_in_plain_loops_end_in_turn)
+{
+    static struct csycl_glue_state state;
+    struct csycl_glue_site inner_site = advance_site;
+    pthread_t thread;
+    inner_site.state = &state;
+    start();
+    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
+    ck_assert(enter(SECTION(b, 0, N, INOUT), 1));
+    plain_begin(&advance_site, N, a, b);
+    check_moves(2, 0);
+    plain_begin(&inner_site, N, b, a);
+    check_moves(0, 0);
+    ck_assert_int_eq(pthread_create(&thread, NULL, end_another, NULL), 0);
+    pthread_join(thread, NULL); /* it is in no loop */
+    check_moves(0, 0);
+    b[0] = 77;
+    csycl_glue_plain_end(&inner_site);
+    check_moves(1, 0); /* b */
+    csycl_glue_plain_end(&advance_site);
+    check_moves(1, 0); /* a */
+    csycl_glue_plain_end(&advance_site);
+    check_moves(0, 0);
 }
 END_TEST
 
@@ -548,6 +587,7 @@ int main(void)
     tcase_add_test(tcase, results_that_are_left_behind_are_told);
     tcase_add_loop_test(tcase, updates_of_what_is_not_held_are_told, 0, 2);
     tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
+    tcase_add_test(tcase, plain_loops_in_plain_loops_end_in_turn);
     tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
     tcase_add_test(tcase, a_fork_has_what_was_held);
     return suite_run(suite);

@@ -62,8 +62,10 @@ static void launch(bool asks, bool reduced, int first, size_t count, size_t size
                                     {&step, 0, 0}};
     struct csycl_glue_launch request = {
         .counts = counts, .args = args, .file = "advance.c", .line = 4};
-    if (!csycl_glue_parallel_for(&site, &request)) /* where the check wants the plain loop */
-        csycl_glue_plain_end(&site, &request);
+    if (!csycl_glue_parallel_for(&site, &request)) { /* where the check wants the plain loop */
+        csycl_glue_plain_begin(&site, &request);
+        csycl_glue_plain_end(&site);
+    }
 }
 
 #define SMALL_A " 'a' has a section of the elements [0:100], but the loop uses [1:100]"

@@ -40,7 +40,7 @@ static void plain_advance(int *to, const int *from)
     struct csycl_glue_launch launch = {
         .counts = counts, .args = args, .file = "advance.c", .line = 9};
     csycl_glue_plain_begin(&advance_site, &launch);
-    csycl_glue_plain_end(&advance_site, &launch);
+    csycl_glue_plain_end(&advance_site);
 }
 
 START_TEST(copies_around_a_launch)

@@ -46,9 +46,10 @@ static bool launch(struct csycl_glue_arg to, struct csycl_glue_arg from)
         .counts = counts, .args = args, .file = "advance.c", .line = 4};
     if (csycl_glue_parallel_for(&advance_site, &request))
         return false;
+    csycl_glue_plain_begin(&advance_site, &request);
     for (int i = 0; i < N; i++)
         ((int *)to.pointer)[i] = ((const int *)from.pointer)[i] + 1;
-    csycl_glue_plain_end(&advance_site, &request);
+    csycl_glue_plain_end(&advance_site);
     return true;
 }
 
@@ -85,9 +86,10 @@ START_TEST(arrays_may_be_the_same)
     start(memories[_i]);
     slip = N;
     ck_assert(!csycl_glue_parallel_for(&site, &request));
+    csycl_glue_plain_begin(&site, &request);
     for (int i = 0; i < N; i++)
         ck_assert_int_eq(a[i]++, 0);
-    csycl_glue_plain_end(&site, &request);
+    csycl_glue_plain_end(&site);
     ck_assert_str_eq(captured(), "");
 }
 END_TEST
@@ -143,9 +145,10 @@ static void launch_structures(const struct csycl_glue_type *type, int first, int
     slip = first;
     skip = (int)(a - from);
     ck_assert(!csycl_glue_parallel_for(&site, &request));
+    csycl_glue_plain_begin(&site, &request);
     for (int i = 0; i < N; i++)
         a[i] = b[i] + 1;
-    csycl_glue_plain_end(&site, &request);
+    csycl_glue_plain_end(&site);
 }
 
 START_TEST(members_of_structures_are_told)
@@ -224,12 +227,13 @@ START_TEST(reductions_are_compared_and_put_back)
     struct csycl_glue_launch request = {
         .counts = counts, .args = args, .reductions = reductions, .file = "r.c", .line = 4};
     ck_assert(!csycl_glue_parallel_for(&reduce_site, &request));
+    csycl_glue_plain_begin(&reduce_site, &request);
     ck_assert_int_eq(sum, 5); /* the plain loop's begin */
     ck_assert_int_eq(least, 6);
     sum += N * (N - 1) / 2;
     least = -3; /* a plain loop that has another result */
     greatest = (N - 1) / 2.0F * 1.000001F;
-    csycl_glue_plain_end(&reduce_site, &request);
+    csycl_glue_plain_end(&reduce_site);
     ck_assert_str_eq(captured(), "csycl: check: r.c:4: in reduce: 'least' is 0 on the device and "
                                  "-3 as the plain loop has it\n");
     ck_assert_int_eq(least, -3);

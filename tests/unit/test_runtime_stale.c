@@ -169,7 +169,7 @@ static void run_plain(void)
     launch_advance(N, a, b, 1);
     csycl_glue_plain_begin(&advance_site, &launch);
     ck_assert_int_eq(peek(a + 3 * PAGE), 3 * (int)PAGE + 1);
-    csycl_glue_plain_end(&advance_site, &launch);
+    csycl_glue_plain_end(&advance_site);
 }
 
 static void (*const right[])(void) = {read_updated, overwrite, read_others, read_the_same,

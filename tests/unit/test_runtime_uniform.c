@@ -61,8 +61,10 @@ static bool launch(void)
     uint64_t counts[] = {10, 20};
     struct csycl_glue_launch request = {.counts = counts, .file = "claims.c", .line = 5};
     bool has_run = csycl_glue_parallel_for(&site, &request);
-    if (!has_run)
-        csycl_glue_plain_end(&site, &request);
+    if (!has_run) {
+        csycl_glue_plain_begin(&site, &request);
+        csycl_glue_plain_end(&site);
+    }
     return has_run;
 }
 

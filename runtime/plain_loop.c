@@ -1,0 +1,116 @@
+/* plain_loop.c: the plain loops that a thread is in, and what is left to do when they end.
+ *
+ * Generated code tells of the begin of one with its launch, and of its end with its site alone:
+ * nothing of the launch lives on in the user's function, where a debugger would show it.
+ */
+#include <csycl/glue.h>
+#include <stdlib.h>
+
+#include "context.h"
+#include "export.h"
+#include "geometry.h"
+#include "plain.h"
+#include "queue.h"
+#include "report.h"
+#include "serial.h"
+#include "status.h"
+#include "summary.h"
+#include "trace.h"
+#include "variant.h"
+
+struct plain_loop {
+    struct plain_loop *outer; /* in whose body a function was called that has this one */
+    const struct csycl_glue_site *site;
+    struct spot spot;
+    uint64_t begin, iterations; /* begin 0: its time is not wanted */
+    struct serial *check;       /* NULL: nothing is compared with it */
+    size_t written_count;       /* what it writes of data that a device holds: */
+    struct plain_bytes written[];
+};
+
+static _Thread_local struct plain_loop *innermost;
+
+static void tell(enum csycl_status status, const struct csycl_glue_site *site, struct spot spot)
+{
+    if (!status)
+        return;
+    csy_message_prefix("%s:%u: the plain loop of %s: ", spot.file, spot.line, site->kernel);
+    csy_report(status);
+}
+
+/* ---- begin ---- */
+
+static struct plain_loop *new_loop(const struct csycl_glue_site *site,
+                                   const struct csycl_glue_launch *launch, bool writes)
+{
+    struct plain_loop *loop =
+        calloc(1, sizeof *loop + (site->param_count + 1) * sizeof loop->written[0]);
+    if (!loop)
+        return NULL;
+    loop->site = site;
+    loop->spot = (struct spot){launch->file, launch->line};
+    loop->begin = launch->plain_begin;
+    loop->iterations = csy_iterations(site, launch->counts);
+    loop->check = launch->check;
+    loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
+    return loop;
+}
+
+static void push(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                 bool writes)
+{
+    struct plain_loop *loop = new_loop(site, launch, writes);
+    if (!loop) {
+        csy_serial_drop(launch->check);
+        if (writes)
+            tell(csy_fail_memory(), site, (struct spot){launch->file, launch->line});
+        return;
+    }
+    loop->outer = innermost;
+    innermost = loop;
+    __atomic_fetch_add(&site->state->plain, 1, __ATOMIC_RELAXED);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
+                                         const struct csycl_glue_launch *launch)
+{
+    struct context *context = csy_context();
+    if (site->abi != CSYCL_GLUE_ABI)
+        return;
+    if (context->settings.trace & TRACE_SUMMARY)
+        csy_summary_plain(context, site);
+    csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
+    if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
+        tell(csy_plain_fetch(context, site, launch), site,
+             (struct spot){launch->file, launch->line});
+    bool writes = csy_plain_is_held(context, site, launch, true);
+    if (launch->plain_begin || launch->check || writes)
+        push(site, launch, writes);
+}
+
+/* ---- end ---- */
+
+static void note_time(const struct plain_loop *loop)
+{
+    struct variants *variants;
+    uint64_t ns = csy_now_ns() - loop->begin;
+    if (!csy_variants_get(&variants, loop->site))
+        csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
+{
+    struct plain_loop *loop = innermost;
+    if (!loop || loop->site != site)
+        return; /* those that have something left to do are other threads' */
+    innermost = loop->outer;
+    __atomic_fetch_sub(&site->state->plain, 1, __ATOMIC_RELAXED);
+    if (loop->begin)
+        note_time(loop);
+    if (loop->check)
+        csy_serial_end(loop->check, loop->spot);
+    if (loop->written_count)
+        tell(csy_plain_send(csy_context(), loop->spot, loop->written, loop->written_count), site,
+             loop->spot);
+    free(loop);
+}
