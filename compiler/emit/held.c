@@ -1,10 +1,13 @@
 /* held.c: see held.h.
  *
- *     { sections; held variable, whose cleanup leaves: the user's block goes on
+ *     { held variable, whose cleanup leaves: the user's block goes on
  *
  * and in place of a directive that stands alone
  *
- *     { sections; call }
+ *     { call }
+ *
+ * The sections are literals: a debugger shows no variables but the user's and the one with the
+ * cleanup.
  */
 #include "emit/held.h"
 
@@ -47,7 +50,7 @@ static void add_section(const struct plan *plan, const struct clause *clause,
     strbuf_init(&operand);
     host_expression(plan, item->expr, &operand);
     struct host_section section = {plan, item, operand.text, item->expr->type};
-    strbuf_puts(out, "        {.name = ");
+    strbuf_puts(out, "            {.name = ");
     strbuf_quote(out, name, strlen(name));
     strbuf_printf(out, ", .pointer = %s, .offset = ", operand.text);
     host_section_offset(&section, out);
@@ -62,31 +65,27 @@ static void add_section(const struct plan *plan, const struct clause *clause,
     strbuf_release(&operand);
 }
 
-/* The rest of what its macro brackets is the caller's. */
+/* The address of the directive's description. */
 static void add_data(const struct plan *plan, const struct directive *directive, struct strbuf *out)
 {
     struct place place = source_place(plan->unit->source, directive->span.begin);
     size_t count = 0;
 
-    host_line(plan, directive->span.begin, out);
-    strbuf_puts(out, "    CSYCL_GLUE_HERE(\n");
-    strbuf_printf(out, "    const struct csycl_glue_section __csycl_sections_%zu[] = {\n",
-                  directive->index);
+    strbuf_puts(out, "&(const struct csycl_glue_data){\n"
+                     "        .abi = CSYCL_GLUE_ABI,\n"
+                     "        .sections = (const struct csycl_glue_section[]){\n");
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct clause *clause = &directive->clauses.items[i];
         for (size_t k = 0; clause->kind != CLAUSE_IF && k < clause->items.count; k++, count++)
             add_section(plan, clause, &clause->items.items[k], out);
     }
     strbuf_printf(out,
-                  "    };\n"
-                  "    const struct csycl_glue_data __csycl_data_%zu = {\n"
-                  "        .abi = CSYCL_GLUE_ABI,\n"
-                  "        .sections = __csycl_sections_%zu,\n"
+                  "        },\n"
                   "        .count = %zu,\n"
                   "        .file = ",
-                  directive->index, directive->index, count);
+                  count);
     strbuf_quote(out, place.file, strlen(place.file));
-    strbuf_printf(out, ",\n        .line = %u,\n    };\n", place.line);
+    strbuf_printf(out, ",\n        .line = %u,\n    }", place.line);
 }
 
 /* Inside of the block: after its `{`. */
@@ -95,8 +94,9 @@ static void add_begin(const struct plan *plan, const struct directive *directive
 {
     const struct clause *condition = directive_clause(directive, CLAUSE_IF);
 
-    add_data(plan, directive, out);
+    host_line(plan, directive->span.begin, out);
     strbuf_printf(out,
+                  "    CSYCL_GLUE_HERE(\n"
                   "    const struct csycl_glue_data *const __csycl_held_%zu\n"
                   "        __attribute__((cleanup(csycl_glue_data_end))) =\n        ",
                   directive->index);
@@ -104,8 +104,9 @@ static void add_begin(const struct plan *plan, const struct directive *directive
         host_expression(plan, condition->items.items[0].expr, out);
         strbuf_puts(out, " ? ");
     }
-    strbuf_printf(out, "csycl_glue_data_enter(&__csycl_data_%zu)%s;\n    )", directive->index,
-                  condition ? " : NULL" : "");
+    strbuf_puts(out, "csycl_glue_data_enter(");
+    add_data(plan, directive, out);
+    strbuf_printf(out, ")%s;\n    )", condition ? " : NULL" : "");
 }
 
 static void add_call(const struct plan *plan, const struct directive *directive, struct strbuf *out)
@@ -116,14 +117,16 @@ static void add_call(const struct plan *plan, const struct directive *directive,
                                                                 : "update";
 
     strbuf_putc(out, '{');
-    add_data(plan, directive, out);
+    host_line(plan, directive->span.begin, out);
+    strbuf_puts(out, "    CSYCL_GLUE_HERE(\n");
     if (condition) {
         strbuf_puts(out, "    if (");
         host_expression(plan, condition->items.items[0].expr, out);
         strbuf_puts(out, ")\n    ");
     }
-    strbuf_printf(out, "    csycl_glue_data_%s(&__csycl_data_%zu);\n    )\n}", call,
-                  directive->index);
+    strbuf_printf(out, "    csycl_glue_data_%s(", call);
+    add_data(plan, directive, out);
+    strbuf_puts(out, ");\n    )\n}");
 }
 
 void held_edits(const struct plan *plan, struct edits *edits)

@@ -86,9 +86,10 @@ def locals_at(mark):
 
 
 def check_locals():
-    """In plain loops there are the user's variables."""
+    """In plain loops there are the user's variables, and one that ends a region."""
     for mark, names in (("body", {"i", "scale", "sum", "t"}),
-                        ("second body", {"i", "k", "scale", "sum"})):
+                        ("second body", {"i", "k", "scale", "sum"}),
+                        ("both", {"__csycl_held_2", "by", "i", "j", "sum"})):
         shown, text = locals_at(mark)
         check(set(shown) == names, f"the variables {names}", text)
 
