@@ -344,7 +344,7 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
     uintptr_t low = (uintptr_t)block;
     enum csycl_status status = CSYCL_SUCCESS;
     struct mirror *mirror;
-    if (!atomic_load(&context->holds.count))
+    if (!csy_hold_may_have(&context->holds, low, low + size))
         return;
     while ((mirror = csy_mirror_overlapping(&context->mirrors, low, low + size)) &&
            mirror->policy == MIRROR_HELD) {

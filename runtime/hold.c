@@ -8,6 +8,22 @@
 #include "status.h"
 #include "trace.h"
 
+bool csy_hold_may_have(const struct holds *holds, uintptr_t low, uintptr_t high)
+{
+    return atomic_load_explicit(&holds->count, memory_order_relaxed) &&
+           low < atomic_load_explicit(&holds->high, memory_order_relaxed) &&
+           high > atomic_load_explicit(&holds->low, memory_order_relaxed);
+}
+
+/* A directive's lock is held. */
+static void widen(struct holds *holds, uintptr_t low, uintptr_t high)
+{
+    if (!atomic_load(&holds->high) || low < atomic_load(&holds->low))
+        atomic_store(&holds->low, low);
+    if (high > atomic_load(&holds->high))
+        atomic_store(&holds->high, high);
+}
+
 struct hold *csy_hold_find(const struct mirror *mirror, uintptr_t low, uintptr_t high)
 {
     struct hold *hold = mirror->holds;
@@ -48,6 +64,7 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
                           .count = 1,
                           .is_apart = is_apart};
     *place = hold;
+    widen(holds, low, high);
     atomic_fetch_add(&holds->count, 1);
     if (is_apart) {
         hold->next_apart = atomic_load(&holds->apart);

@@ -40,13 +40,18 @@ struct hold {
 struct holds {
     pthread_mutex_t lock; /* of a directive from beginning to end; taken before a mirror's */
     atomic_uint count;
-    struct hold *_Atomic apart; /* a list: for launches, which have nothing to ask where it is
-                                   empty */
+    _Atomic uintptr_t low, high; /* all that is or was held lies between; 0: nothing was */
+    struct hold *_Atomic apart;  /* a list: for launches, which have nothing to ask where it is
+                                    empty */
 };
 #define HOLDS_INITIALIZER                                                                          \
     {                                                                                              \
         .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
     }
+
+/* May something be held that has bytes of [low, high)? Most memory that the program frees lies
+ * apart from all that is. */
+bool csy_hold_may_have(const struct holds *holds, uintptr_t low, uintptr_t high);
 
 /* The first hold of the mirror that has a byte of [low, high), or NULL. */
 struct hold *csy_hold_find(const struct mirror *mirror, uintptr_t low, uintptr_t high);
