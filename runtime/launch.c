@@ -48,7 +48,7 @@ static bool may_leave(const struct launch *launch)
 /* Once the memory is sent: what comes behind the commands? */
 static void choose_end(struct launch *launch)
 {
-    const struct memory *memory = &launch->memory;
+    struct memory *memory = &launch->memory;
     bool stays = csy_memory_stays(memory);
     launch->waits = launch->waits && !(stays && may_leave(launch));
     launch->is_timed =

@@ -266,7 +266,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
     if (!status && is_coherent(memory, region))
         return csy_coherent_begin(region, memory->site, memory->queue->opencl);
-    if (!status)
+    if (!status && !memory->stays)
         status = copy_in(memory, region);
     if (!status && memory->context->settings.check & CHECK_DATA)
         csy_use_check(region, spot_of(memory));
@@ -290,17 +290,17 @@ enum csycl_status csy_memory_send(struct memory *memory)
     return CSYCL_SUCCESS;
 }
 
-bool csy_memory_stays(const struct memory *memory)
+bool csy_memory_stays(struct memory *memory)
 {
-    if (memory->direct || memory->sends)
-        return false;
+    if (memory->stays || memory->direct || memory->sends)
+        return memory->stays;
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run out = {0};
         if (!is_coherent(memory, region) && csy_next_run(&out, region, true))
             return false;
     }
-    return true;
+    return memory->stays = true;
 }
 
 bool csy_memory_has_buffers(const struct memory *memory)
@@ -374,7 +374,7 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
             continue;
         if (!shared)
             status = csy_use_end(region, memory->exact, spot_of(memory), memory->queue->opencl);
-        while (!status && csy_next_run(&run, region, true)) {
+        while (!status && !memory->stays && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */
             memory->fetches = true;
             status = shared ? map(memory, region, &run) : copy_out(memory, region, &run);
@@ -429,5 +429,8 @@ void csy_memory_release(struct memory *memory)
             clReleaseMemObject(region->buffer);
         if (region->locked)
             pthread_mutex_unlock(&region->mirror->lock);
+        region->buffer = NULL;
+        region->pooled = NULL;
+        region->locked = false;
     }
 }

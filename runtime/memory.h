@@ -28,6 +28,7 @@ struct memory {
     bool waits;  /* the launch, for its commands: copies may, too */
     size_t bytes_in, bytes_out; /* copied */
     bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
+    bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */
     bool is_unknown;            /* the plan failed: nobody knows what the loop uses */
     bool is_held;               /* data regions hold some of it on the device */
     bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
@@ -55,9 +56,9 @@ struct place csy_memory_place(const struct memory *memory, const struct section 
 /* Makes the buffers and enqueues the copies to the device. */
 enum csycl_status csy_memory_send(struct memory *memory);
 
-/* Once it is sent: do no bytes travel for the launch but those that somebody asks for, so that
- * nobody sees when it is done? */
-bool csy_memory_stays(const struct memory *memory);
+/* Once it is sent: finds out whether no bytes travel for the launch but those that somebody asks
+ * for, so that nobody sees when it is done. That follows from the plan, and from what is held. */
+bool csy_memory_stays(struct memory *memory);
 
 /* Likewise: is there anything to give back when all commands have ended? */
 bool csy_memory_has_buffers(const struct memory *memory);
