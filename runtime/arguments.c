@@ -107,7 +107,8 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
     for (unsigned i = 0; i < count; i++) {
         if (!is_there(arguments, rows[i].kind))
             continue;
-        cl_int error = set(arguments, kernel, at, &rows[i]);
+        bool has_it = arguments->values && rows[i].kind != CSYCL_GLUE_ARG_VALUE;
+        cl_int error = has_it ? CL_SUCCESS : set(arguments, kernel, at, &rows[i]);
         if (error) {
             enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
             csy_message_prefix("argument %u: ", (unsigned)at);

@@ -11,6 +11,7 @@
 struct arguments {
     const struct copies *copies; /* and by them the memory and what the launch brings */
     size_t items;                /* work-items of a group */
+    bool values;                 /* only those that are a VALUE's: the kernel has the others */
 };
 
 /* Sets those of `rows` that the kernel's build has, one after the other. */

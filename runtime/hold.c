@@ -66,6 +66,7 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
     *place = hold;
     widen(holds, low, high);
     atomic_fetch_add(&holds->count, 1);
+    atomic_fetch_add(&holds->version, 1);
     if (is_apart) {
         hold->next_apart = atomic_load(&holds->apart);
         atomic_store(&holds->apart, hold);
@@ -92,6 +93,7 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
         place = &(*place)->next;
     *place = hold->next;
     atomic_fetch_sub(&holds->count, 1);
+    atomic_fetch_add(&holds->version, 1);
     if (hold->is_apart)
         remove_apart(holds, hold);
     csy_watch_end(hold);

@@ -40,6 +40,7 @@ struct hold {
 struct holds {
     pthread_mutex_t lock; /* of a directive from beginning to end; taken before a mirror's */
     atomic_uint count;
+    _Atomic uint64_t version;    /* another one for each that comes or goes */
     _Atomic uintptr_t low, high; /* all that is or was held lies between; 0: nothing was */
     struct hold *_Atomic apart;  /* a list: for launches, which have nothing to ask where it is
                                     empty */

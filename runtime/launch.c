@@ -7,6 +7,7 @@
 #include "launch.h"
 
 #include "grids.h"
+#include "memo.h"
 #include "trace.h"
 #include "uniform.h"
 
@@ -18,7 +19,8 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
     const struct geometry *geometry = &launch->geometry;
     if (!geometry->groups)
         return CSYCL_SUCCESS;
-    enum csycl_status status = launch->kind->set_arguments(launch);
+    enum csycl_status status =
+        launch->arguments == ARGUMENTS_NONE ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
     if (status)
         return status;
     struct grids grids = {.geometry = geometry};
@@ -57,6 +59,7 @@ static void choose_end(struct launch *launch)
                          !launch->site->reduction_count && !csy_memory_has_buffers(memory);
     launch->waits = launch->memory.waits =
         launch->waits || !(launch->ends_alone || launch->kind->stays);
+    launch->is_kept = csy_memo_is_wanted(launch);
 }
 
 static bool wants_events(const struct launch *launch)
@@ -93,7 +96,7 @@ static enum csycl_status enqueue(struct launch *launch)
         status = csy_launch_fetch_partials(launch);
     if (!status && launch->checks_uniform)
         status = csy_uniform_fetch(&launch->memory);
-    if (!status)
+    if (!status && !launch->is_kept)
         launch->kind->give_kernel(launch);
     if (!status && launch->context->settings.trace & TRACE_SUMMARY)
         csy_summary_launch(launch);
@@ -139,6 +142,8 @@ enum csycl_status csy_launch_run(struct launch *launch)
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
     if (!status)
         status = get_queue(launch);
+    if (!status && csy_memo_take(launch))
+        return execute(launch);
     if (!status)
         status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,
                                launch->site->reduction_count);

@@ -30,6 +30,9 @@ struct launch_kind {
                  */
 };
 
+/* Which arguments of the kernel are to be set: the others are. */
+enum launch_arguments { ARGUMENTS_ALL, ARGUMENTS_VALUES, ARGUMENTS_NONE };
+
 struct launch {
     const struct launch_kind *kind;
     const struct csycl_glue_site *site; /* of a module: tables as those of a loop with its params */
@@ -41,6 +44,9 @@ struct launch {
     struct form form;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
+    struct memo *memo; /* what an earlier launch has left to it (memo.h); NULL: nothing */
+    uint64_t version;  /* of what is on the device, as it began */
+    enum launch_arguments arguments;
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
@@ -48,6 +54,7 @@ struct launch {
     bool waits;               /* for its commands, before the call returns */
     bool is_timed;            /* somebody wants to know how long the kernels took */
     bool ends_alone;          /* nothing is to be done when its commands have ended */
+    bool is_kept;             /* the next launch will remember it */
     bool is_started;          /* commands were given to the queue */
     bool has_tail;            /* also behind the last kernel */
     double start;             /* tracing: when that was, ms */
@@ -67,6 +74,9 @@ enum csycl_status csy_launch_run(struct launch *launch);
 
 /* Launches of loops. */
 extern const struct launch_kind csy_launch_of_loop;
+
+/* Is the geometry of the kernel's last launch that of this one? */
+bool csy_launch_has_geometry(const struct launch *launch, const struct kernel *kernel);
 
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);

@@ -71,6 +71,7 @@ static bool insert(struct mirrors *mirrors, struct mirror *mirror)
     is_changing = true;
     bool inserted = tsearch(mirror, &mirrors->tree, compare);
     is_changing = false;
+    atomic_fetch_add(&mirrors->version, 1);
     pthread_mutex_unlock(&mirrors->lock);
     return inserted;
 }
@@ -98,6 +99,7 @@ struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
         tdelete(found, &mirrors->tree, compare);
         is_changing = false;
         forget_found(mirrors);
+        atomic_fetch_add(&mirrors->version, 1);
     } else {
         found = NULL;
     }

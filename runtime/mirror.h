@@ -4,6 +4,7 @@
 
 #include <csycl.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -42,6 +43,7 @@ struct mirrors {
     void *tree;                          /* of struct mirror, <search.h> */
     struct mirror *found[MIRRORS_FOUND]; /* the last ones, NULL: none */
     unsigned next_found;                 /* the one to replace */
+    _Atomic uint64_t version;            /* another one for each that comes or goes */
 };
 #define MIRRORS_INITIALIZER                                                                        \
     {                                                                                              \

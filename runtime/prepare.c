@@ -55,9 +55,8 @@ static enum csycl_status choose_variant(struct launch *launch)
 }
 
 /* Without reductions it follows from the counts and the size that groups are to have. */
-static bool has_last_geometry(const struct launch *launch)
+bool csy_launch_has_geometry(const struct launch *launch, const struct kernel *kernel)
 {
-    const struct kernel *kernel = launch->kernel;
     const struct csycl_glue_launch *request = launch->request;
     return kernel->has_geometry &&
            !memcmp(kernel->counts, request->counts, launch->site->dims * sizeof *kernel->counts) &&
@@ -79,7 +78,7 @@ static enum csycl_status choose_geometry(struct launch *launch)
         launch->geometry = (struct geometry){.dims = 1};
         return CSYCL_SUCCESS;
     }
-    if (has_last_geometry(launch)) {
+    if (csy_launch_has_geometry(launch, launch->kernel)) {
         launch->geometry = launch->kernel->geometry;
         return CSYCL_SUCCESS;
     }
@@ -112,7 +111,8 @@ static enum csycl_status set_arguments(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     const struct copies copies = csy_launch_copies(launch);
-    const struct arguments arguments = {&copies, launch->geometry.group_size};
+    const struct arguments arguments = {&copies, launch->geometry.group_size,
+                                        launch->arguments == ARGUMENTS_VALUES};
     return csy_arguments_set(&arguments, launch->kernel->opencl, site->kernel_args,
                              site->kernel_arg_count);
 }

@@ -51,6 +51,17 @@ void csy_reach_free(struct reach *reach)
     free(reach);
 }
 
+bool csy_reach_depends(const struct reach *reach, const struct csycl_glue_site *site,
+                       unsigned param)
+{
+    for (unsigned i = 0; reach && i < reach->input_count; i++) {
+        const struct csycl_glue_range *row = &site->ranges[reach->inputs[i]];
+        if (row->op == CSYCL_RANGE_ARG && row->a == param)
+            return true;
+    }
+    return !reach;
+}
+
 static csycl_u64 input(const struct csycl_glue_range *row, const struct csycl_glue_launch *launch)
 {
     const void *from =

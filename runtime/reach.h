@@ -34,6 +34,10 @@ struct reached {
 void csy_reach_begin(struct reached *reached, struct reach *reach,
                      const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
+/* May what launches touch depend on that scalar? */
+bool csy_reach_depends(const struct reach *reach, const struct csycl_glue_site *site,
+                       unsigned param);
+
 /* The extent of a MEMORY param, as csy_extent has it, or if it need not be `exact`, as
  * csy_extent_bound has it. */
 struct touched csy_reach(struct reached *reached, unsigned param, bool exact);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "launch.h"
+#include "memo.h"
 #include "strategy.h"
 #include "trace.h"
 #include "uniform.h"
@@ -75,7 +76,10 @@ static void release(struct launch *launch, enum csycl_status status)
         clReleaseEvent(launch->begin);
     if (launch->end)
         clReleaseEvent(launch->end);
-    if (launch->kernel) /* it failed */
+    if (launch->is_kept && !status)
+        csy_memo_keep(launch);
+    csy_memo_drop(launch);
+    if (launch->kernel) /* it is not kept: it failed, or memory ran out */
         launch->kind->give_kernel(launch);
     if (is_unfit) {
         csy_queue_close(launch->memory.queue);

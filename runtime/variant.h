@@ -33,6 +33,8 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
+    struct memo *memos; /* memo.h: a list, the last used first, and its length */
+    unsigned memo_count;
     char *key;                         /* room for one */
     _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
     atomic_bool said_unchecked;        /* that the loop cannot be checked */

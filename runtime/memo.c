@@ -1,0 +1,207 @@
+/* memo.c: see memo.h. */
+#include "memo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "launch.h"
+
+/* Memos of a site that no launch has at the moment: pointers that are swapped make two, a loop that
+ * a function runs over many arrays as many. Others take the place of those used longest ago. */
+enum { MOST_MEMOS = 8 };
+
+struct memo {
+    struct memo *next;
+    uint64_t version;
+    struct variant *variant;
+    struct kernel *kernel; /* with its last counts and geometry, and with all arguments */
+    struct room *room;
+    size_t region_count;
+    bool stays;
+    char *values;                 /* of scalars, in their order, and */
+    char *constants;              /* packed: both behind the memo */
+    struct csycl_glue_arg args[]; /* of memory; those of scalars are not used */
+};
+
+/* Changes with all that is told of memory on the device. Both counters only grow. */
+static uint64_t version_of(struct context *context)
+{
+    return atomic_load(&context->mirrors.version) + atomic_load(&context->holds.version);
+}
+
+/* ---- comparing ---- */
+
+static bool has_memory(const struct memo *memo, const struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_arg *a = &memo->args[i], *b = &launch->request->args[i];
+        if (launch->site->params[i].kind != CSYCL_GLUE_VALUE &&
+            (a->pointer != b->pointer || a->offset != b->offset || a->size != b->size))
+            return false;
+    }
+    return true;
+}
+
+/* Scalars that are others have to be set. Are they none that memory depends on? */
+static bool fits_values(const struct memo *memo, const struct launch *launch, bool *changes)
+{
+    const char *value = memo->values;
+    *changes = false;
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_param *param = &launch->site->params[i];
+        if (param->kind != CSYCL_GLUE_VALUE)
+            continue;
+        if (memcmp(value, launch->request->args[i].pointer, param->size) != 0) {
+            *changes = true;
+            if (csy_reach_depends(launch->variants->reach, launch->site, i))
+                return false;
+        }
+        value += param->size;
+    }
+    return true;
+}
+
+static bool fits(const struct memo *memo, const struct launch *launch, bool *changes)
+{
+    return memo->version == launch->version && has_memory(memo, launch) &&
+           csy_launch_has_geometry(launch, memo->kernel) && fits_values(memo, launch, changes) &&
+           csy_layout_is_packed(&launch->variants->layout, memo->constants,
+                                launch->request->constants);
+}
+
+/* The first that fits, which is the launch's then. NULL: none. */
+static struct memo *find(const struct launch *launch, bool *changes)
+{
+    struct variants *variants = launch->variants;
+    pthread_mutex_lock(&variants->lock);
+    struct memo **place = &variants->memos, *found;
+    while (*place && !fits(*place, launch, changes))
+        place = &(*place)->next;
+    found = *place;
+    if (found) {
+        *place = found->next;
+        variants->memo_count--;
+    }
+    pthread_mutex_unlock(&variants->lock);
+    return found;
+}
+
+static void note_values(struct memo *memo, const struct launch *launch)
+{
+    char *value = memo->values;
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_param *param = &launch->site->params[i];
+        if (param->kind != CSYCL_GLUE_VALUE)
+            continue;
+        memcpy(value, launch->request->args[i].pointer, param->size);
+        value += param->size;
+    }
+}
+
+bool csy_memo_take(struct launch *launch)
+{
+    if (!launch->variants || launch->member)
+        return false;
+    launch->version = version_of(launch->context);
+    bool changes;
+    struct memo *memo = launch->memo = find(launch, &changes);
+    if (!memo)
+        return false;
+    if (changes)
+        note_values(memo, launch);
+    launch->arguments = changes ? ARGUMENTS_VALUES : ARGUMENTS_NONE;
+    launch->variant = memo->variant;
+    launch->kernel = memo->kernel;
+    launch->geometry = memo->kernel->geometry;
+    launch->memory.room = memo->room;
+    launch->memory.site = launch->site;
+    launch->memory.region_count = memo->region_count;
+    launch->memory.stays = memo->stays;
+    return true;
+}
+
+/* ---- keeping ---- */
+
+bool csy_memo_is_wanted(const struct launch *launch)
+{
+    const struct memory *memory = &launch->memory;
+    if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
+        return false;
+    if (launch->memo)
+        return true;
+    if (!launch->variants || launch->member || launch->checks_uniform || memory->direct ||
+        !memory->region_count || !launch->kernel->has_geometry)
+        return false;
+    for (size_t i = 0; i < memory->region_count; i++)
+        if (!memory->room->regions[i].mirror)
+            return false;
+    return true;
+}
+
+static struct memo *create(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct layout *layout = &launch->variants->layout;
+    size_t values = 0, args = site->param_count * sizeof *launch->request->args;
+    for (unsigned i = 0; i < site->param_count; i++)
+        values += site->params[i].kind == CSYCL_GLUE_VALUE ? site->params[i].size : 0;
+    struct memo *memo = calloc(1, sizeof *memo + args + values + layout->packed_size);
+    if (!memo)
+        return NULL;
+    memcpy(memo->args, launch->request->args, args);
+    memo->values = (char *)memo->args + args;
+    memo->constants = memo->values + values;
+    note_values(memo, launch);
+    csy_layout_pack(layout, memo->constants, launch->request->constants);
+    memo->version = launch->version;
+    memo->variant = launch->variant;
+    memo->kernel = launch->kernel;
+    memo->room = launch->memory.room;
+    memo->region_count = launch->memory.region_count;
+    memo->stays = launch->memory.stays;
+    return memo;
+}
+
+static void destroy(struct memo *memo, struct launch *launch)
+{
+    csy_kernel_give(memo->kernel, launch->variants, memo->variant);
+    csy_room_give(memo->room, launch->context);
+    free(memo);
+}
+
+/* Puts it in front of the site's. Returns the one that has no place any more; NULL: none. */
+static struct memo *put(struct variants *variants, struct memo *memo)
+{
+    struct memo **last = &variants->memos, *left_over = NULL;
+    pthread_mutex_lock(&variants->lock);
+    memo->next = variants->memos;
+    variants->memos = memo;
+    if (++variants->memo_count > MOST_MEMOS) {
+        while ((*last)->next)
+            last = &(*last)->next;
+        left_over = *last;
+        *last = NULL;
+        variants->memo_count--;
+    }
+    pthread_mutex_unlock(&variants->lock);
+    return left_over;
+}
+
+void csy_memo_keep(struct launch *launch)
+{
+    struct memo *memo = launch->memo ? launch->memo : create(launch);
+    if (!memo)
+        return;
+    launch->memo = NULL;
+    launch->kernel = NULL;
+    launch->memory.room = NULL;
+    struct memo *left_over = put(launch->variants, memo);
+    if (left_over)
+        destroy(left_over, launch);
+}
+
+void csy_memo_drop(struct launch *launch)
+{
+    free(launch->memo);
+    launch->memo = NULL;
+}

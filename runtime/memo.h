@@ -1,0 +1,35 @@
+/* memo.h: what a loop's launch has worked out before it calls the device, kept for the next one
+ * that would work out the same: its memory, its variant, its groups, and a kernel whose arguments
+ * are set.
+ *
+ * That is one with the same numbers of iterations, sizes of groups, memory and constants, and with
+ * the same scalars where subscripts are made of them, while no memory on the device has come or
+ * gone. Who has which bytes of the memory, and who waits, is not remembered: each launch sees to
+ * that.
+ *
+ * Only launches all of whose memory stays on the device are remembered: elsewhere buffers come and
+ * go with each, or a launch takes far longer.
+ */
+#ifndef CSYCL_RUNTIME_MEMO_H
+#define CSYCL_RUNTIME_MEMO_H
+
+#include <stdbool.h>
+
+struct launch;
+struct memo;
+
+/* Makes a launch as one that is prepared, with what its site remembers. Returns false where that is
+ * nothing that fits. */
+bool csy_memo_take(struct launch *launch);
+
+/* Is a launch to be remembered, whose memory is sent? Its kernel stays with it then. */
+bool csy_memo_is_wanted(const struct launch *launch);
+
+/* Takes over the kernel and the room of a launch that has gone well, before its call returns. They
+ * stay with the launch where memory has run out. */
+void csy_memo_keep(struct launch *launch);
+
+/* Forgets what the launch has taken; its kernel and its room stay with it. */
+void csy_memo_drop(struct launch *launch);
+
+#endif
