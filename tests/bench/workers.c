@@ -14,8 +14,8 @@
 enum { REPETITIONS_MAX = 101 };
 
 /* Longer than libgomp spins, and than KMP_BLOCKTIME that the script gives: between turns the
- * others' threads stop spinning. */
-static const struct timespec rest = {0, 25000000};
+ * others' threads stop spinning. WORKERS_REST_MS is for workers that do not spin. */
+static struct timespec rest = {0, 25000000};
 
 static void fail(const char *what)
 {
@@ -50,7 +50,10 @@ static void start(struct worker *worker, const char *program, int memory)
 
 void workers_start(struct workers *workers, int argc, char **argv, size_t most)
 {
+    const char *rest_ms = getenv("WORKERS_REST_MS");
     signal(SIGPIPE, SIG_IGN);
+    if (rest_ms)
+        rest.tv_nsec = atol(rest_ms) % 1000 * 1000000;
     workers->repetitions = argc > 1 ? atoi(argv[1]) : 0;
     workers->count = argc - 2;
     if (workers->count < 2 || workers->count > WORKERS_MAX || workers->repetitions < 1 ||
