@@ -42,7 +42,9 @@ for bench in "$@"; do
         for way in $ways; do
             set -- "$@" "$out/$way/$bench"
         done
-        "$out/$bench" "$repetitions" "$@" | sed "s/^/$bench\t$ways\t/"
+        set -- "$repetitions" "$@"
+        [ "$bench" != text ] || set -- "" "$@"
+        "$out/$bench" "$@" | sed "s/^/$bench\t$ways\t/"
         continue
     fi
     round=0

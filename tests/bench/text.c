@@ -1,7 +1,9 @@
 /* text.c: what kernels gain from how their text is written, by turns.
  *
- * usage: text REPETITIONS CSCC WITHOUT OPENMP */
+ * usage: text GROUP REPETITIONS WORKER...    the first is cscc's; of the loops whose names begin so
+ */
 #include <stdio.h>
+#include <string.h>
 
 #include "loops.h"
 #include "workers.h"
@@ -12,7 +14,9 @@ static const size_t room = 1 << 20;
 int main(int argc, char **argv)
 {
     struct workers workers;
-    workers_start(&workers, argc, argv, room);
+    if (argc < 2)
+        return 2;
+    workers_start(&workers, argc - 1, argv + 1, room);
     float *a = (float *)workers.a, *b = (float *)workers.b;
     for (size_t i = 0; i < room / sizeof *a; i++) {
         a[i] = 0.001f + (float)(i * 7919 % 10007) * 0.001f;
@@ -20,6 +24,8 @@ int main(int argc, char **argv)
     }
     workers_print_head(&workers);
     for (unsigned i = 0; loops[i].name; i++) {
+        if (strncmp(loops[i].name, argv[1], strlen(argv[1])))
+            continue;
         workers_measure(&workers, i, room);
         printf("%-30s", loops[i].name);
         for (int w = 0; w < workers.count; w++)

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs the programs of text_build.sh by turns.
+#
+# usage: tests/bench/text_run.sh FOLDER REPETITIONS GROUP...
+set -eu
+out=$1
+repetitions=$2
+shift 2
+for group in "$@"; do
+    "$out/text" "$group" "$repetitions" "$out/cscc" "$out/$group/without" "$out/gcc"
+done
