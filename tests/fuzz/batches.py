@@ -73,8 +73,9 @@ def make_programs(seeds, folder, args, program, sizes):
     pathlib.Path(sources[-1]).write_text(main_text(seeds))
     serial = str(folder / "serial")
     found = build(["cc", *FLAGS, "-O0", "-fsanitize=undefined,float-cast-overflow",
-                   "-fno-sanitize-recover=undefined", *sources, "-o", serial],
-                  [f"{args.build}/compiler/cscc", *FLAGS, *sources, "-o", str(folder / "device")])
+                   "-fno-sanitize-recover=undefined", *sources, "-o", serial, "-lm"],
+                  [f"{args.build}/compiler/cscc", *FLAGS, *sources, "-o", str(folder / "device"),
+                   "-lm"])
     if found:
         return found
     want = run([serial, *sizes])
