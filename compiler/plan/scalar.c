@@ -46,6 +46,23 @@ static bool is_small(const struct instance *instance, const struct node *base)
            (base->type->kind != TYPE_ARRAY || base->type->size < WIDEST_VECTOR);
 }
 
+static bool visit(struct node *node, void *context);
+
+static void look_into(struct search *search, const struct instance *callee)
+{
+    enum verdict *wraps = &callee->verdicts[PROPERTY_WRAPS];
+    enum verdict *selects = &callee->verdicts[PROPERTY_SELECTS];
+    struct search inner = {.instance = callee};
+
+    if (*wraps == VERDICT_NONE) {
+        node_walk(callee->func->body, visit, &inner);
+        *wraps = inner.wraps ? VERDICT_YES : VERDICT_NO;
+        *selects = inner.selects ? VERDICT_YES : VERDICT_NO;
+    }
+    search->wraps |= *wraps == VERDICT_YES;
+    search->selects |= *selects == VERDICT_YES;
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
@@ -56,12 +73,8 @@ static bool visit(struct node *node, void *context)
     if ((node->kind == NODE_INDEX && !node->children[1]->has_value) ||
         (node->kind == NODE_UNARY && node->op == OP_DEREF))
         search->selects |= is_small(search->instance, node_strip(node->children[0]));
-    if (callee) {
-        struct search inner = {.instance = callee};
-        node_walk(callee->func->body, visit, &inner);
-        search->wraps |= inner.wraps;
-        search->selects |= inner.selects;
-    }
+    if (callee)
+        look_into(search, callee);
     return !(search->wraps && search->selects);
 }
 

@@ -22,7 +22,7 @@ static bool runs(const struct instance *instance, const struct node *call)
     return !instance->is_region || (call->span.begin >= body->begin && call->span.end <= body->end);
 }
 
-bool plan_asserts(const struct instance *instance)
+static bool find_assertion(const struct instance *instance)
 {
     for (size_t i = 0; i < instance->func->calls.count; i++) {
         const struct node *call = instance->func->calls.items[i];
@@ -31,6 +31,15 @@ bool plan_asserts(const struct instance *instance)
             return true;
     }
     return false;
+}
+
+bool plan_asserts(const struct instance *instance)
+{
+    enum verdict *verdict = &instance->verdicts[PROPERTY_ASSERTS];
+
+    if (*verdict == VERDICT_NONE)
+        *verdict = find_assertion(instance) ? VERDICT_YES : VERDICT_NO;
+    return *verdict == VERDICT_YES;
 }
 
 static bool is_noted(struct node *const *items, size_t count, const struct node *call)

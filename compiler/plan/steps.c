@@ -28,7 +28,7 @@ static bool is_long_loop(const struct maker *maker, const struct node *node)
             !(plan_unrolls(&counted, maker->plan, maker->instance, node) && is_short(&counted)));
 }
 
-bool maker_loops(const struct plan *plan, const struct instance *instance)
+static bool find_loop(const struct plan *plan, const struct instance *instance)
 {
     const struct maker maker = {.plan = plan, .instance = instance};
 
@@ -36,6 +36,15 @@ bool maker_loops(const struct plan *plan, const struct instance *instance)
         if (instance->callees[i] && maker_loops(plan, instance->callees[i]))
             return true;
     return maker_any(&maker, instance->func->body, is_long_loop);
+}
+
+bool maker_loops(const struct plan *plan, const struct instance *instance)
+{
+    enum verdict *verdict = &instance->verdicts[PROPERTY_LOOPS];
+
+    if (*verdict == VERDICT_NONE)
+        *verdict = find_loop(plan, instance) ? VERDICT_YES : VERDICT_NO;
+    return *verdict == VERDICT_YES;
 }
 
 /* Also in a helper. */
@@ -80,13 +89,22 @@ bool maker_counters(const struct maker *maker, const struct step *calls, struct 
 
 static bool parts(const struct plan *plan, const struct instance *instance, struct node *body);
 
+static bool helper_parts(const struct plan *plan, const struct instance *helper)
+{
+    enum verdict *verdict = &helper->verdicts[PROPERTY_PARTS];
+
+    if (*verdict == VERDICT_NONE)
+        *verdict = parts(plan, helper, helper->func->body) ? VERDICT_YES : VERDICT_NO;
+    return *verdict == VERDICT_YES;
+}
+
 static bool goes_own_way(const struct maker *maker, const struct node *node)
 {
     const struct instance *callee =
         node->kind == NODE_CALL ? maker->instance->callees[node->index] : NULL;
 
     if (callee)
-        return parts(maker->plan, callee, callee->func->body);
+        return helper_parts(maker->plan, callee);
     return is_long_loop(maker, node) && !(uniformity_same_way(maker->lanes, node) &&
                                           uniformity_leave_together(maker->lanes, node));
 }

@@ -90,16 +90,25 @@ static bool continues(const struct node *node)
     return node->kind == NODE_CONTINUE;
 }
 
-/* The nodes of a round, with those of the helpers that it calls. */
-static size_t weight(const struct instance *instance, const struct node *node)
+/* Adds the nodes of a round, with those of the helpers that it calls, until there are too many. */
+static void weigh(size_t *sum, const struct instance *instance, const struct node *node)
 {
     const struct instance *callee = node->kind == NODE_CALL ? instance->callees[node->index] : NULL;
-    size_t sum = 1 + (callee ? weight(callee, callee->func->body) : 0);
 
-    for (size_t i = 0; i < node->child_count; i++)
+    ++*sum;
+    if (callee && *sum <= ROUND_MAX)
+        weigh(sum, callee, callee->func->body);
+    for (size_t i = 0; i < node->child_count && *sum <= ROUND_MAX; i++)
         if (node->children[i])
-            sum += weight(instance, node->children[i]);
-    return sum;
+            weigh(sum, instance, node->children[i]);
+}
+
+static bool is_heavy(const struct instance *instance, const struct node *body)
+{
+    size_t sum = 0;
+
+    weigh(&sum, instance, body);
+    return sum > ROUND_MAX;
 }
 
 /* ---- which elements it loads ---- */
@@ -297,7 +306,7 @@ bool plan_widens(struct wide *wide, const struct plan *plan, const struct instan
     widening.maker = (struct maker){
         .plan = plan, .instance = instance, .lanes = uniformity_of_instance(instance, AXIS_LANE)};
     if (maker_any(&widening.maker, body, is_elsewhere) || node_any(body, leaves) ||
-        weight(instance, body) > ROUND_MAX || !is_counted(&widening, loop))
+        is_heavy(instance, body) || !is_counted(&widening, loop))
         return false;
     wide->least = least_fours(&widening, loop);
     if (wide->least)

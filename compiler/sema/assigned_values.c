@@ -207,13 +207,11 @@ static void pass_address(struct walk *walk, struct node *call, size_t index, str
     write_bits(walk, inside.set << part.first & all, inside.written << part.first & all, call);
 }
 
+/* Its calls imply what callees name. */
 static bool names(const struct code *code, const struct var *var)
 {
     for (size_t i = 0; i < code->refs.count; i++)
         if (code->refs.items[i]->var == var)
-            return true;
-    for (size_t i = 0; i < code->calls.count; i++)
-        if (code->callees[i] && names(code->callees[i], var))
             return true;
     return false;
 }

@@ -70,6 +70,7 @@ struct range_walk {
     unsigned jumps;            /* how many were met: statements that leave others behind */
     unsigned failures;         /* and calls of assert() that end the launch where it fails */
     int64_t own;               /* how many rows are like no other: of RANGE_ANY and RANGE_LOOP */
+    unsigned calls;            /* how many helpers were run */
     bool lost;                 /* the body cannot be followed */
 };
 

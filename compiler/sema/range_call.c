@@ -3,7 +3,7 @@
 
 #include "sema/range.h"
 
-enum { DEPTH_MAX = 16 };
+enum { DEPTH_MAX = 16, CALLS_MAX = 4096 };
 
 /* ---- frames ---- */
 
@@ -142,7 +142,7 @@ struct value range_call(struct range_walk *walk, struct node *node)
     struct value *args = arguments(walk, node);
     const struct code *code = node->func ? code_of_helper(walk->sema, node->func) : NULL;
 
-    if (code && depth(walk->frame) < DEPTH_MAX)
+    if (code && depth(walk->frame) < DEPTH_MAX && walk->calls++ < CALLS_MAX)
         return range_converted(walk, run(walk, code, node, args), node->type);
     if (code)
         walk->lost = true;

@@ -139,6 +139,18 @@ struct combination {
     enum type_kind operand; /* of what it is combined with */
 };
 
+/* What plan asks of a function together with all that it calls. Each is answered once: where
+ * helpers call the next one twice, there are more ways through them than helpers. */
+enum property {
+    PROPERTY_LOOPS,   /* has it a loop that is not unrolled? */
+    PROPERTY_PARTS,   /* do neighbours part in one? */
+    PROPERTY_ASSERTS, /* does it call assert? */
+    PROPERTY_WRAPS,   /* does it use a remainder of a counter, */
+    PROPERTY_SELECTS, /* or an element of a small array? */
+    PROPERTY_COUNT
+};
+enum verdict { VERDICT_NONE, VERDICT_NO, VERDICT_YES };
+
 /* A body to be compiled for the device: a region's own, or a helper function
  * for one combination of address spaces of its pointer parameters. */
 struct instance {
@@ -154,6 +166,7 @@ struct instance {
                                   function, or a call outside the region */
     const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
     struct uniformity_map **uniformity; /* by axis; see uniformity.h */
+    enum verdict *verdicts;             /* by enum property */
 };
 
 struct instances {

@@ -275,6 +275,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
     instance->name = code->func->name;
+    instance->verdicts = arena_alloc(arena, PROPERTY_COUNT * sizeof *instance->verdicts);
     for (size_t i = 0; i < code->outside.count; i++)
         vars_add(infer->sema, &instance->outside, code->outside.items[i].var);
     return instance;

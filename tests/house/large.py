@@ -33,7 +33,16 @@ def variables(count):
     return loop("{\n" + "\n".join(lines) + f"\na[i] = x{count - 1};\n}}")
 
 
+def helpers(count):
+    """Each calls the one before it twice."""
+    last = "static int h0(int x, const int *p) { return x + *p; }\n"
+    more = "static int h{}(int x, const int *p) {{ return h{}(x, p) + h{}(x + 1, p + 1); }}\n"
+    return (last + "".join(more.format(k, k - 1, k - 1) for k in range(1, count))
+            + loop(f"a[i] = h{count - 1}(i, a);"))
+
+
 TRANSLATED = {
+    "ways through helpers": helpers(50),
     "variables of a body": variables(1500),
     "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
