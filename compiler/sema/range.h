@@ -149,6 +149,9 @@ void range_forget(struct range_walk *walk, struct node *node);
 /* Evaluates the condition; the states where it holds, and where not. */
 void range_condition(struct range_walk *walk, struct node *node, struct state *holds,
                      struct state *fails);
+/* The states where a value that is a condition holds, and where not. */
+void range_split(struct range_walk *walk, const struct value *value, struct state *holds,
+                 struct state *fails);
 void range_statement(struct range_walk *walk, struct node *node);
 
 /* ---- range_loop.c, range_call.c ------------------------------------------------------------ */

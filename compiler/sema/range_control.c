@@ -95,6 +95,15 @@ static void both_of(struct range_walk *walk, struct node *node, struct state *ho
     *(is_and ? fails : holds) = range_join(walk, &before, &skip, &second, true);
 }
 
+void range_split(struct range_walk *walk, const struct value *value, struct state *holds,
+                 struct state *fails)
+{
+    if (value->kind == VALUE_INTEGER)
+        split(walk, RANGE_NE, value->row, ROW_ZERO, holds, fails);
+    else
+        split_any(walk, holds, fails);
+}
+
 void range_condition(struct range_walk *walk, struct node *node, struct state *holds,
                      struct state *fails)
 {
@@ -112,10 +121,7 @@ void range_condition(struct range_walk *walk, struct node *node, struct state *h
         return;
     }
     struct value value = range_value(walk, node);
-    if (value.kind == VALUE_INTEGER)
-        split(walk, RANGE_NE, value.row, ROW_ZERO, holds, fails);
-    else
-        split_any(walk, holds, fails);
+    range_split(walk, &value, holds, fails);
 }
 
 /* ---- statements ---- */

@@ -209,14 +209,15 @@ static struct value conditional(struct range_walk *walk, struct node *node)
     struct value value = {.kind = VALUE_UNSET}, other;
     unsigned jumps = walk->jumps;
 
-    if (!node->children[1]) { /* a ?: b */
-        range_value(walk, node->children[0]);
-        walk->state = range_copy(walk, &before);
+    if (node->children[1]) {
+        range_condition(walk, node->children[0], &holds, &fails);
+        walk->state = holds;
+        value = range_value(walk, node->children[1]);
+    } else { /* a ?: b */
+        value = range_value(walk, node->children[0]);
+        range_split(walk, &value, &holds, &fails);
+        walk->state = holds;
     }
-    range_condition(walk, node->children[0], &holds, &fails);
-    walk->state = holds;
-    value =
-        node->children[1] ? range_value(walk, node->children[1]) : range_unknown(walk, node->type);
     value = range_converted(walk, value, node->type);
     holds = walk->state;
     walk->state = fails;

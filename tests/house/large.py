@@ -43,6 +43,7 @@ def helpers(count):
 
 TRANSLATED = {
     "ways through helpers": helpers(50),
+    "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
     "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
