@@ -94,9 +94,29 @@ static void add_copy(struct rewrite *rewrite, const char *before, struct span fr
     ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
 }
 
-static void add_while(struct node **expression, void *context)
+static void count_expression(struct node **expression, void *context)
 {
-    add_copy(context, " while (((void)(", (*expression)->span, "), 0))");
+    size_t *count = context;
+
+    *count += *expression != NULL;
+}
+
+static void add_expression(struct node **expression, void *context)
+{
+    add_copy(context, " " PROBE_CAST, (*expression)->span, ");");
+}
+
+/* One loop for all: libclang takes time with the square of how deeply statements are nested. */
+static void add_while(struct rewrite *rewrite, struct directive *directive)
+{
+    size_t count = 0;
+
+    probe_expressions(directive, count_expression, &count);
+    if (count == 0)
+        return;
+    strbuf_puts(&rewrite->out, " while (({");
+    probe_expressions(directive, add_expression, rewrite);
+    strbuf_puts(&rewrite->out, " 0; }))");
 }
 
 static void add_enum(struct node **expression, void *context)
@@ -162,7 +182,7 @@ static void add_probe(struct rewrite *rewrite, struct probe *probe)
     } else if (kind == DIRECTIVE_SPEC_CONST) {
         probe_expressions(probe->directive, add_enum, rewrite);
     } else if (pragma_is_statement(kind) && kind != DIRECTIVE_BROKEN) {
-        probe_expressions(probe->directive, add_while, rewrite);
+        add_while(rewrite, probe->directive);
         if (directive_is_alone(kind))
             strbuf_puts(&rewrite->out, " ;");
     }

@@ -5,15 +5,15 @@
  *
  * becomes, on the same line and with the same columns,
  *
- *     [comment: ragma csycl parallel_for in(a[0:n])] while (((void)(a), 0)) while (((void)(0), 0))
- * ... for (...)
+ *     [comment: ragma csycl parallel_for in(a[0:n])] while (({ (void)(a); (void)(0); (void)(n); 0;
+ * })) for (...)
  *
- * with a `while` for each expression. A `while` takes the statement as its body,
- * in any place where a statement may stand, and has no dangling-else problem; a
- * mistake in one expression leaves the others alone. The readers take the
- * expressions from the conditions and forget the rest.
+ * A `while` takes the statement as its body, in any place where a statement may
+ * stand, and has no dangling-else problem; a mistake in one of GNU's statements
+ * in an expression leaves the others alone. The readers take the expressions
+ * and forget the rest.
  *
- * What stands over nothing (update) has a `;` behind its last `while`.
+ * What stands over nothing (update) has a `;` behind its `while`.
  *
  * Over a declaration of the file the expressions are constant ones, and each is
  * the value of an enumerator:
@@ -35,10 +35,13 @@
 #include "base/diag.h"
 #include "unit/unit.h"
 
+/* In front of an expression of a statement's annotation. */
+#define PROBE_CAST "(void)("
+
 /* An annotation found in the text. */
 struct probe {
     struct directive *directive;
-    size_t statement; /* where its first `while` or `enum`, its block or its function begins; 0: it
+    size_t statement; /* where its `while` or `enum`, its block or its function begins; 0: it
                          has none */
     size_t next;      /* the first byte after its lines: what it stands over comes after */
     bool in_function;

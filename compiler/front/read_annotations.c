@@ -36,40 +36,73 @@ struct probe *annotation_at(struct reader *reader, size_t offset)
     return NULL;
 }
 
-/* The `while` statements of a probe, from the first on. */
-struct take {
-    struct reader *reader;
-    struct node *parent;
-    CXCursor statement; /* after the last: the statement under the annotation */
-};
-
-struct node *annotation_probed(struct node *condition)
+/* Of (void)(expression). */
+static struct node *probed_by_cast(struct node *cast)
 {
-    struct node *comma = node_strip(condition), *cast;
-
-    if (!comma || comma->kind != NODE_BINARY || comma->child_count != 2)
-        return NULL;
-    cast = comma->children[0];
     if (cast->kind != NODE_CAST || cast->child_count != 1)
         return NULL;
     return cast->children[0]->kind == NODE_PAREN ? cast->children[0]->children[0] : NULL;
 }
 
+struct node *annotation_probed(struct node *condition)
+{
+    struct node *comma = node_strip(condition);
+
+    if (!comma || comma->kind != NODE_BINARY || comma->child_count != 2)
+        return NULL;
+    return probed_by_cast(comma->children[0]);
+}
+
+/* The expressions of a probe, in text order; those that libclang made nothing of are missing. */
+struct take {
+    struct reader *reader;
+    struct node *parent;
+    struct cursors casts;
+    size_t next;
+};
+
 static void take_expression(struct node **expression, void *context)
 {
     struct take *take = context;
-    struct cursors children;
+    const struct source_moves *moves = &take->reader->source->moves;
     struct node *typed;
+    size_t at;
 
-    if (clang_getCursorKind(take->statement) != CXCursor_WhileStmt)
+    if (take->next == take->casts.count)
         return;
-    children = read_children(take->reader, take->statement);
-    if (children.count != 2)
+    at = read_span(take->reader, take->casts.items[take->next]).begin + strlen(PROBE_CAST);
+    if (source_follow(moves, at) != (*expression)->span.begin)
         return;
-    typed = annotation_probed(read_node(take->reader, children.items[0], take->parent));
+    typed = probed_by_cast(read_node(take->reader, take->casts.items[take->next++], take->parent));
     if (typed)
         *expression = typed;
-    take->statement = children.items[1];
+}
+
+/* The statements of while (({ ... })). */
+static struct cursors probe_statements(struct reader *reader, CXCursor condition)
+{
+    struct cursors children = read_children(reader, condition);
+
+    while (children.count == 1 && clang_getCursorKind(condition) != CXCursor_CompoundStmt) {
+        condition = children.items[0];
+        children = read_children(reader, condition);
+    }
+    return children;
+}
+
+/* Takes the expressions; the statement under them. */
+static CXCursor take_expressions(struct reader *reader, CXCursor statement, struct node *node)
+{
+    struct take take = {.reader = reader, .parent = node};
+    struct cursors children = {0};
+
+    if (clang_getCursorKind(statement) == CXCursor_WhileStmt)
+        children = read_children(reader, statement);
+    if (children.count != 2)
+        return statement;
+    take.casts = probe_statements(reader, children.items[0]);
+    probe_expressions(node->directive, take_expression, &take);
+    return children.items[1];
 }
 
 static void name_variables(struct clause *clause)
@@ -98,14 +131,13 @@ struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct p
 {
     struct clauses *clauses = &probe->directive->clauses;
     struct node *node = annotate(reader, probe->directive, read_span(reader, cursor), parent);
-    struct take take = {reader, node, cursor};
 
     if (probe->statement)
-        probe_expressions(probe->directive, take_expression, &take);
+        cursor = take_expressions(reader, cursor, node);
     for (size_t i = 0; i < clauses->count; i++)
         name_variables(&clauses->items[i]);
     bool is_alone = directive_is_alone(probe->directive->kind);
-    node_add(reader, node, is_alone ? NULL : read_node(reader, take.statement, node));
+    node_add(reader, node, is_alone ? NULL : read_node(reader, cursor, node));
     return node;
 }
 

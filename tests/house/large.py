@@ -33,6 +33,12 @@ def variables(count):
     return loop("{\n" + "\n".join(lines) + f"\na[i] = x{count - 1};\n}}")
 
 
+def sections(count):
+    lists = ", ".join(f"b{k}[0:n]" for k in range(count))
+    params = "".join(f", const int *b{k}" for k in range(count))
+    return loop(f"a[i] = b{count - 1}[i];", f" in({lists})").replace("int *a", "int *a" + params)
+
+
 def helpers(count):
     """Each calls the one before it twice."""
     last = "static int h0(int x, const int *p) { return x + *p; }\n"
@@ -42,13 +48,14 @@ def helpers(count):
 
 
 TRANSLATED = {
+    "sections": sections(2500),
     "ways through helpers": helpers(50),
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
     "loops of a function": loops(2000),
     "operators": chain("- ", 2000),
     "addresses": chain("*&", 1000, "n"),
-    "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 3000),
+    "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 10000),
 }
 
 TOO_DEEP = {
