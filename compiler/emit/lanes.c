@@ -272,7 +272,7 @@ static void add_conditions(const struct body *body, const struct step *step, str
             const struct body helper = {.plan = body->plan, .instance = step->callee->instance};
             add_conditions(&helper, step->callee->first, out);
         }
-        if (step->kind == STEP_LOOP) {
+        if (step->kind == STEP_LOOP && plan_trips(&step->counted) < 0) {
             strbuf_puts(out, out->length ? " || " : "");
             unroll_length(body, &step->counted, out);
             strbuf_printf(out, " > %d", PLAN_UNROLLED_MAX);

@@ -39,7 +39,8 @@ void unroll_hint(const struct body *body, struct node *loop, struct strbuf *out)
 
     if (plan_unrolls_partly(body->plan, body->instance, loop) && !search_reads(&search, body, loop))
         strbuf_puts(out, "CSYCL_UNROLL_PARTLY ");
-    if (!plan_unrolls(&counted, body->plan, body->instance, loop))
+    if (!plan_unrolls(&counted, body->plan, body->instance, loop) ||
+        (plan_trips(&counted) >= 0 && steps_is_loop(body->steps, loop)))
         return;
     strbuf_puts(out, "CSYCL_UNROLL(");
     unroll_length(body, &counted, out);

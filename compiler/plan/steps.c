@@ -222,33 +222,41 @@ static bool is_shared_control(const struct maker *maker, struct node *node)
 
 static struct step *of_masked(const struct maker *maker, struct node *node);
 
-static struct step *of_loop(const struct maker *maker, struct node *node)
+/* One that all go round together. */
+static struct step *of_shared(const struct maker *maker, struct node *node, struct step *inner)
 {
-    struct counted counted = {0};
-    bool is_counted =
-        node->kind == NODE_FOR && plan_unrolls(&counted, maker->plan, maker->instance, node);
-
-    if (is_counted && plan_trips(&counted) >= 0) {
-        if (is_short(&counted))
-            return NULL;
-        is_counted = false;
-    }
-    if (!uniformity_same_way(maker->lanes, node)) {
-        *maker->why = "neighbours leave a loop one by one";
-        return NULL;
-    }
-    if (!uniformity_leave_together(maker->lanes, node))
-        return of_masked(maker, node);
     if (!is_shared_control(maker, node) || !apart_suits(maker, steps_loop_body(node)))
         return NULL;
-    struct step *inner = maker_steps(maker, steps_loop_body(node));
     if ((!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) || steps_have_loop(inner) ||
         !goes_on_well(inner))
         return NULL;
     struct step *step = maker_step(maker, STEP_LOOP, node);
     step->inner = inner;
-    step->is_counted = is_counted;
-    step->counted = counted;
+    return step;
+}
+
+static struct step *of_loop(const struct maker *maker, struct node *node)
+{
+    struct counted counted;
+    bool is_counted =
+        node->kind == NODE_FOR && plan_unrolls(&counted, maker->plan, maker->instance, node);
+    bool is_known = is_counted && plan_trips(&counted) >= 0;
+    bool is_unrolled = is_known && is_short(&counted);
+
+    if (!is_unrolled && !uniformity_same_way(maker->lanes, node)) {
+        *maker->why = "neighbours leave a loop one by one";
+        return NULL;
+    }
+    if (!is_unrolled && !uniformity_leave_together(maker->lanes, node))
+        return of_masked(maker, node);
+    struct step *inner = maker_steps(maker, steps_loop_body(node));
+    if (is_unrolled && !maker_splits(inner))
+        return NULL;
+    struct step *step = of_shared(maker, node, inner);
+    if (step && is_counted && (is_unrolled || !is_known)) {
+        step->is_counted = true;
+        step->counted = counted;
+    }
     return step;
 }
 

@@ -102,7 +102,10 @@ bool steps_has_storage(const struct var *var);
 /* The CALL step of a call; NULL: each item makes it. */
 const struct step *steps_call(const struct step *first, const struct node *call);
 
-/* The mask of a loop; 0: none. */
+/* Do neighbours go round the loop together? */
+bool steps_is_loop(const struct steps *steps, const struct node *loop);
+
+/* Its mask; 0: none. */
 unsigned steps_mask(const struct steps *steps, const struct node *loop);
 
 /* Is a helper's parameter passed once for all items? */

@@ -84,11 +84,16 @@ static const struct step *find(const struct step *step, const struct node *node)
     return NULL;
 }
 
-unsigned steps_mask(const struct steps *steps, const struct node *loop)
+bool steps_is_loop(const struct steps *steps, const struct node *loop)
 {
     const struct step *step = steps ? find(steps->first, loop) : NULL;
 
-    return step && step->kind == STEP_LOOP ? step->mask : 0;
+    return step && step->kind == STEP_LOOP;
+}
+
+unsigned steps_mask(const struct steps *steps, const struct node *loop)
+{
+    return steps_is_loop(steps, loop) ? find(steps->first, loop)->mask : 0;
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)

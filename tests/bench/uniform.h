@@ -21,6 +21,7 @@ struct uniform {
     LOOP(escapes, "escapes")                                                                       \
     LOOP(springs, "springs, in time")                                                              \
     LOOP(parts, "columns by parts")                                                                \
+    LOOP(windows, "columns by windows")                                                            \
     LOOP(series, "series, shared exit")                                                            \
     LOOP(commands, "commands, switch")                                                             \
     LOOP(distances, "distances, total")                                                            \

@@ -135,6 +135,20 @@ static void parts(int n, const float *restrict a, const float *restrict b, float
     }
 }
 
+/* A loop of few rounds around a shared one: columns, weighted in four ways. */
+static void windows(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int j = 0; j < n; j++) {
+        float sum = 0;
+        for (int window = 0; window < 4; window++)
+            for (int i = 0; i < n; i++)
+                sum += a[i * n + j] * b[window * n + i];
+        c[j] = sum;
+    }
+}
+
 /* A series that ends for all at once. */
 static void series(int n, const float *restrict a, const float *restrict b, float *restrict c)
 {

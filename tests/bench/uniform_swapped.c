@@ -39,6 +39,7 @@ static void transposed(int n, const float *restrict a, const float *restrict b, 
 AS_IT_IS(forces)
 AS_IT_IS(springs)
 AS_IT_IS(parts)
+AS_IT_IS(windows)
 AS_IT_IS(series)
 AS_IT_IS(commands)
 AS_IT_IS(distances)

@@ -1,0 +1,603 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_short.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_terms
+#define CSYCL_CONST_terms ((int)(3))
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
+static inline long horner(__global const int *weights, int count, long x)
+#line 47 "../run/lanes_short.c"
+{
+    long value = 0;
+    {
+#ifndef CSYCL_SHAPE_CPU
+    int k = 0;
+    uint csycl_fours = k < count ? ((uint)(count) - (uint)(k)) / 4 : 0;
+    if (csycl_fours &&
+        CSYCL_ALIGNED(int, weights[k]))
+        for (; csycl_fours; csycl_fours--) {
+            int csycl_four_1[4];
+            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 50 "../run/lanes_short.c"
+        value = value * x + csycl_four_1[csycl_u];
+        }
+#endif
+#line 49 "../run/lanes_short.c"
+    for (CSYCL_FIRST(int k = 0); k < count; k++)
+        value = value * x + weights[k]; }
+    return value;
+}
+
+/* The loop at ../run/lanes_short.c:11: one iteration. */
+static inline void taps_11_iteration(
+    int i,
+    int csycl_user_length,
+    __global const int *weights,
+    __global const long *in,
+    __global long *out)
+{
+#line 12 "../run/lanes_short.c"
+    {
+        long sum = i;
+        for (int r = 0; r < 4; r++) {
+            long part = r;
+            for (int k = 0; k < csycl_user_length; k++) {
+                if (r == 3 && weights[k] > 5)
+                    break;
+                part += weights[(k + r) % csycl_user_length] * in[i + k];
+            }
+            sum = sum * 3 + part;
+        }
+        out[i] = sum;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_short.c:11: neighbours, which go round loops inside together. */
+enum { taps_11_items = 512 };
+static inline void taps_11_lanes(
+    int csycl_i, int csycl_n,
+    int csycl_user_length,
+    __global const int *weights,
+    __global const long *in,
+    __global long *out)
+{
+#line 12 "../run/lanes_short.c"
+    {
+        long sum[taps_11_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        for (int r = 0; r < 4; r++) {
+            long part[taps_11_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { part[csycl_l] = r; }
+            for (int k = 0; k < csycl_user_length; k++) {
+                if (r == 3 && weights[k] > 5)
+                    break;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; part[csycl_l] += weights[(k + r) % csycl_user_length] * in[i + k]; }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = sum[csycl_l] * 3 + part[csycl_l]; }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+    }
+}
+#endif
+#line 11 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:11: its range. */
+__kernel CSYCL_WORK_GROUP void taps_11(
+    ulong csycl_count_0,
+    int csycl_user_length,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global const long *in =
+        (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += taps_11_items)
+        taps_11_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)taps_11_items), csycl_user_length, weights, in, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        taps_11_iteration((int)csycl_k0, csycl_user_length, weights, in, out);
+#endif
+}
+
+/* The loop at ../run/lanes_short.c:30: one iteration. */
+static inline void volumes_30_iteration(
+    int i,
+    int csycl_user_length,
+    __global const long *in,
+    __global const int *weights,
+    __global long *out)
+{
+#line 31 "../run/lanes_short.c"
+    {
+        long sums[3] = {0};
+        for (int z = 0; z < csycl_user_length; z++)
+            CSYCL_UNROLL(2 + 1) for (int r = 2; r >= 0; r--) {
+                {
+#ifndef CSYCL_SHAPE_CPU
+                int k = z;
+                uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
+                if (csycl_fours &&
+                    CSYCL_ALIGNED(int, weights[k]))
+                    for (; csycl_fours; csycl_fours--) {
+                        int csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 36 "../run/lanes_short.c"
+                    sums[r] += in[i] * csycl_four_1[csycl_u];
+                    }
+#endif
+#line 35 "../run/lanes_short.c"
+                for (CSYCL_FIRST(int k = z); k < csycl_user_length; k++)
+                    sums[r] += in[i] * weights[k]; }
+                CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
+                    sums[t] ^= r + t;
+                CSYCL_UNROLL(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
+                    sums[r] += t * z;
+            }
+        out[i] = sums[0] + sums[1] * 5 + sums[2] * 7;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_short.c:30: neighbours, which go round loops inside together. */
+enum { volumes_30_items = 256 };
+static inline void volumes_30_lanes(
+    int csycl_i, int csycl_n,
+    int csycl_user_length,
+    __global const long *in,
+    __global const int *weights,
+    __global long *out)
+{
+#line 31 "../run/lanes_short.c"
+    {
+        long sums[3][volumes_30_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sums[0][csycl_l] = 0; sums[1][csycl_l] = 0; sums[2][csycl_l] = 0; }
+        for (int z = 0; z < csycl_user_length; z++)
+            for (int r = 2; r >= 0; r--) {
+                for (int k = z; k < csycl_user_length; k++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sums[r][csycl_l] += in[i] * weights[k]; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
+                    sums[t][csycl_l] ^= r + t; }
+                CSYCL_UNROLL(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sums[r][csycl_l] += t * z; }
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sums[0][csycl_l] + sums[1][csycl_l] * 5 + sums[2][csycl_l] * 7; }
+    }
+}
+#endif
+#line 30 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:30: its range. */
+__kernel CSYCL_WORK_GROUP void volumes_30(
+    ulong csycl_count_0,
+    int csycl_user_length,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const long *in =
+        (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += volumes_30_items)
+        volumes_30_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)volumes_30_items), csycl_user_length, in, weights, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        volumes_30_iteration((int)csycl_k0, csycl_user_length, in, weights, out);
+#endif
+}
+
+/* The loop at ../run/lanes_short.c:57: one iteration. */
+static inline void modes_57_iteration(
+    int i,
+    __global const long *in,
+    __global const int *weights,
+    int csycl_user_length,
+    __global long *out)
+{
+#line 58 "../run/lanes_short.c"
+    {
+        long x = in[i];
+        for (int r = 0; r <= 5; r++) {
+            switch (weights[r] % 3) {
+            case 0:
+                {
+#ifndef CSYCL_SHAPE_CPU
+                int k = 0;
+                uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
+                if (csycl_fours &&
+                    CSYCL_ALIGNED(int, weights[k]))
+                    for (; csycl_fours; csycl_fours--) {
+                        int csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 64 "../run/lanes_short.c"
+                    x += csycl_four_1[csycl_u] * r;
+                    }
+#endif
+#line 63 "../run/lanes_short.c"
+                for (CSYCL_FIRST(int k = 0); k < csycl_user_length; k++)
+                    x += weights[k] * r; }
+                break;
+            case 1:
+                x += horner(weights, csycl_user_length - r, x % 5);
+                break;
+            default:
+                x -= r;
+            }
+            if (weights[r] == 4)
+                continue;
+            x ^= r;
+        }
+        out[i] = x;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_short.c:57: neighbours, which go round loops inside together. */
+enum { modes_57_items = 256 };
+static inline void modes_57_lanes_horner(int csycl_n, long *csycl_result, __global const int *weights, int count, long *x)
+{
+#line 47 "../run/lanes_short.c"
+{
+    long value[modes_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0; }
+    for (int k = 0; k < count; k++)
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + weights[k]; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+}
+}
+static inline void modes_57_lanes(
+    int csycl_i, int csycl_n,
+    __global const long *in,
+    __global const int *weights,
+    int csycl_user_length,
+    __global long *out)
+{
+    long csycl_arg_x_1[modes_57_items];
+    long csycl_result_1[modes_57_items];
+#line 58 "../run/lanes_short.c"
+    {
+        long x[modes_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; x[csycl_l] = in[i]; }
+        for (int r = 0; r <= 5; r++) {
+            switch (weights[r] % 3) {
+            case 0:
+                for (int k = 0; k < csycl_user_length; k++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] += weights[k] * r; }
+                break;
+            case 1:
+                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_arg_x_1[csycl_l] = x[csycl_l] % 5; } modes_57_lanes_horner(csycl_n, csycl_result_1, weights, csycl_user_length - r, csycl_arg_x_1); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] += csycl_result_1[csycl_l]; } }
+                break;
+            default:
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] -= r; }
+            }
+            if (weights[r] == 4)
+                continue;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] ^= r; }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = x[csycl_l]; }
+    }
+}
+#endif
+#line 57 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:57: its range. */
+__kernel CSYCL_WORK_GROUP void modes_57(
+    ulong csycl_count_0,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    int csycl_user_length,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const long *in =
+        (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += modes_57_items)
+        modes_57_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)modes_57_items), in, weights, csycl_user_length, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        modes_57_iteration((int)csycl_k0, in, weights, csycl_user_length, out);
+#endif
+}
+
+/* The loop at ../run/lanes_short.c:83: one iteration. */
+static inline void ends_83_iteration(
+    int i,
+    __global const long *in,
+    int csycl_user_length,
+    __global const int *weights,
+    __global double *out)
+{
+#line 84 "../run/lanes_short.c"
+    {
+        double x = (double)in[i];
+        for (int r = 0; r < 3; r++)
+            for (int k = 0; k < csycl_user_length; k++) {
+                x = x / 2 + weights[k];
+                if (x > 6 + r)
+                    break;
+            }
+        out[i] = x;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_short.c:83: neighbours, which go round loops inside together. */
+enum { ends_83_items = 128 };
+static inline void ends_83_lanes(
+    int csycl_i, int csycl_n,
+    __global const long *in,
+    int csycl_user_length,
+    __global const int *weights,
+    __global double *out)
+{
+    int csycl_in_1[ends_83_items];
+#line 84 "../run/lanes_short.c"
+    {
+        double x[ends_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; x[csycl_l] = (double)in[i]; }
+        for (int r = 0; r < 3; r++)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (int k = 0; k < csycl_user_length; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; x[csycl_l] = x[csycl_l] / 2 + weights[k];
+                if (x[csycl_l] > 6 + r)
+                    { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+            } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = x[csycl_l]; }
+    }
+}
+#endif
+#line 83 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:83: its range. */
+__kernel CSYCL_WORK_GROUP void ends_83(
+    ulong csycl_count_0,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    int csycl_user_length,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const long *in =
+        (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += ends_83_items)
+        ends_83_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)ends_83_items), in, csycl_user_length, weights, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        ends_83_iteration((int)csycl_k0, in, csycl_user_length, weights, out);
+#endif
+}
+
+/* The loop at ../run/lanes_short.c:94: one iteration. */
+static inline void ends_94_iteration(
+    int i,
+    __global double *out)
+{
+#line 96 "../run/lanes_short.c"
+        CSYCL_UNROLL(3) for (int r = 0; r < 3; r++)
+            for (int k = 0; k < i % 4; k++)
+                out[i] += r * k;
+}
+#line 94 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:94: its range. */
+__kernel CSYCL_WORK_GROUP void ends_94(
+    ulong csycl_count_0,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        ends_94_iteration(csycl_i, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        ends_94_iteration((int)csycl_k0, out);
+#endif
+}
+
+/* The loop at ../run/lanes_short.c:104: one iteration. */
+static inline void rows_104_iteration(
+    int i,
+    int csycl_user_length,
+    __global const long *in,
+    __global const int *weights,
+    __global long *out)
+{
+#line 105 "../run/lanes_short.c"
+    {
+        long sum = 0;
+        CSYCL_UNROLL(2) for (int r = 0; r < 2; r++)
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int k = 0;
+            uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(int, weights[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 109 "../run/lanes_short.c"
+                sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * csycl_four_1[csycl_u];
+                }
+#endif
+#line 108 "../run/lanes_short.c"
+            for (CSYCL_FIRST(int k = 0); k < csycl_user_length; k++)
+                sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; }
+        out[i] = sum;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_short.c:104: neighbours, which go round loops inside together. */
+enum { rows_104_items = 8 };
+static inline void rows_104_lanes(
+    int csycl_i,
+    int csycl_user_length,
+    __global const long *in,
+    __global const int *weights,
+    __global long *out)
+{
+#line 105 "../run/lanes_short.c"
+    {
+        long sum[rows_104_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { sum[csycl_l] = 0; }
+        for (int r = 0; r < 2; r++)
+            for (int k = 0; k < csycl_user_length; k++)
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+    }
+}
+#endif
+#line 104 "../run/lanes_short.c"
+
+/* The loop at ../run/lanes_short.c:104: its range. */
+__kernel CSYCL_WORK_GROUP void rows_104(
+    ulong csycl_count_0,
+    int csycl_user_length,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const long *in =
+        (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global const int *weights =
+        (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + rows_104_items <= csycl_end; csycl_k += rows_104_items)
+        rows_104_lanes(CSYCL_VALUE((int)csycl_k), csycl_user_length, in, weights, out);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        rows_104_iteration(csycl_i, csycl_user_length, in, weights, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        rows_104_iteration((int)csycl_k0, csycl_user_length, in, weights, out);
+#endif
+}
