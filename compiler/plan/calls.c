@@ -116,13 +116,6 @@ static struct steps *new_helper(const struct maker *maker, const struct instance
     return steps;
 }
 
-/* Unless there is a reason that says more. */
-static void explain(const struct maker *maker, const char *why)
-{
-    if (!*maker->why)
-        *maker->why = why;
-}
-
 /* Fills in the steps; NULL in place of the first: each item calls the helper. */
 static void plan_helper_steps(const struct maker *caller, struct steps *steps)
 {
@@ -136,7 +129,8 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
     struct step *first = maker_steps(&maker, steps->instance->func->body);
     steps->why = objection(&maker, first);
     if (!maker_splits(first)) {
-        explain(&maker, steps->why ? steps->why : "neighbours run a helper's loop one by one");
+        maker_explain(&maker,
+                      steps->why ? steps->why : "neighbours run a helper's loop one by one");
         return;
     }
     if (!steps->why)
@@ -280,6 +274,6 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     adder.end = &adder.first;
     add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
-        explain(maker, "not all neighbours call a helper that has a loop");
+        maker_explain(maker, "not all neighbours call a helper that has a loop");
     return adder.first;
 }

@@ -173,9 +173,10 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else {
         strbuf_puts(out, " items");
-        if (schedule->steps->why)
-            strbuf_printf(out, " (not split: %s)", schedule->steps->why);
     }
+    if (schedule->steps->why)
+        strbuf_printf(out, " (%s: %s)", schedule->steps->first ? "not all split" : "not split",
+                      schedule->steps->why);
     if (kernel->serial)
         strbuf_puts(out, ", by one work-item");
     if (schedule->lane_bytes)

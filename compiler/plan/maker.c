@@ -26,6 +26,12 @@ bool maker_any(const struct maker *maker, struct node *node,
     return question.found;
 }
 
+void maker_explain(const struct maker *maker, const char *why)
+{
+    if (!*maker->why)
+        *maker->why = why;
+}
+
 bool maker_is_counter(const struct maker *maker, const struct node *node)
 {
     const struct var *var = node->kind == NODE_REF ? node->var : NULL;

@@ -16,8 +16,11 @@ struct maker {
     struct steps *of_region;   /* and the region's */
     const struct var *counter; /* the innermost loop's variable; NULL: in a helper */
     bool is_jammed;
-    const char **why; /* some loop is not split that is shared */
+    const char **why; /* some loop is not one of the steps */
 };
+
+/* Says why, unless there is a reason already, which says more. */
+void maker_explain(const struct maker *maker, const char *why);
 
 /* The steps of a statement; of a block, of what is in it. */
 struct step *maker_steps(const struct maker *maker, struct node *node);

@@ -225,11 +225,23 @@ static struct step *of_masked(const struct maker *maker, struct node *node);
 /* One that all go round together. */
 static struct step *of_shared(const struct maker *maker, struct node *node, struct step *inner)
 {
-    if (!is_shared_control(maker, node) || !apart_suits(maker, steps_loop_body(node)))
+    if (!is_shared_control(maker, node)) {
+        maker_explain(maker,
+                      "a loop's control is the same for all, but not known to be found once");
         return NULL;
-    if ((!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) || steps_have_loop(inner) ||
-        !goes_on_well(inner))
+    }
+    if (!apart_suits(maker, steps_loop_body(node)))
         return NULL;
+    if (!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) {
+        maker_explain(maker, "a loop has nothing inside that each item does");
+        return NULL;
+    }
+    if (steps_have_loop(inner))
+        return NULL;
+    if (!goes_on_well(inner)) {
+        maker_explain(maker, "it jumps");
+        return NULL;
+    }
     struct step *step = maker_step(maker, STEP_LOOP, node);
     step->inner = inner;
     return step;
@@ -460,6 +472,25 @@ static const char *objection(const struct maker *maker, const struct step *first
     return NULL;
 }
 
+/* Fills in how variables are kept. */
+static const char *refusal(const struct maker *maker, const struct step *first)
+{
+    const struct region *region = maker->kernel->region;
+    struct steps *steps = maker->steps;
+    const char *why = objection(maker, first);
+
+    if (!why)
+        why = storage_plan(maker->plan->unit->arena, steps, first);
+    for (size_t i = 0; i < region->scalar_count; i++)
+        steps->bytes += plan_partial_size(&region->reductions[i]);
+    size_t items = block_length(first, steps->bytes, maker->is_jammed);
+    if (!why && items == 0)
+        why = "what lives from step to step is too large";
+    steps->items = why ? 0 : items;
+    /* What is asserted holds for the blocks that run where nothing is verified. */
+    return maker->kernel->claims ? "it verifies what is asserted to be uniform" : why;
+}
+
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -487,21 +518,14 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         steps->helpers.count = 0;
         first = maker_steps(&maker, region->body);
     }
-    if (!maker_splits(first))
-        return steps;
-    steps->why = objection(&maker, first);
-    if (!steps->why)
-        steps->why = storage_plan(plan->unit->arena, steps, first);
-    if (steps->why)
-        return steps;
-    for (size_t i = 0; i < region->scalar_count; i++)
-        steps->bytes += plan_partial_size(&region->reductions[i]);
-    steps->items = block_length(first, steps->bytes, maker.is_jammed);
-    if (steps->items == 0)
-        steps->why = "what lives from step to step is too large";
-    if (kernel->claims)
-        steps->why = "it verifies what is asserted to be uniform";
-    if (steps->why)
+    if (!steps_have_loop(first))
+        steps->why = NULL;
+    else
+        maker_explain(&maker, "not all neighbours come to a loop");
+    const char *why = maker_splits(first) ? refusal(&maker, first) : NULL;
+    if (why)
+        steps->why = why;
+    if (why || !maker_splits(first))
         return steps;
     steps->first = first;
     steps->is_jammed = maker.is_jammed;

@@ -56,8 +56,8 @@ enum storage {
 struct steps {
     const struct region *region;     /* whose items they are */
     const struct instance *instance; /* whose body it is */
-    struct step *first;              /* NULL: the body is a single ITEMS, */
-    const char *why;                 /* for this reason; NULL: there is nothing to split at */
+    struct step *first;              /* NULL: the body is a single ITEMS */
+    const char *why;                 /* some loop is none of the steps; NULL: there is no such */
     unsigned char *storages;         /* enum storage by var->index of the function's variables */
     size_t bytes;                    /* that an item keeps from step to step */
     size_t items;                    /* of a block, at most; 0: nothing could be split */

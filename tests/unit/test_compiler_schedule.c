@@ -80,7 +80,16 @@ static const struct steps_row split[] = {
      "float s = 0; for (int j = 0; j < n; j++) a[i * n + j] = s += a[i * n + j];",
      "neighbours' elements lie apart, and it sets them", 0},
     /* a loop's control may not combine */
-    {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;", NULL, 0},
+    {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;",
+     "a loop's control is the same for all, but not known to be found once", 0},
+    {"inout(a[0:n])", "int j; for (j = 0; j < n; j++) {} a[i] = j;",
+     "a loop has nothing inside that each item does", 0},
+    /* a condition or a loop of each item's own */
+    {"inout(a[0:n])", "if (a[i]) for (int j = 0; j < n; j++) a[i] += j;",
+     "not all neighbours come to a loop", 0},
+    {"inout(a[0:n])",
+     "for (int j = 0; j < n; j++) a[i] += j; for (int j = 0; j < i; j++) a[i] -= j;",
+     "neighbours leave a loop one by one", 1024},
     /* all go the same way, or else */
     {"inout(a[0:n])", "int j = n; while (j > 0) { a[i] += j; if (j == 7) break; j--; }", NULL,
      1024},
