@@ -63,6 +63,7 @@ static enum CXVisitorResult read_field(CXCursor cursor, CXClientData data)
         .name = read_string(reader, clang_getCursorSpelling(cursor)),
         .type = read_type(reader, clang_getCursorType(cursor)),
         .offset = bits > 0 ? (size_t)bits / 8 : 0,
+        .bit_offset = bits > 0 ? (size_t)bits : 0,
         .bit_width = clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : -1,
     };
 

@@ -200,7 +200,6 @@ bool node_alike(struct node *a, struct node *b); /* as node_same, or the same ca
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
-bool node_is_discarded(const struct node *node); /* is the value of the expression unused? */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
 bool var_is_table(const struct var *var);     /* const, with a visible initializer, static life */
@@ -266,6 +265,8 @@ void subset_check_reducers(struct sema *sema, const struct region *region);
 /* complex.c: of one node, and of a table's initializer. */
 void complex_check(struct sema *sema, struct node *node);
 void complex_check_table(struct sema *sema, const struct var *table);
+/* bits.c: of one node. */
+void bits_check(struct sema *sema, struct node *node);
 /* subset.c: of one body, without its calls. */
 void subset_check_code(struct sema *sema, struct code *code);
 /* types.c */

@@ -87,54 +87,6 @@ bool node_is(struct node *node, int64_t value)
     return node && node->has_value && node->value == value;
 }
 
-static bool is_statement(const struct node *node)
-{
-    return node->kind < NODE_REF;
-}
-
-bool node_is_discarded(const struct node *node)
-{
-    const struct node *parent = node->parent;
-
-    if (!parent)
-        return true;
-    switch (parent->kind) {
-    case NODE_PAREN:
-        return node_is_discarded(parent);
-    case NODE_CAST:
-        return parent->type && parent->type->kind == TYPE_VOID;
-    case NODE_BINARY:
-        if (parent->op == OP_COMMA && parent->children[0] == node)
-            return true;
-        if (parent->op == OP_COMMA ||
-            ((parent->op == OP_LAND || parent->op == OP_LOR) && parent->children[1] == node))
-            return node_is_discarded(parent);
-        return false;
-    case NODE_CONDITIONAL:
-        return parent->children[0] != node && node_is_discarded(parent);
-    case NODE_IF:
-    case NODE_WHILE:
-    case NODE_SWITCH:
-        return parent->children[0] != node;
-    case NODE_DO:
-        return parent->children[1] != node;
-    case NODE_FOR:
-        return parent->children[1] != node;
-    case NODE_CASE:
-        return parent->child_count && parent->children[parent->child_count - 1] == node;
-    case NODE_RETURN:
-    case NODE_VAR:
-        return false;
-    case NODE_BLOCK: /* the last expression of ({ ... }) is its value */
-        if (parent->parent && parent->parent->kind == NODE_STMT_EXPR &&
-            parent->children[parent->child_count - 1] == node)
-            return node_is_discarded(parent->parent);
-        return true;
-    default:
-        return is_statement(parent);
-    }
-}
-
 /* What an lvalue is a part of: the NODE_REF of a variable; or the node that goes through a pointer
  * (then *pointer is that pointer); or an expression that makes a temporary. */
 struct node *node_base(struct node *lvalue, struct node **pointer)

@@ -74,6 +74,7 @@ struct field {
     struct type *type;
     struct span name_span; /* empty if not in the source */
     size_t offset;         /* bytes */
+    size_t bit_offset;     /* of a bit-field: bits */
     int bit_width;         /* -1: no bit-field */
 };
 
@@ -490,6 +491,9 @@ bool node_any(const struct node *node, bool (*is)(const struct node *node));
 
 /* for, while or do? */
 bool node_is_loop(const struct node *node);
+
+/* Is the value of the expression unused? */
+bool node_is_discarded(const struct node *node);
 
 /* Is the lvalue a member of a structure, or an element of one? */
 bool node_in_record(const struct node *lvalue);
