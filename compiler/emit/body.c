@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "emit/accumulate.h"
 #include "emit/assertion.h"
+#include "emit/bits.h"
 #include "emit/chosen.h"
 #include "emit/claim.h"
 #include "emit/complex.h"
@@ -449,7 +450,7 @@ static bool edit_node(struct node *node, void *context)
         replace(slice, node->directive->span, "");
     if (!complex_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
-    if (edit_element(slice, node))
+    if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     claim_edit(slice->body, slice->arena, &slice->edits, node);
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||

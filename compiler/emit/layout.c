@@ -23,9 +23,10 @@ static bool is_natural(const struct type *record)
     for (size_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
         size_t field_end = field->offset + field->type->size;
-        if (field->bit_width >= 0 ||
-            field->offset != round_up(end_before(record, i), field->type->align))
-            return field->bit_width >= 0; /* which device code does not use */
+        if (field->bit_width >= 0)
+            return true; /* it is printed from its units */
+        if (field->offset != round_up(end_before(record, i), field->type->align))
+            return false;
         align = field->type->align > align ? field->type->align : align;
         end = field_end > end ? field_end : end;
     }

@@ -3,12 +3,14 @@
  * A pointer that lies in memory is an address of the host's, which device text can only follow as
  * a pointer to __global. One declaration of the user may declare a pointer and a number, or name a
  * type that is a pointer, so members are printed anew, each by itself. What a member points to may
- * be of a type that no device has: that is a pointer to void, which nothing follows.
+ * be of a type that no device has: that is a pointer to void, which nothing follows. Bit-fields
+ * become units (unit/bits.h).
  */
 #include "emit/record.h"
 
 #include "emit/layout.h"
 #include "emit/type.h"
+#include "unit/bits.h"
 
 static bool is_inside(struct span inner, struct span outer)
 {
@@ -17,7 +19,8 @@ static bool is_inside(struct span inner, struct span outer)
 
 bool record_is_printed(const struct type_decl *decl)
 {
-    return decl->kind == TYPE_DECL_RECORD && (decl->system || type_has_pointer(decl->type, NULL));
+    return decl->kind == TYPE_DECL_RECORD &&
+           (decl->system || type_has_pointer(decl->type, NULL) || type_has_bits(decl->type));
 }
 
 const struct type_decl *record_untagged(const struct type_decl *decl)
@@ -49,7 +52,9 @@ static struct type *plain_type(struct arena *arena, const struct type *type)
         plain->target = plain_type(arena, type->target);
     else if (type->kind == TYPE_ENUM)
         *plain = *type->target;
-    else if (!type_is_value(type) || type->kind == TYPE_LDOUBLE)
+    else if (!type_is_value(type) || type->kind == TYPE_LDOUBLE ||
+             (type_is_complex(type) && type->target->kind != TYPE_FLOAT &&
+              type->target->kind != TYPE_DOUBLE))
         *plain = (struct type){.kind = TYPE_VOID};
     return plain;
 }
@@ -92,13 +97,15 @@ static void print_defined(const struct plan *plan, const struct type_decl *decl,
         strbuf_printf(out, "[%lld]", (long long)type->count);
 }
 
-static void print_field(const struct plan *plan, const struct type_decl *record, size_t index,
-                        unsigned depth, struct strbuf *out)
+static void print_field(const struct plan *plan, const struct type_decl *record,
+                        const struct type *storage, size_t index, unsigned depth,
+                        struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    const struct field *field = &record->type->fields[index];
-    const char *name = arena_printf(arena, "%s%s", layout_of_member(arena, record->type, index),
-                                    device_name(arena, field->name));
+    const struct field *field = &storage->fields[index];
+    const char *name =
+        arena_printf(arena, "%s%s", layout_of_member(arena, storage, index),
+                     bits_is_unit(field) ? field->name : device_name(arena, field->name));
     const struct type *element = type_element(field->type);
     const struct type_decl *decl = defined_in(record, element);
 
@@ -115,11 +122,11 @@ static void print_field(const struct plan *plan, const struct type_decl *record,
 static void print_record(const struct plan *plan, const struct type_decl *decl, unsigned depth,
                          struct strbuf *out)
 {
-    const struct type *type = decl->type;
+    const struct type *type = bits_storage(plan->unit->arena, decl->type);
 
     strbuf_puts(out, " {\n");
     for (size_t i = 0; i < type->field_count; i++)
-        print_field(plan, decl, i, depth + 1, out);
+        print_field(plan, decl, type, i, depth + 1, out);
     indent(out, depth);
     strbuf_printf(out, "}%s", layout_of_record(plan->unit->arena, type));
 }

@@ -1,4 +1,4 @@
-/* record.h: structures that hold pointers, in device text. */
+/* record.h: structures that hold pointers or bit-fields, in device text. */
 #ifndef CSCC_EMIT_RECORD_H
 #define CSCC_EMIT_RECORD_H
 

@@ -38,10 +38,10 @@ void device_declare_object(struct strbuf *out, struct arena *arena, const struct
 /* The scalar's name in OpenCL C: "uint". An enum is its integer type. */
 const char *device_scalar(const struct type *type);
 
-/* "__global " or "" */
 /* "0" */
 const char *device_zero(struct arena *arena, const struct type *type);
 
+/* "__global " or "" */
 const char *device_space(enum space space);
 
 #endif

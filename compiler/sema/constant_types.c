@@ -52,7 +52,7 @@ static bool refuse_record(struct part *part, const struct type *type)
         if (name)
             part->path = outer ? arena_printf(arena, "%s.%s", outer, name) : name;
         if (field->bit_width >= 0)
-            return say(part, "is a bit-field, which no device has: use a plain member");
+            return say(part, "is a bit-field: use a plain member");
         if (refuse(part, field->type))
             return true;
         part->path = outer;

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/bits.h"
 
 /* A structure by value travels as an argument of the kernel, of which there is little. */
 enum { VALUE_SIZE_MAX = 1024 };
@@ -190,17 +191,12 @@ static bool stays_member(const struct paths *paths, const struct node *member)
     return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
 }
 
-/* Has it no address, or no name of its own? */
-static bool has_bits(const struct node *member)
+/* Has it no address? */
+static bool is_without_address(const struct node *member)
 {
-    const struct type *record = record_of(member);
+    const struct type *record;
 
-    if (type_is_complex(record))
-        return true;
-    for (size_t i = 0; i < record->field_count; i++)
-        if (strcmp(record->fields[i].name, member->name) == 0)
-            return record->fields[i].bit_width >= 0;
-    return false;
+    return bits_of(member, &record) || type_is_complex(record);
 }
 
 static bool is_path(const struct paths *paths, struct node *node)
@@ -208,7 +204,7 @@ static bool is_path(const struct paths *paths, struct node *node)
     const struct type *type = node->type;
 
     if (node->kind != NODE_MEMBER || *node->name == '\0' || !type || type->is_volatile ||
-        type->is_atomic || has_bits(node))
+        type->is_atomic || is_without_address(node))
         return false;
     if (type->kind == TYPE_RECORD)
         return false; /* its members are */

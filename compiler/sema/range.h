@@ -116,6 +116,9 @@ struct object range_object(struct range_walk *walk, struct node *node);
 void range_touch(struct range_walk *walk, const struct pointees *at, size_t size);
 /* All elements of what the pointer may point to, some of which are touched. */
 void range_touch_any(struct range_walk *walk, const struct pointees *at);
+/* Of what is touched where an lvalue is: of a bit-field, of the structure around it. */
+size_t range_size(struct node *lvalue);
+bool range_is_bits(const struct node *lvalue);
 /* `bytes`: the row of an element's size. */
 struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
                             enum range_op op, unsigned bytes);

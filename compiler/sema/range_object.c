@@ -1,5 +1,6 @@
 /* range_object.c: which memory expressions name, and what of it they touch. */
 #include "sema/range.h"
+#include "unit/bits.h"
 #include "unit/leaf.h"
 
 /* ---- pointers ---- */
@@ -154,19 +155,47 @@ static struct object element(struct range_walk *walk, struct node *node)
     return place;
 }
 
+bool range_is_bits(const struct node *node)
+{
+    const struct type *record;
+
+    return bits_of(node_strip((struct node *)node), &record) != NULL;
+}
+
+/* The access whose object has a name: not that of an unnamed structure's member in it. */
+static struct node *outermost(struct node *member)
+{
+    struct node *object = node_strip(member->children[0]);
+
+    return object->kind == NODE_MEMBER && *object->name == '\0' ? outermost(object) : member;
+}
+
+static struct type *object_type(const struct node *member)
+{
+    struct type *type = member->children[0]->type;
+
+    return member->arrow ? type_pointee(type) : type;
+}
+
+size_t range_size(struct node *lvalue)
+{
+    lvalue = node_strip(lvalue);
+    const struct type *type = range_is_bits(lvalue) ? object_type(outermost(lvalue)) : lvalue->type;
+
+    return type ? type->size : 0;
+}
+
 static struct object member(struct range_walk *walk, struct node *node)
 {
-    struct node *object = node->children[0];
-    bool arrow = node->arrow;
+    const struct node *outer = outermost(node);
+    struct node *object = outer->children[0];
     size_t offset = 0;
+    struct object place = outer->arrow ? behind(walk, object) : range_object(walk, object);
+    const struct type *type = object_type(outer);
 
-    while (node_strip(object)->kind == NODE_MEMBER && *node_strip(object)->name == '\0') {
-        arrow = node_strip(object)->arrow; /* of an unnamed structure */
-        object = node_strip(object)->children[0];
-    }
-    struct object place = arrow ? behind(walk, object) : range_object(walk, object);
-    const struct type *type = arrow ? type_pointee(object->type) : object->type;
     place.part = place.var != NULL;
+    if (range_is_bits(node)) /* device text touches more of the structure */
+        return place;
     if (!type || !leaf_member(type, node->name, &offset)) {
         range_touch_any(walk, &place.at);
         return place;

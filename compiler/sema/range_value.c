@@ -233,7 +233,7 @@ static void store(struct range_walk *walk, const struct object *place, struct no
                   struct value value)
 {
     if (!place->var)
-        range_touch(walk, &place->at, target->type ? target->type->size : 0);
+        range_touch(walk, &place->at, range_size(target));
     else if (!place->part)
         range_set_var(walk, place->var, value);
 }
@@ -246,7 +246,7 @@ static struct value load(struct range_walk *walk, const struct object *place, st
     if (node->type && type_is_array(node->type))
         return pointer(place->var ? range_pointee(NULL, ROW_ZERO) : place->at);
     if (!place->var)
-        range_touch(walk, &place->at, node->type ? node->type->size : 0);
+        range_touch(walk, &place->at, range_size(node));
     if (node->type && node->type->kind == TYPE_POINTER)
         return pointer(range_roots(walk, node));
     return range_unknown(walk, node->type);
@@ -339,7 +339,7 @@ static struct value member(struct range_walk *walk, struct node *node)
     const struct var *var = leaf_of(node, &offset);
     const struct capture *capture = var ? region_capture(walk->region, var) : NULL;
 
-    if (capture && has_row(node->type) &&
+    if (capture && has_row(node->type) && !range_is_bits(node) &&
         (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_CONSTANT))
         return captured(walk, capture, node->type, offset);
     struct object place = range_object(walk, node);

@@ -234,6 +234,7 @@ static bool visit(struct node *node, void *context)
 
     check_type(subset, node);
     complex_check(subset->sema, node);
+    bits_check(subset->sema, node);
     switch (node->kind) {
     case NODE_VAR:
         check_local(subset, node);

@@ -13,16 +13,11 @@ static const char *refuse_record(struct arena *arena, const struct type *type)
 
     for (size_t i = 0; i < type->field_count; i++) {
         const struct field *field = &type->fields[i];
-        if (field->bit_width >= 0)
-            return arena_printf(arena,
-                                "has the bit-field '%s', which no device has: use shifts and masks "
-                                "on an unsigned member",
-                                field->name);
         if (field->type->kind == TYPE_INCOMPLETE_ARRAY)
             return arena_printf(arena,
                                 "has the member '%s' of unknown length: use an array of its own",
                                 field->name);
-        if (!*field->name && *field->type->decl->name)
+        if (!*field->name && field->bit_width < 0 && *field->type->decl->name)
             return arena_printf(arena,
                                 "has the unnamed member '%s', which no device's C has: name it, "
                                 "or write its members in its place",
@@ -92,32 +87,12 @@ static const char *refuse(struct arena *arena, const struct type *type)
     }
 }
 
-/* The first in the structure, or in one that is in it. */
-static const struct field *bit_field(const struct type *type)
-{
-    while (type_is_array(type) || type->kind == TYPE_POINTER)
-        type = type->target;
-    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++) {
-        const struct field *field = &type->fields[i];
-        const struct type *element = type_element(field->type);
-        if (field->bit_width >= 0)
-            return field;
-        field = element->kind == TYPE_RECORD ? bit_field(element) : NULL;
-        if (field)
-            return field;
-    }
-    return NULL;
-}
-
 bool types_check(struct sema *sema, struct type *type, struct span span, const char *what)
 {
     const char *reason = type ? refuse(sema->arena, type) : NULL;
-    const struct field *field = reason ? bit_field(type) : NULL;
 
     if (reason)
         sema_error(sema, span, "%s %s", what, reason);
-    if (field && strstr(reason, "bit-field") && field->name_span.end > field->name_span.begin)
-        sema_note(sema, field->name_span, "'%s' is declared here", field->name);
     return !reason;
 }
 

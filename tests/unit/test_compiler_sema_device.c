@@ -47,9 +47,20 @@ static const struct row bodies[] = {
      "compute the table before the loop"},
     {"__int128 v = 1; k[i] = v > 0;",
      "error: 'v' is of type '__int128', which is not supported in device code"},
-    {"struct { int low : 3; } v = {1}; k[i] = v.low;",
-     "error: 'v' has the bit-field 'low', which no device has: use shifts and masks on an unsigned "
-     "member\nnote: 'low' is declared here"},
+    {"struct { int low : 3; } v = {1}; v.low = k[i]; k[i] = v.low++ ? 1 : 2;",
+     "error: the value from before the bit-field's change is not kept in device code: change 'low' "
+     "in a statement of its own\nnote: 'low' is declared here"},
+    {"struct s { int low : 3; } v[4] = {{1}}; int m = 0; v[m++].low = 2; k[i] = v[m++].low;",
+     "error: 'v[m++]' is evaluated twice in device code, where 'low' is a part of a larger number: "
+     "do what changes in it in a statement of its own\nnote: 'low' is declared here"},
+    {"struct s { int low : 3; } v[4] = {1, 2}; k[i] = v[0].low;",
+     "error: 'struct s' has bit-fields: put braces around its initializers"},
+    {"struct s { int low : 3, w[2]; } v = {1, 2, 3}; k[i] = v.low;",
+     "error: 'struct s' has bit-fields: initialize it by a list with all braces, whose designators "
+     "name members of it alone"},
+    {"struct { unsigned long wide : 40; } v = {1}; v.wide += i; k[i] = (int)(v.wide << 3);",
+     "error: compilers differ in what a bit-field of 40 bits becomes in an expression: write "
+     "(unsigned long)v.wide\nnote: 'wide' is declared here"},
     {"struct { int n, v[]; } *p = 0; k[i] = p->n;",
      "error: 'p' has the member 'v' of unknown length: use an array of its own"},
     {"struct { int *p; } v; k[i] = 0;", ""},
@@ -224,8 +235,8 @@ static const struct row declarations[] = {
      "error: 'v' needs an initializer: it is the default value of the specialization constant"},
     {"struct s { int x; } ;\n#pragma csycl spec_const required\nstruct s v;", ""},
     {"#pragma csycl spec_const\nstatic struct { int n : 3; } v = {1};",
-     "error: 'v' cannot be a specialization constant: its member 'n' is a bit-field, which no "
-     "device has: use a plain member"},
+     "error: 'v' cannot be a specialization constant: its member 'n' is a bit-field: use a "
+     "plain member"},
     {"#pragma csycl spec_const required\nextern int v;\n#pragma csycl spec_const\nint v;", ""},
     {"#pragma csycl spec_const\nextern int v;\n#pragma csycl spec_const required\nint v;", ""},
     {"#pragma csycl spec_const\nextern int *v;\n#pragma csycl spec_const\nint *v = 0;",
