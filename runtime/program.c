@@ -1,7 +1,7 @@
 /* program.c: see program.h.
  *
  * The text is the preamble (the shape, what is checked, the form and the constants, written here)
- * and then the lines of the site, passed to OpenCL as they are in the tables.
+ * and then the lines of the tables, passed to OpenCL as they are there.
  */
 #include "program.h"
 
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "constants.h"
+#include "gather.h"
 #include "layout.h"
 #include "log.h"
 #include "status.h"
@@ -63,26 +64,15 @@ static void write_settings(struct text *text, const struct csycl_glue_site *site
     }
 }
 
-/* The preamble, then every line of every fragment, then `last`, if it is not NULL. NULL where
- * memory ran out. */
-static const char **list_strings(size_t *count, const char *preamble,
-                                 const struct csycl_glue_site *site, const char *last)
+/* The preamble, then the program, then `last`, if it is not NULL. */
+static enum csycl_status list_strings(struct strings *strings, const char *preamble,
+                                      const struct csycl_glue_site *site, const char *last)
 {
-    size_t n = 2;
-    for (const char *const *const *fragment = site->text; *fragment; fragment++)
-        for (const char *const *line = *fragment; *line; line++)
-            n++;
-    const char **strings = malloc(n * sizeof *strings);
-    if (!strings)
-        return NULL;
-    *count = 0;
-    strings[(*count)++] = preamble;
-    for (const char *const *const *fragment = site->text; *fragment; fragment++)
-        for (const char *const *line = *fragment; *line; line++)
-            strings[(*count)++] = *line;
+    csy_strings_add(strings, preamble);
+    enum csycl_status status = csy_gather(strings, site);
     if (last)
-        strings[(*count)++] = last;
-    return strings;
+        csy_strings_add(strings, last);
+    return !status && strings->cut ? csy_fail_memory() : status;
 }
 
 /* "" where there is none. */
@@ -146,12 +136,13 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     struct text preamble = {0}, settings = {0};
     write_preamble(&preamble, context, site, form, values);
     write_settings(&settings, site, values);
-    size_t count;
-    const char **strings =
-        list_strings(&count, csy_text(&preamble), site, csy_direct_text(&context->device));
-    enum csycl_status status = preamble.cut || settings.cut || !strings
-                                   ? csy_fail_memory()
-                                   : build(program, context, csy_text(&settings), strings, count);
+    struct strings strings = {0};
+    enum csycl_status status =
+        list_strings(&strings, csy_text(&preamble), site, csy_direct_text(&context->device));
+    if (preamble.cut || settings.cut)
+        status = csy_fail_memory();
+    if (!status)
+        status = build(program, context, csy_text(&settings), strings.items, strings.count);
     if (context->settings.trace & TRACE_BUILD) {
         char end[32] = "failed";
         if (!status)
@@ -162,7 +153,7 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
                   form.strategy ? " sections=" : "", csy_strategy_name(form.strategy),
                   csy_text(&settings), context->device.name, end);
     }
-    free(strings);
+    csy_strings_release(&strings);
     csy_text_release(&preamble);
     csy_text_release(&settings);
     return status;

@@ -228,3 +228,33 @@ const void *csy_registry_default(const struct csycl_glue_constant *constant)
     constant = find_constant(is_variable_with_default, variable).constant;
     return constant ? constant->default_value : NULL;
 }
+
+/* By name too: linkers may give functions with the same code one address. */
+static bool is_function(const struct csycl_glue_export *export,
+                        const struct csycl_glue_import *import)
+{
+    return export->function == import->function && !strcmp(export->name, import->name);
+}
+
+bool csy_export_is_meant(const struct csycl_glue_export *export,
+                         const struct csycl_glue_import *import)
+{
+    return is_function(export, import) && !strcmp(export->memories, import->memories);
+}
+
+void csy_registry_export(struct export_search *out, const struct csycl_glue_import *import)
+{
+    *out = (struct export_search){0};
+    pthread_mutex_lock(&lock);
+    for (const struct csycl_glue_file *file = files; file; file = file->next)
+        for (unsigned i = 0; i < file->export_count; i++) {
+            const struct csycl_glue_export *export = file->exports[i];
+            if (csy_export_is_meant(export, import))
+                out->found = (struct definition){export, file};
+            else if (is_function(export, import))
+                out->other_memories = export;
+            else if (!strcmp(export->name, import->name))
+                out->other_function = export;
+        }
+    pthread_mutex_unlock(&lock);
+}

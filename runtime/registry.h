@@ -32,6 +32,26 @@ const void *csy_registry_default(const struct csycl_glue_constant *constant);
  * spec_const of a loop names. */
 void *csy_constant_address(const struct csycl_glue_constant *constant);
 
+/* ---- functions that device code of other files calls ---- */
+
+struct definition {
+    const struct csycl_glue_export *export; /* NULL: none */
+    const struct csycl_glue_file *file;
+};
+
+/* What a look through all files for a function has found. */
+struct export_search {
+    struct definition found;
+    const struct csycl_glue_export *other_memories; /* of the function, */
+    const struct csycl_glue_export *other_function; /* of another one of that name */
+};
+
+void csy_registry_export(struct export_search *out, const struct csycl_glue_import *import);
+
+/* Is it the function, for the same memories? */
+bool csy_export_is_meant(const struct csycl_glue_export *export,
+                         const struct csycl_glue_import *import);
+
 /* Held across a fork. */
 void csy_registry_lock(void);
 void csy_registry_unlock(void);

@@ -300,6 +300,51 @@ struct csycl_glue_seen {
     csycl_u64 launch, key, item, bits;
 };
 
+/* Functions of other files. A file that defines a function under `#pragma csycl device` has an
+ * export of it for each combination of memories that its pointers may lead to, and files whose
+ * device text calls it have imports. Which definition is meant says the function's address in the
+ * program: so it is the one that plain C calls.
+ *
+ * libcsycl makes one program of the text of a site and of all exports that it needs. Macros keep
+ * names apart that several files have: of an import its `macro`, of an export what its pieces
+ * declare. Types that are the same are one type. */
+
+/* A fragment that declares names of the file. */
+struct csycl_glue_piece {
+    const char *const *text;  /* as in a program's list */
+    const char *const *names; /* NULL-terminated */
+    const char *type;         /* equal texts are of equal types; NULL: a table or function */
+};
+
+struct csycl_glue_import {
+    const char *name;       /* the user's: "area" */
+    void (*function)(void); /* the program's */
+    const char *type;       /* equal texts are of equal types */
+    const char
+        *memories;     /* where its pointers lead to, in order: "gp", see csycl_glue_export; "" */
+    const char *macro; /* what the text calls */
+    const char *file;  /* where it is declared */
+    unsigned line;
+};
+
+struct csycl_glue_export {
+    const char *name;
+    void (*function)(void);
+    const char *type;
+    const char *memories; /* g: global, p: private, c: constant */
+    const char *device;   /* its name in the text */
+    /* As of a site, but without prelude and kernel. Fragments that are no pieces are the same in
+     * all files that have them. */
+    const char *const *const *text;
+    const struct csycl_glue_piece *pieces; /* of the file */
+    unsigned piece_count;
+    const struct csycl_glue_import *const *imports;
+    unsigned import_count;
+    csycl_bool contracts; /* a * b + c may be rounded once */
+    const char *file;
+    unsigned line;
+};
+
 /* Owned by libcsycl, one per site, all zero at program start. */
 struct csycl_glue_state {
     void *site;      /* what libcsycl keeps for this site; read and written atomically */
@@ -345,6 +390,13 @@ struct csycl_glue_site {
     /* Those that the kernel, or a function it calls, reads. */
     const struct csycl_glue_constant *const *constants;
     unsigned constant_count;
+    /* The functions of other files that it calls; none: the fields below are not set. */
+    const struct csycl_glue_import *const *imports;
+    unsigned import_count;
+    const struct csycl_glue_piece *pieces; /* of the file */
+    unsigned piece_count;
+    unsigned head;        /* fragments of `text` that come before those that may call functions */
+    csycl_bool contracts; /* a * b + c may be rounded once */
     const struct csycl_glue_reduction *reductions;
     unsigned reduction_count;
     const struct csycl_glue_range *ranges;
@@ -373,6 +425,8 @@ struct csycl_glue_file {
     unsigned site_count;
     const struct csycl_glue_constant *const *constants; /* all that the file declares */
     unsigned constant_count;
+    const struct csycl_glue_export *const *exports;
+    unsigned export_count;
     struct csycl_glue_file *next; /* libcsycl's; NULL at first */
 };
 

@@ -1,0 +1,156 @@
+/* definitions.c: see definitions.h. */
+#include "definitions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "status.h"
+#include "text.h"
+
+/* The calls that lead from the site to the import in work. */
+struct chain {
+    const struct csycl_glue_import *import;
+    const struct csycl_glue_export *export;
+    const struct chain *up;
+};
+
+/* ---- failures ---- */
+
+/* "global, private" */
+static const char *memories_text(struct text *out, const char *memories)
+{
+    for (const char *at = memories; *at; at++)
+        csy_text_printf(out, "%s%s", at == memories ? "" : ", ",
+                        *at == 'g'   ? "global"
+                        : *at == 'p' ? "private"
+                                     : "constant");
+    return csy_text(out);
+}
+
+static enum csycl_status fail_missing(const struct csycl_glue_import *import,
+                                      const struct export_search *search)
+{
+    struct text memories = {0};
+    if (search->other_memories)
+        csy_fail(CSYCL_ERROR_BUILD,
+                 "'%s', defined at %s:%u, cannot be called with pointers to %s memory: it has "
+                 "a variable for pointers to different memories; use one variable for each",
+                 import->name, search->other_memories->file, search->other_memories->line,
+                 memories_text(&memories, import->memories));
+    else if (search->other_function)
+        csy_fail(CSYCL_ERROR_BUILD,
+                 "'%s', declared at %s:%u, is not the function of this name at %s:%u, and the "
+                 "file that defines it brings no device code: compile that with cscc, with the "
+                 "declaration under #pragma csycl device in front of the definition",
+                 import->name, import->file, import->line, search->other_function->file,
+                 search->other_function->line);
+    else
+        csy_fail(CSYCL_ERROR_BUILD,
+                 "'%s', declared at %s:%u, has no device code: compile the file that defines it "
+                 "with cscc, with the declaration under #pragma csycl device in front of the "
+                 "definition",
+                 import->name, import->file, import->line);
+    csy_text_release(&memories);
+    return CSYCL_ERROR_BUILD;
+}
+
+static enum csycl_status fail_type(const struct csycl_glue_import *import,
+                                   const struct csycl_glue_export *export)
+{
+    return csy_fail(CSYCL_ERROR_BUILD,
+                    "'%s' is declared at %s:%u with another type than it is defined with at %s:%u, "
+                    "or its structures have other members there: include the same declarations in "
+                    "both files",
+                    import->name, import->file, import->line, export->file, export->line);
+}
+
+/* "a -> b -> a" */
+static void write_circle(struct text *out, const struct chain *at,
+                         const struct csycl_glue_export *first)
+{
+    if (at->export != first)
+        write_circle(out, at->up, first);
+    csy_text_printf(out, "%s -> ", at->import->name);
+}
+
+static enum csycl_status fail_circle(const struct chain *chain,
+                                     const struct csycl_glue_export *export)
+{
+    struct text circle = {0};
+    write_circle(&circle, chain, export);
+    csy_fail(CSYCL_ERROR_BUILD,
+             "'%s', defined at %s:%u, calls itself through functions of other files (%s%s), and "
+             "device code cannot recurse: write a loop",
+             export->name, export->file, export->line, csy_text(&circle), export->name);
+    csy_text_release(&circle);
+    return CSYCL_ERROR_BUILD;
+}
+
+/* ---- the list ---- */
+
+const struct definition *csy_definition_of(const struct definitions *definitions,
+                                           const struct csycl_glue_import *import)
+{
+    for (size_t i = 0; i < definitions->count; i++)
+        if (csy_export_is_meant(definitions->items[i].export, import))
+            return &definitions->items[i];
+    return NULL;
+}
+
+static enum csycl_status push(struct definitions *out, struct definition definition)
+{
+    if (out->count == out->room) {
+        size_t room = out->room ? 2 * out->room : 8;
+        struct definition *items = realloc(out->items, room * sizeof *items);
+        if (!items)
+            return csy_fail_memory();
+        out->items = items;
+        out->room = room;
+    }
+    out->items[out->count++] = definition;
+    return CSYCL_SUCCESS;
+}
+
+/* With what it calls. */
+static enum csycl_status add(struct definitions *out, const struct csycl_glue_import *import,
+                             const struct chain *up)
+{
+    struct export_search search;
+    csy_registry_export(&search, import);
+    const struct csycl_glue_export *export = search.found.export;
+    if (!export)
+        return fail_missing(import, &search);
+    if (strcmp(import->type, export->type) != 0)
+        return fail_type(import, export);
+    for (const struct chain *at = up; at; at = at->up)
+        if (at->export == export)
+            return fail_circle(up, export);
+    if (csy_definition_of(out, import))
+        return CSYCL_SUCCESS;
+    const struct chain chain = {import, export, up};
+    for (unsigned i = 0; i < export->import_count; i++) {
+        enum csycl_status status = add(out, export->imports[i], &chain);
+        if (status)
+            return status;
+    }
+    return push(out, search.found);
+}
+
+enum csycl_status csy_definitions_find(struct definitions *out, const struct csycl_glue_site *site)
+{
+    *out = (struct definitions){0};
+    for (unsigned i = 0; i < site->import_count; i++) {
+        enum csycl_status status = add(out, site->imports[i], NULL);
+        if (status) {
+            csy_definitions_release(out);
+            return status;
+        }
+    }
+    return CSYCL_SUCCESS;
+}
+
+void csy_definitions_release(struct definitions *definitions)
+{
+    free(definitions->items);
+    *definitions = (struct definitions){0};
+}

@@ -1,0 +1,316 @@
+/* The text of a site whose functions are defined in other files. */
+#include <check.h>
+#include <csycl/glue.h>
+#include <string.h>
+
+#include "definitions.h"
+#include "gather.h"
+#include "runtime_files.h"
+#include "suite.h"
+
+/* ---- two files: area.c defines area, which calls side of side.c ---- */
+
+static void area(void)
+{
+}
+
+static void side(void)
+{
+}
+
+static void other_area(void)
+{
+}
+
+static const char *const library[] = {"LIBRARY\n", NULL}, *const library_again[] = {"LIBRARY\n",
+                                                                                    NULL};
+static const char *const point[] = {"struct point;\n", NULL}, *const same_point[] = {
+                                                                  "struct  point;\n", NULL};
+static const char *const prelude_text[] = {"PRELUDE\n", NULL}, *const kernel[] = {"KERNEL\n", NULL};
+static const char *const size_of_area[] = {"struct size;\n", NULL}, *const size_of_side[] = {
+                                                                        "struct size other;\n",
+                                                                        NULL};
+static const char *const square_of_area[] = {"SQUARE A\n", NULL}, *const square_of_side[] = {
+                                                                      "SQUARE B\n", NULL};
+static const char *const area_text[] = {"AREA\n", NULL}, *const side_text[] = {"SIDE\n", NULL};
+
+static const char *const point_names[] = {"point", NULL}, *const size_names[] = {"size", "L", NULL};
+static const char *const square_names[] = {"square", NULL}, *const area_names[] = {"area", NULL},
+                         *const side_names[] = {"side_g", NULL};
+
+static const struct csycl_glue_piece site_pieces[] = {{point, point_names, "point{}"}};
+static const struct csycl_glue_piece area_pieces[] = {{same_point, point_names, "point{}"},
+                                                      {size_of_area, size_names, "size{a}"},
+                                                      {square_of_area, square_names, NULL},
+                                                      {area_text, area_names, NULL}};
+static const struct csycl_glue_piece side_pieces[] = {{size_of_side, size_names, "size{b}"},
+                                                      {square_of_side, square_names, NULL},
+                                                      {side_text, side_names, NULL}};
+
+static struct csycl_glue_import import_area = {.name = "area",
+                                               .function = area,
+                                               .type = "f64(point{})",
+                                               .memories = "",
+                                               .macro = "call_area",
+                                               .file = "area.h",
+                                               .line = 4};
+static const struct csycl_glue_import import_side = {.name = "side",
+                                                     .function = side,
+                                                     .type = "f64(*f64)",
+                                                     .memories = "g",
+                                                     .macro = "call_side",
+                                                     .file = "side.h",
+                                                     .line = 5};
+static const struct csycl_glue_import *const imports_area[] = {&import_area},
+                                             *const imports_side[] = {&import_side};
+
+static const char *const *const area_program[] = {same_point,     size_of_area, library_again,
+                                                  square_of_area, area_text,    NULL};
+static const char *const *const side_program[] = {size_of_side, library, square_of_side, side_text,
+                                                  NULL};
+
+static struct csycl_glue_export area_export = {.name = "area",
+                                               .function = area,
+                                               .type = "f64(point{})",
+                                               .memories = "",
+                                               .device = "area",
+                                               .text = area_program,
+                                               .pieces = area_pieces,
+                                               .piece_count = 4,
+                                               .imports = imports_side,
+                                               .import_count = 1,
+                                               .contracts = 1,
+                                               .file = "area.c",
+                                               .line = 9};
+static struct csycl_glue_export side_export = {.name = "side",
+                                               .function = side,
+                                               .type = "f64(*f64)",
+                                               .memories = "g",
+                                               .device = "side_g",
+                                               .text = side_program,
+                                               .pieces = side_pieces,
+                                               .piece_count = 3,
+                                               .file = "side.c",
+                                               .line = 3};
+static const struct csycl_glue_export *const area_exports[] = {&area_export},
+                                             *const side_exports[] = {&side_export};
+static struct csycl_glue_file area_file = {
+    .abi = CSYCL_GLUE_ABI, .file = "area.c", .exports = area_exports, .export_count = 1};
+static struct csycl_glue_file side_file = {
+    .abi = CSYCL_GLUE_ABI, .file = "side.c", .exports = side_exports, .export_count = 1};
+
+static const char *const *const program[] = {prelude_text, point, kernel, NULL};
+static const struct csycl_glue_site site = {.abi = CSYCL_GLUE_ABI,
+                                            .kernel = "kernel",
+                                            .text = program,
+                                            .imports = imports_area,
+                                            .import_count = 1,
+                                            .pieces = site_pieces,
+                                            .piece_count = 1,
+                                            .head = 2};
+
+static void setup(void)
+{
+    csycl_glue_register(&area_file);
+    csycl_glue_register(&side_file);
+}
+
+static void check_gathered(const struct csycl_glue_site *of, const char *expected)
+{
+    struct strings strings = {0};
+    char text[2000] = "";
+    ck_assert_int_eq(csy_gather(&strings, of), CSYCL_SUCCESS);
+    ck_assert(!strings.cut);
+    for (size_t i = 0; i < strings.count; i++)
+        strcat(text, strings.items[i]);
+    csy_strings_release(&strings);
+    ck_assert_str_eq(text, expected);
+}
+
+static const struct csycl_glue_site *failing = &site;
+
+static enum csycl_status gather(void)
+{
+    struct strings strings = {0};
+    enum csycl_status status = csy_gather(&strings, failing);
+    csy_strings_release(&strings);
+    return status;
+}
+
+START_TEST(names_of_files_are_kept_apart_and_types_are_shared)
+{
+    check_gathered(&site, "PRELUDE\n"
+                          "struct point;\n"
+                          "#pragma OPENCL FP_CONTRACT OFF\n"
+                          "#define size csycl_1_size\n"
+                          "#define L csycl_1_L\n"
+                          "struct size other;\n"
+                          "LIBRARY\n"
+                          "#define square csycl_1_square\n"
+                          "SQUARE B\n"
+                          "#define side_g csycl_1_side_g\n"
+                          "SIDE\n"
+                          "#undef size\n"
+                          "#undef L\n"
+                          "#undef square\n"
+                          "#undef side_g\n"
+                          "#pragma OPENCL FP_CONTRACT ON\n"
+                          "#define call_side csycl_1_side_g\n"
+                          "#define size csycl_2_size\n"
+                          "#define L csycl_2_L\n"
+                          "struct size;\n"
+                          "#define square csycl_2_square\n"
+                          "SQUARE A\n"
+                          "#define area csycl_2_area\n"
+                          "AREA\n"
+                          "#undef size\n"
+                          "#undef L\n"
+                          "#undef square\n"
+                          "#undef area\n"
+                          "#undef call_side\n"
+                          "#pragma OPENCL FP_CONTRACT OFF\n"
+                          "#define call_area csycl_2_area\n"
+                          "KERNEL\n");
+}
+END_TEST
+
+/* A type that two files with definitions have, and the site has not. */
+START_TEST(the_second_file_takes_the_first_ones_type)
+{
+    struct csycl_glue_piece pieces[] = {area_pieces[0], area_pieces[1], area_pieces[2],
+                                        area_pieces[3]};
+    pieces[1].type = "size{b}";
+    area_export.pieces = pieces;
+    check_gathered(&site, "PRELUDE\n"
+                          "struct point;\n"
+                          "#pragma OPENCL FP_CONTRACT OFF\n"
+                          "#define size csycl_1_size\n"
+                          "#define L csycl_1_L\n"
+                          "struct size other;\n"
+                          "LIBRARY\n"
+                          "#define square csycl_1_square\n"
+                          "SQUARE B\n"
+                          "#define side_g csycl_1_side_g\n"
+                          "SIDE\n"
+                          "#undef size\n"
+                          "#undef L\n"
+                          "#undef square\n"
+                          "#undef side_g\n"
+                          "#pragma OPENCL FP_CONTRACT ON\n"
+                          "#define call_side csycl_1_side_g\n"
+                          "#define size csycl_1_size\n"
+                          "#define L csycl_1_L\n"
+                          "#define square csycl_2_square\n"
+                          "SQUARE A\n"
+                          "#define area csycl_2_area\n"
+                          "AREA\n"
+                          "#undef size\n"
+                          "#undef L\n"
+                          "#undef square\n"
+                          "#undef area\n"
+                          "#undef call_side\n"
+                          "#pragma OPENCL FP_CONTRACT OFF\n"
+                          "#define call_area csycl_2_area\n"
+                          "KERNEL\n");
+}
+END_TEST
+
+/* Once, though two functions need it; and what of a file stands there is known to its next. */
+START_TEST(a_definition_comes_once)
+{
+    static const struct csycl_glue_import *const both[] = {&import_side, &import_side};
+    static const char *const *const text[] = {prelude_text, kernel, NULL};
+    struct csycl_glue_site twice = {.text = text, .imports = both, .import_count = 2, .head = 1};
+    check_gathered(&twice, "PRELUDE\n"
+                           "#pragma OPENCL FP_CONTRACT OFF\n"
+                           "#define size csycl_1_size\n"
+                           "#define L csycl_1_L\n"
+                           "struct size other;\n"
+                           "LIBRARY\n"
+                           "#define square csycl_1_square\n"
+                           "SQUARE B\n"
+                           "#define side_g csycl_1_side_g\n"
+                           "SIDE\n"
+                           "#undef size\n"
+                           "#undef L\n"
+                           "#undef square\n"
+                           "#undef side_g\n"
+                           "#pragma OPENCL FP_CONTRACT OFF\n"
+                           "#define call_side csycl_1_side_g\n"
+                           "#define call_side csycl_1_side_g\n"
+                           "KERNEL\n");
+}
+END_TEST
+
+START_TEST(without_calls_the_text_is_the_sites)
+{
+    const struct csycl_glue_site plain = {.text = program};
+    check_gathered(&plain, "PRELUDE\nstruct point;\nKERNEL\n");
+}
+END_TEST
+
+START_TEST(a_missing_definition_is_named)
+{
+    csycl_glue_unregister(&side_file);
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'side', declared at side.h:5, has no device code: compile the file that defines it with "
+          "cscc, with the declaration under #pragma csycl device in front of the definition");
+    csycl_glue_register(&side_file);
+    ck_assert_int_eq(gather(), CSYCL_SUCCESS);
+}
+END_TEST
+
+START_TEST(another_function_of_the_name_is_not_meant)
+{
+    import_area.function = other_area;
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'area', declared at area.h:4, is not the function of this name at area.c:9, and the "
+          "file that defines it brings no device code: compile that with cscc, with the "
+          "declaration under #pragma csycl device in front of the definition");
+}
+END_TEST
+
+START_TEST(memories_and_types_have_to_fit)
+{
+    side_export.memories = "p";
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'side', defined at side.c:3, cannot be called with pointers to global memory: it has "
+          "a variable for pointers to different memories; use one variable for each");
+    side_export.memories = "g";
+    side_export.type = "f32(*f64)";
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'side' is declared at side.h:5 with another type than it is defined with at side.c:3, "
+          "or its structures have other members there: include the same declarations in both "
+          "files");
+}
+END_TEST
+
+START_TEST(circles_are_refused)
+{
+    side_export.imports = imports_area;
+    side_export.import_count = 1;
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'area', defined at area.c:9, calls itself through functions of other files (area -> "
+          "side -> area), and device code cannot recurse: write a loop");
+    area_export.imports = imports_area;
+    FAILS(gather(), CSYCL_ERROR_BUILD,
+          "'area', defined at area.c:9, calls itself through functions of other files (area -> "
+          "area), and device code cannot recurse: write a loop");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("runtime/gather");
+    TCase *tcase = suite_case(suite, "text");
+    tcase_add_checked_fixture(tcase, setup, NULL);
+    tcase_add_test(tcase, names_of_files_are_kept_apart_and_types_are_shared);
+    tcase_add_test(tcase, the_second_file_takes_the_first_ones_type);
+    tcase_add_test(tcase, a_definition_comes_once);
+    tcase_add_test(tcase, without_calls_the_text_is_the_sites);
+    tcase_add_test(tcase, a_missing_definition_is_named);
+    tcase_add_test(tcase, another_function_of_the_name_is_not_meant);
+    tcase_add_test(tcase, memories_and_types_have_to_fit);
+    tcase_add_test(tcase, circles_are_refused);
+    return suite_run(suite);
+}
