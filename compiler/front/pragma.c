@@ -16,7 +16,8 @@
 bool pragma_is_statement(enum directive_kind kind)
 {
     return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM &&
-           kind != DIRECTIVE_DECLARE_REDUCTION && kind != DIRECTIVE_VARIANT_OF;
+           kind != DIRECTIVE_DECLARE_REDUCTION && kind != DIRECTIVE_VARIANT_OF &&
+           kind != DIRECTIVE_DEVICE;
 }
 
 /* ---- directives ---- */

@@ -304,6 +304,9 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
     else if (directive->kind == DIRECTIVE_VARIANT_OF && probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'variant_of' stands in a function; put it over one");
+    else if (directive->kind == DIRECTIVE_DEVICE && probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'device' stands in a function; put it over a declaration of one");
     else if (directive->kind == DIRECTIVE_UNIFORM && (*next == '\0' || *next == '}'))
         mistake(rewrite, directive, directive->word_span,
                 "'uniform' has nothing under it; put it over a declaration, a function, or an if, "

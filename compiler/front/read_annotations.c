@@ -231,6 +231,10 @@ void annotate_func(struct reader *reader, CXCursor cursor, struct func *func)
 {
     struct directive *directive = directive_over(reader, read_span(reader, cursor).begin);
 
+    if (directive && directive->kind == DIRECTIVE_DEVICE) {
+        directive->target_func = func;
+        func->device = func->device ? func->device : directive; /* the header's */
+    }
     if (!directive ||
         (directive->kind != DIRECTIVE_UNIFORM && directive->kind != DIRECTIVE_VARIANT_OF))
         return;

@@ -355,6 +355,9 @@ void vary_instances(struct sema *sema, struct region *region, struct code *code)
 void uniform_check_region(struct sema *sema, struct code *code);
 void uniform_check_directive(struct sema *sema, struct directive *directive);
 
+/* device.c: functions that device code of other files calls. */
+void device_check_directive(struct sema *sema, struct directive *directive);
+
 /* variant.c */
 void variant_check_directive(struct sema *sema, struct directive *directive);
 /* A call of `variant` by `base`, with its own parameters, that stands for no text. */

@@ -165,6 +165,9 @@ static void check_directive(struct sema *sema, struct directive *directive)
         clauses_check(sema, directive);
         held_check_place(sema, directive);
         break;
+    case DIRECTIVE_DEVICE:
+        device_check_directive(sema, directive);
+        break;
     case DIRECTIVE_VARIANT_OF: /* before all others */
     case DIRECTIVE_BROKEN:
         break;

@@ -142,6 +142,11 @@ bool type_same(const struct type *a, const struct type *b)
     }
 }
 
+bool func_is_elsewhere(const struct func *func)
+{
+    return func->device && !func->body;
+}
+
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
@@ -169,6 +174,7 @@ const char *directive_name(enum directive_kind kind)
         [DIRECTIVE_UPDATE] = "update",
         [DIRECTIVE_WAIT] = "wait",
         [DIRECTIVE_VARIANT_OF] = "variant_of",
+        [DIRECTIVE_DEVICE] = "device",
         [DIRECTIVE_BROKEN] = "?",
     };
     return names[kind];

@@ -170,6 +170,7 @@ struct func {
     bool is_static, is_inline;
     bool has_attributes;       /* itself, not its parameters: constructor, used, ... */
     struct directive *uniform; /* `#pragma csycl uniform(list)` or `variant_of` over it */
+    struct directive *device;  /* set: `#pragma csycl device` over a declaration */
     struct reducer *reducer;   /* it is the combiner or the identity of that; NULL: of the user */
     size_t index;              /* in unit.funcs */
 
@@ -179,6 +180,9 @@ struct func {
         size_t count, room;
     } variants;
 };
+
+/* Is it for device code of this file, and defined in another one? */
+bool func_is_elsewhere(const struct func *func);
 
 /* ---- statements and expressions ------------------------------------------- */
 
@@ -315,6 +319,7 @@ enum directive_kind {
     DIRECTIVE_UNIFORM,
     DIRECTIVE_DECLARE_REDUCTION,
     DIRECTIVE_VARIANT_OF,
+    DIRECTIVE_DEVICE,
     DIRECTIVE_DATA,
     DIRECTIVE_ENTER_DATA,
     DIRECTIVE_EXIT_DATA,
