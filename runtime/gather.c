@@ -27,7 +27,7 @@ struct standing {
 };
 
 struct type {
-    const char *identity;
+    const struct csycl_glue_piece *piece;
     origin owner; /* whose prefix its names have */
 };
 
@@ -35,6 +35,7 @@ struct type {
 struct name {
     const char *text;
     origin origin, owner;
+    const char *as; /* in the owner's text: types without tags have other names in each file */
 };
 
 struct gathering {
@@ -133,7 +134,7 @@ static const struct csycl_glue_piece *find_piece(const struct csycl_glue_piece *
 static const struct type *find_type(const struct gathering *gathering, const char *identity)
 {
     for (size_t i = 0; identity && i < gathering->type_count; i++)
-        if (!strcmp(gathering->types[i].identity, identity))
+        if (!strcmp(gathering->types[i].piece->type, identity))
             return &gathering->types[i];
     return NULL;
 }
@@ -142,7 +143,7 @@ static void note_type(struct gathering *gathering, const struct csycl_glue_piece
                       origin owner)
 {
     if (piece->type)
-        gathering->types[gathering->type_count++] = (struct type){piece->type, owner};
+        gathering->types[gathering->type_count++] = (struct type){piece, owner};
 }
 
 /* ---- macros ---- */
@@ -161,10 +162,17 @@ static origin origin_of(const struct gathering *gathering, const struct csycl_gl
     return number;
 }
 
+static bool is_macro(const struct name *name)
+{
+    return name->owner || strcmp(name->text, name->as) != 0;
+}
+
 static void write_name(struct text *text, const struct name *name)
 {
     if (name->owner)
-        csy_text_printf(text, "#define %s csycl_%u_%s\n", name->text, name->owner, name->text);
+        csy_text_printf(text, "#define %s csycl_%u_%s\n", name->text, name->owner, name->as);
+    else if (is_macro(name))
+        csy_text_printf(text, "#define %s %s\n", name->text, name->as);
 }
 
 static void write_imports(struct text *text, const struct gathering *gathering,
@@ -195,7 +203,7 @@ static void close_text(struct gathering *gathering, const struct csycl_glue_expo
 {
     struct text text = {0};
     for (size_t i = 0; i < gathering->name_count; i++)
-        if (gathering->names[i].origin == origin && gathering->names[i].owner)
+        if (gathering->names[i].origin == origin && is_macro(&gathering->names[i]))
             csy_text_printf(&text, "#undef %s\n", gathering->names[i].text);
     for (unsigned i = 0; i < export->import_count; i++)
         csy_text_printf(&text, "#undef %s\n", export->imports[i]->macro);
@@ -210,9 +218,10 @@ static void add_piece(struct gathering *gathering, const struct csycl_glue_piece
 {
     const struct type *type = find_type(gathering, piece->type);
     struct text text = {0};
-    for (const char *const *name = piece->names; *name; name++) {
+    for (size_t i = 0; piece->names[i]; i++) {
         struct name *added = &gathering->names[gathering->name_count++];
-        *added = (struct name){*name, origin, type ? type->owner : origin};
+        *added = (struct name){piece->names[i], origin, type ? type->owner : origin,
+                               (type ? type->piece : piece)->names[i]};
         write_name(&text, added);
     }
     add_text(gathering->out, &text);

@@ -312,7 +312,7 @@ struct csycl_glue_seen {
 /* A fragment that declares names of the file. */
 struct csycl_glue_piece {
     const char *const *text;  /* as in a program's list */
-    const char *const *names; /* NULL-terminated */
+    const char *const *names; /* NULL-terminated; of equal types as many, in the same order */
     const char *type;         /* equal texts are of equal types; NULL: a table or function */
 };
 

@@ -34,7 +34,8 @@ static const char *const square_of_area[] = {"SQUARE A\n", NULL}, *const square_
                                                                       "SQUARE B\n", NULL};
 static const char *const area_text[] = {"AREA\n", NULL}, *const side_text[] = {"SIDE\n", NULL};
 
-static const char *const point_names[] = {"point", NULL}, *const size_names[] = {"size", "L", NULL};
+static const char *const point_names[] = {"point", NULL}, *const size_names[] = {"size", "L", NULL},
+                         *const other_names[] = {"size", "M", NULL};
 static const char *const square_names[] = {"square", NULL}, *const area_names[] = {"area", NULL},
                          *const side_names[] = {"side_g", NULL};
 
@@ -180,6 +181,7 @@ START_TEST(the_second_file_takes_the_first_ones_type)
     struct csycl_glue_piece pieces[] = {area_pieces[0], area_pieces[1], area_pieces[2],
                                         area_pieces[3]};
     pieces[1].type = "size{b}";
+    pieces[1].names = other_names;
     area_export.pieces = pieces;
     check_gathered(&site, "PRELUDE\n"
                           "struct point;\n"
@@ -199,13 +201,13 @@ START_TEST(the_second_file_takes_the_first_ones_type)
                           "#pragma OPENCL FP_CONTRACT ON\n"
                           "#define call_side csycl_1_side_g\n"
                           "#define size csycl_1_size\n"
-                          "#define L csycl_1_L\n"
+                          "#define M csycl_1_L\n"
                           "#define square csycl_2_square\n"
                           "SQUARE A\n"
                           "#define area csycl_2_area\n"
                           "AREA\n"
                           "#undef size\n"
-                          "#undef L\n"
+                          "#undef M\n"
                           "#undef square\n"
                           "#undef area\n"
                           "#undef call_side\n"
