@@ -110,10 +110,11 @@ static void check_undefined(struct sema *sema, const struct node *call)
                    "%s is not available in device code: write a function for it in this file",
                    func->name);
     else {
-        sema_error(sema, call->span,
-                   "'%s' has no definition in this file, so device code cannot call it: include "
-                   "its definition, for example as a static inline function",
-                   func->name);
+        sema_error(
+            sema, call->span,
+            "'%s' has no definition in this file, so device code cannot call it: include "
+            "its definition, for example as a static inline function",
+            func->name);
         if (func->name_span.end > func->name_span.begin)
             sema_note(sema, func->name_span, "'%s' is declared here", func->name);
     }
@@ -249,6 +250,13 @@ void subset_check_reducers(struct sema *sema, const struct region *region)
         outside_check_reducer(sema, code);
         list_helper(sema, code);
     }
+}
+
+void subset_check_device(struct sema *sema, struct code *code)
+{
+    check_helper(sema, code, NULL);
+    sema->helpers.count = 0;
+    list_helper(sema, code);
 }
 
 void subset_check_region(struct sema *sema, struct code *code)

@@ -260,6 +260,8 @@ void format_check(struct sema *sema, const struct node *format);
 
 /* calls.c: of the region and all it calls; fills sema->helpers. */
 void subset_check_region(struct sema *sema, struct code *code);
+/* The same for a function that device code of other files calls. */
+void subset_check_device(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */
 void subset_check_reducers(struct sema *sema, const struct region *region);
 /* complex.c: of one node, and of a table's initializer. */
@@ -348,15 +350,32 @@ const char *names_choose(struct sema *sema, const struct directive *directive);
 
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);
+/* The same for a function that device code of other files calls with such pointers. */
+const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
+                                           struct code *code, const enum space *params);
 
-/* vary_map.c: fills the instances' uniformity, see uniformity.h. uniform.c: checks what the user
+/* elsewhere.c: the version of a function of another file that the call means; NULL: there is none,
+ * and an error was reported. `spaces`: by parameter. */
+struct import *import_call(struct sema *sema, struct region *region, const struct node *call,
+                           const enum space *spaces);
+/* A letter for each pointer. */
+const char *import_memories(struct sema *sema, const struct func *func, const enum space *spaces);
+/* May a pointer parameter lead there? Both files know that from the function's type. */
+bool import_has_memory(const struct func *func, size_t param, enum space space);
+
+/* vary_map.c: fills the instances' uniformity, see uniformity.h; `code` NULL: of a region that is
+ * none, of a function for other files. uniform.c: checks what the user
  * asserts. */
 void vary_instances(struct sema *sema, struct region *region, struct code *code);
 void uniform_check_region(struct sema *sema, struct code *code);
+/* Of a function that device code of other files calls. */
+void uniform_check_device(struct sema *sema, struct code *code, const struct region *region);
 void uniform_check_directive(struct sema *sema, struct directive *directive);
 
 /* device.c: functions that device code of other files calls. */
 void device_check_directive(struct sema *sema, struct directive *directive);
+/* exports.c: their definitions in this file: fills unit->exports. */
+void exports_find(struct sema *sema);
 
 /* variant.c */
 void variant_check_directive(struct sema *sema, struct directive *directive);

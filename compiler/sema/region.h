@@ -6,6 +6,7 @@
 
 #include "unit/unit.h"
 
+struct import;
 struct ranges;
 struct uniformity_map;
 
@@ -163,7 +164,8 @@ struct instance {
                             points to */
     enum space result;   /* of a returned pointer */
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
-                                  function, or a call outside the region */
+                                  function, one of another file, or a call outside the region */
+    struct import **imports;   /* likewise; NULL: it is of no other file */
     const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
     struct uniformity_map **uniformity; /* by axis; see uniformity.h */
     enum verdict *verdicts;             /* by enum property */
@@ -172,6 +174,27 @@ struct instance {
 struct instances {
     struct instance **items;
     size_t count, room;
+};
+
+/* A function that another file defines for device code, for one combination of memories that its
+ * pointers lead to: a letter for each (space_letter). */
+struct import {
+    struct func *func;
+    const char *memories;
+    const char *macro; /* what device text calls: "csycl_call_gp_norm" */
+};
+
+struct imports {
+    struct import **items;
+    size_t count, room;
+};
+
+/* A function that device code of other files may call, likewise. Its region has no loop: it holds
+ * the instance, with those that it calls, behind these. */
+struct exported {
+    const char *memories;
+    const struct instance *instance;
+    const struct region *region;
 };
 
 /* A loop that becomes a kernel. */
@@ -200,6 +223,8 @@ struct region {
                               host's */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
+    struct imports imports;    /* that it and its helpers call */
+    bool is_for_others;        /* none, but of a function for device code of other files */
     struct ranges *ranges;     /* what it touches of memory that no clause tells; see ranges.h */
 };
 

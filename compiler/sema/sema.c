@@ -189,6 +189,7 @@ static void check_unit(struct sema *sema)
             variant_check_directive(sema, unit->directives.items[i]);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(sema, unit->directives.items[i]);
+    exports_find(sema);
     if (sema->misread || sema->any_failed)
         return; /* without all kernels, nobody knows what they use */
     for (size_t i = 0; i < unit->regions.count; i++)

@@ -246,10 +246,11 @@ static void check_levels(struct infer *infer, const struct instance *instance)
 
 /* ---- calls ---- */
 
-static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
-                        struct node *call, struct code *callee)
+/* What the pointers among the arguments lead to. */
+static enum space *argument_spaces(struct infer *infer, const struct instance *instance,
+                                   const struct code *code, const struct node *call,
+                                   const struct func *func)
 {
-    struct func *func = callee->func;
     enum space *params = arena_alloc(infer->sema->arena, (func->params.count + 1) * sizeof *params);
 
     for (size_t i = 0; i < func->params.count && i + 1 < call->child_count; i++) {
@@ -260,7 +261,29 @@ static void follow_call(struct infer *infer, struct instance *instance, const st
         if (params[i] == SPACE_NONE)
             params[i] = SPACE_PRIVATE; /* a null pointer */
     }
+    return params;
+}
+
+static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
+                        struct node *call, struct code *callee)
+{
+    const enum space *params = argument_spaces(infer, instance, code, call, callee->func);
+
     instance->callees[call->index] = clone(infer, callee, params);
+}
+
+/* Structures with pointers come from memory, wherever they are followed. */
+static void follow_import(struct infer *infer, struct instance *instance, const struct code *code,
+                          const struct node *call)
+{
+    const struct func *func = call->func;
+
+    instance->imports[call->index] = import_call(
+        infer->sema, infer->region, call, argument_spaces(infer, instance, code, call, func));
+    for (size_t i = 0; i < func->params.count; i++) {
+        struct type *type = func->params.items[i]->type, *target = type_pointee(type);
+        infer->region->follows_pointers |= type_has_pointer(target ? target : type, NULL);
+    }
 }
 
 static struct instance *instance_new(struct infer *infer, struct code *code)
@@ -274,6 +297,8 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
+    instance->imports =
+        arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->imports);
     instance->name = code->func->name;
     instance->verdicts = arena_alloc(arena, PROPERTY_COUNT * sizeof *instance->verdicts);
     for (size_t i = 0; i < code->outside.count; i++)
@@ -291,6 +316,8 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
         if (code->callees[i] && !variant_is_implied(code->calls.items[i]))
             follow_call(infer, instance, code, code->calls.items[i],
                         variant_called(infer->sema, code, i));
+        else if (code->calls.items[i]->func && func_is_elsewhere(code->calls.items[i]->func))
+            follow_import(infer, instance, code, code->calls.items[i]);
     instance->result =
         join(infer, instance, code, &code->result,
              arena_printf(infer->sema->arena, "the result of '%s'", code->func->name),
@@ -354,4 +381,14 @@ void spaces_infer(struct sema *sema, struct region *region, struct code *code)
     for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
         clone(&infer, code_of_helper(sema, func), none);
     name_helpers(&infer);
+}
+
+const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
+                                           struct code *code, const enum space *params)
+{
+    struct infer infer = {.sema = sema, .region = region};
+    const struct instance *instance = clone(&infer, code, params);
+
+    name_helpers(&infer);
+    return instance;
 }

@@ -112,6 +112,21 @@ static void call_outside(struct walk *walk, struct node *node, const struct code
     }
 }
 
+/* Nobody knows what a function of another file does with its pointers but for what its type
+ * says. */
+static void call_elsewhere(struct walk *walk, struct node *node)
+{
+    const struct vars *params = &node->func->params;
+
+    for (size_t i = 0; i < params->count && i + 1 < node->child_count; i++) {
+        struct node *argument = node->children[i + 1];
+        struct type *target = type_pointee(params->items[i]->type);
+        if (target)
+            add_touch(walk, argument, NULL, argument,
+                      type_element(target)->is_const ? ACCESS_READ : ACCESS_READ_WRITE, node);
+    }
+}
+
 static void call(struct walk *walk, struct node *node)
 {
     ARENA_PUSH(walk->sema->arena, &walk->code->calls, node);
@@ -119,6 +134,8 @@ static void call(struct walk *walk, struct node *node)
         value(walk, node->children[0]);
     for (size_t i = 1; i < node->child_count; i++)
         value(walk, node->children[i]);
+    if (node->func && func_is_elsewhere(node->func))
+        call_elsewhere(walk, node);
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
     if (!callee)
         return;

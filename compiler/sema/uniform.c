@@ -224,19 +224,30 @@ static void check_touches(struct sema *sema, const struct code *code)
 }
 
 /* Of the work-items of a sub-group. */
-void uniform_check_region(struct sema *sema, struct code *code)
+static void check_reached(struct sema *sema)
 {
-    sema->reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP));
     struct check check = {.reached = sema->reached};
 
-    check_clauses(sema, code);
     for (size_t i = check.reached.count; i-- > 0;) {
         check.map = check.reached.items[i];
         check_map(&check);
     }
     for (size_t i = 0; i < sema->helpers.count; i++)
         check_touches(sema, sema->helpers.items[i]);
+}
+
+void uniform_check_region(struct sema *sema, struct code *code)
+{
+    sema->reached = vary_reached(vary_region(sema, code, AXIS_SUBGROUP));
+    check_clauses(sema, code);
+    check_reached(sema);
     check_touches(sema, code);
+}
+
+void uniform_check_device(struct sema *sema, struct code *code, const struct region *region)
+{
+    sema->reached = vary_reached(vary_device(sema, code, region, AXIS_SUBGROUP));
+    check_reached(sema);
 }
 
 static void check_target_func(struct sema *sema, const struct directive *directive)

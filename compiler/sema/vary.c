@@ -267,6 +267,19 @@ static bool reads_memory(const struct uniformity_map *map, const struct node *ca
     return false;
 }
 
+/* Is the result made of the arguments alone? */
+static bool is_known(const struct func *func)
+{
+    if (!func_is_elsewhere(func))
+        return library_find(func->name);
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct type *type = func->params.items[i]->type;
+        if (type_has_pointer(type->kind == TYPE_POINTER ? type->target : type, NULL))
+            return false;
+    }
+    return true;
+}
+
 static struct value of_call(struct uniformity_map *map, struct node *node)
 {
     struct code *callee = node->func ? code_of_helper(map->sema, node->func) : NULL;
@@ -282,7 +295,7 @@ static struct value of_call(struct uniformity_map *map, struct node *node)
             vary_callee(map, node, variant_choose(map, node, callee));
         return found && found->settled ? found->result : unknown();
     }
-    if (!node->func || !library_find(node->func->name) || reads_memory(map, node))
+    if (!node->func || !is_known(node->func) || reads_memory(map, node))
         return value_mix(arguments, unknown());
     return arguments;
 }

@@ -121,6 +121,9 @@ struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node
 const struct uniformity_map *vary_of_unknown(const struct uniformity_map *map);
 /* Of the region itself. */
 struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis);
+/* Of a function that device code of other files calls, with whatever arguments. */
+struct uniformity_map *vary_device(struct sema *sema, struct code *code,
+                                   const struct region *region, enum axis axis);
 /* Of the region and all that it calls, directly or not: callers before callees, each once. */
 struct uniformity_maps vary_reached(struct uniformity_map *map);
 

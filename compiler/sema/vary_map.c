@@ -132,6 +132,12 @@ struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum ax
     return map_new(sema, code, code->region, axis, NULL);
 }
 
+struct uniformity_map *vary_device(struct sema *sema, struct code *code,
+                                   const struct region *region, enum axis axis)
+{
+    return map_of_helper(sema, code, region, axis, unknown_arguments(sema, code->func));
+}
+
 static void reach(struct uniformity_maps *reached, struct uniformity_map *map)
 {
     for (size_t i = 0; i < reached->count; i++)
@@ -204,19 +210,23 @@ static struct uniformity_map **room_of(struct sema *sema, struct instance *insta
     return instance->uniformity;
 }
 
-/* Callers come first: from the region up the list of helpers. */
+/* Callers come first: from the region up the list of helpers. What nobody calls is for other files:
+ * its arguments are unknown. */
 static void fill_axis(struct sema *sema, struct region *region, struct code *code, enum axis axis)
 {
     struct instances *helpers = &region->helpers;
     struct joined *joined = arena_alloc(sema->arena, (helpers->count + 1) * sizeof *joined);
-    struct uniformity_map *map = vary_region(sema, code, axis);
 
     for (size_t i = 0; i < helpers->count; i++)
         joined[i] = joined_new(sema, helpers->items[i]);
-    room_of(sema, region->instance)[axis] = map;
-    join_calls(joined, helpers->count, region->instance, map);
+    if (code) {
+        struct uniformity_map *map = vary_region(sema, code, axis);
+        room_of(sema, region->instance)[axis] = map;
+        join_calls(joined, helpers->count, region->instance, map);
+    }
     for (size_t i = helpers->count; i-- > 0;) {
-        map = map_of_helper(sema, joined[i].code, region, axis, joined[i].params);
+        struct uniformity_map *map =
+            map_of_helper(sema, joined[i].code, region, axis, joined[i].params);
         room_of(sema, helpers->items[i])[axis] = map;
         join_calls(joined, helpers->count, helpers->items[i], map);
     }

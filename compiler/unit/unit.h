@@ -20,6 +20,7 @@
 
 struct combination;
 struct directive;
+struct exported;
 struct func;
 struct node;
 struct reducer;
@@ -483,6 +484,10 @@ struct unit {
         struct region **items;
         size_t count, room;
     } regions; /* in text order */
+    struct {
+        struct exported **items;
+        size_t count, room;
+    } exports; /* functions for device code of other files */
 };
 
 /* The type as device text names it: enums are integers, `long long` is long, and so on. */
