@@ -119,6 +119,8 @@ static const char *device_function(struct slice *slice, const struct node *node)
         const struct instance *callee = slice->body->instance->callees[call->index];
         if (callee)
             return device_name(slice->arena, plan_helper(slice->body->plan, callee)->name);
+        if (slice->body->instance->imports[call->index])
+            return slice->body->instance->imports[call->index]->macro;
     }
     if (!slice->body->instance)
         return NULL; /* an initializer: __builtin_inff() is constant, a function would not be */

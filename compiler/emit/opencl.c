@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "emit/body.h"
+#include "emit/elsewhere.h"
 #include "emit/emit.h"
 #include "emit/fragment.h"
 #include "emit/type.h"
@@ -111,6 +112,9 @@ void emit_opencl(const struct plan *plan, const char *version, struct strbuf *ou
     constants(plan, out);
     for (size_t i = 0; i < plan->fragments.count; i++) {
         const struct fragment *fragment = plan->fragments.items[i];
+        if (fragment->kind >= FRAGMENT_CONSTANT &&
+            plan->fragments.items[i - 1]->kind < FRAGMENT_CONSTANT)
+            elsewhere_declarations(plan, out);
         if (i == 0 || fragment->kind != FRAGMENT_TYPE ||
             plan->fragments.items[i - 1]->kind != FRAGMENT_TYPE)
             strbuf_putc(out, '\n');

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "emit/claim.h"
 #include "emit/constants.h"
+#include "emit/elsewhere.h"
 #include "emit/fragment.h"
 #include "emit/ranges.h"
 #include "unit/operator.h"
@@ -36,6 +37,8 @@ static void texts(const struct plan *plan, struct strbuf *out)
     struct strbuf text;
 
     for (size_t i = 0; i < plan->fragments.count; i++) {
+        if (plan->fragments.items[i]->kind == FRAGMENT_PRELUDE && plan->kernels.count == 0)
+            continue; /* functions for other files have their kernels' */
         strbuf_init(&text);
         fragment_text(plan, plan->fragments.items[i], &text);
         strbuf_printf(out, "static const char *const __csycl_text_%zu[] = {\n", i);
@@ -308,6 +311,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     list_fields("kernel_arg", region->name, kernel->args.count, out);
     list_fields("merge_arg", region->name, kernel->merge_args.count, out);
     list_fields("constant", region->name, region->constants.count, out);
+    elsewhere_fields(plan, kernel, out);
     list_fields("reduction", region->name, region->reduction_count, out);
     ranges_fields(kernel, out);
     claim_fields(plan, kernel, out);
@@ -328,7 +332,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
 
 bool tables_are_needed(const struct plan *plan)
 {
-    return plan->kernels.count || plan->constants.count;
+    return plan->kernels.count || plan->constants.count || plan->definitions.count;
 }
 
 /* Returns how many are in the list. */
@@ -369,7 +373,8 @@ static void file_table(const struct plan *plan, struct strbuf *out)
 
     strbuf_init(&lists);
     size_t sites = listed_sites(plan, &lists), constants = listed_constants(plan, &lists);
-    if (sites || constants) {
+    size_t exports = elsewhere_exports(plan, &lists);
+    if (sites || constants || exports) {
         strbuf_printf(out, "\n/* The file. */\n%s", lists.text);
         strbuf_puts(out, "static struct csycl_glue_file __csycl_file = {\n"
                          "    .abi = CSYCL_GLUE_ABI,\n"
@@ -381,6 +386,9 @@ static void file_table(const struct plan *plan, struct strbuf *out)
         if (constants)
             strbuf_printf(out, "    .constants = __csycl_constants,\n    .constant_count = %zu,\n",
                           constants);
+        if (exports)
+            strbuf_printf(out, "    .exports = __csycl_exports,\n    .export_count = %zu,\n",
+                          exports);
         strbuf_puts(out, "};\n"
                          "__attribute__((constructor)) static void __csycl_register(void)\n"
                          "{\n    csycl_glue_register(&__csycl_file);\n}\n"
@@ -394,10 +402,11 @@ void tables(const struct plan *plan, struct strbuf *out)
 {
     struct type_tables types = {.arena = plan->unit->arena};
 
-    if (plan->kernels.count) {
+    if (plan->kernels.count || plan->definitions.count) {
         strbuf_puts(out, "\n/* Device text. */\n");
         texts(plan, out);
     }
+    elsewhere_tables(plan, out);
     constant_tables(plan, &types, out);
     claim_table(plan, out);
     for (size_t i = 0; i < plan->kernels.count; i++) {
@@ -408,6 +417,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         args("kernel_arg", kernel->region->name, &kernel->args, out);
         args("merge_arg", kernel->region->name, &kernel->merge_args, out);
         constants_of_kernel(plan, kernel, out);
+        elsewhere_imports(kernel, out);
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);
         site(plan, kernel, out);

@@ -8,7 +8,7 @@
 /* Declares the kernel's site, for use before the tables. */
 void table_declaration(const struct kernel *kernel, struct strbuf *out);
 
-/* False: the file has neither loops nor constants. */
+/* False: the file has no loops, no constants and nothing for device code of other files. */
 bool tables_are_needed(const struct plan *plan);
 
 /* The texts of all fragments, all constants, the site of every kernel, and their registration. */

@@ -14,7 +14,8 @@ static const struct instance *shown(const struct plan *plan, const struct instan
 bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
                 size_t *number)
 {
-    if (!plan->checks_uniform || !instance || !uniformity_is_asserted(instance, node))
+    if (!plan->checks_uniform || !instance || instance->region->is_for_others ||
+        !uniformity_is_asserted(instance, node))
         return false;
     for (size_t i = 0; i < plan->claims.count; i++) {
         *number = i;

@@ -337,6 +337,34 @@ static void need_signature(struct walk *walk, const struct func *func)
         need_type(walk, func->params.items[i]->type);
 }
 
+/* Of tables and helpers. */
+static void need_helpers(struct walk *walk)
+{
+    const struct region *region = walk->kernel->region;
+
+    for (size_t i = 0; i < region->tables.count; i++)
+        need_table(walk, region->tables.items[i]);
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        const struct helper *helper = plan_helper(walk->plan, region->helpers.items[i]);
+        need_signature(walk, helper->instance->func);
+        walk->instance = helper->instance;
+        node_walk(helper->instance->func->body, visit, walk);
+        need(walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
+    }
+}
+
+void needs_of_definition(struct plan *plan, struct definition *definition)
+{
+    struct kernel named = {.region = definition->exported->region};
+    struct walk walk = {.plan = plan,
+                        .kernel = &named,
+                        .seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1)};
+
+    need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
+    need_helpers(&walk);
+    definition->fragments = named.fragments;
+}
+
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -349,15 +377,7 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     for (size_t i = 0; i < region->captures.count; i++)
         if (region->captures.items[i].role != CAPTURE_CONSTANT)
             need_type(&walk, region->captures.items[i].var->type);
-    for (size_t i = 0; i < region->tables.count; i++)
-        need_table(&walk, region->tables.items[i]);
-    for (size_t i = 0; i < region->helpers.count; i++) {
-        const struct helper *helper = plan_helper(plan, region->helpers.items[i]);
-        need_signature(&walk, helper->instance->func);
-        walk.instance = helper->instance;
-        node_walk(helper->instance->func->body, visit, &walk);
-        need(&walk, (struct fragment){.kind = FRAGMENT_HELPER, .helper = helper});
-    }
+    need_helpers(&walk);
     walk.instance = region->instance;
     node_walk(region->body, visit, &walk);
     if (region_has_sections(region))
@@ -442,4 +462,6 @@ void needs_order(struct plan *plan)
         plan->fragments.items[i]->index = i;
     for (size_t i = 0; i < plan->kernels.count; i++)
         sort(&plan->kernels.items[i]->fragments);
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        sort(&plan->definitions.items[i]->fragments);
 }

@@ -7,6 +7,9 @@
 /* Fills kernel->fragments, adding to plan->fragments what is new. */
 void needs_of_kernel(struct plan *plan, struct kernel *kernel);
 
+/* The same for definition->fragments. */
+void needs_of_definition(struct plan *plan, struct definition *definition);
+
 /* Fills fold->types. */
 void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold);
 

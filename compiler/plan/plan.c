@@ -26,9 +26,12 @@ static bool same_outside(const struct instance *a, const struct instance *b)
     return true;
 }
 
-static bool same_version(const struct instance *a, const struct instance *b)
+/* Functions for other files verify nothing. */
+static bool same_version(const struct plan *plan, const struct instance *a,
+                         const struct instance *b)
 {
-    if (a->func != b->func)
+    if (a->func != b->func ||
+        (plan->checks_uniform && a->region->is_for_others != b->region->is_for_others))
         return false;
     return (a->func->params.count == 0 ||
             memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0) &&
@@ -38,7 +41,7 @@ static bool same_version(const struct instance *a, const struct instance *b)
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance)
 {
     for (size_t i = 0; i < plan->helpers.count; i++)
-        if (same_version(plan->helpers.items[i]->instance, instance))
+        if (same_version(plan, plan->helpers.items[i]->instance, instance))
             return plan->helpers.items[i];
     return NULL;
 }
@@ -248,7 +251,7 @@ static bool is_light(const struct region *region)
     for (size_t i = 0; i < region->helpers.count; i++)
         if (node_any(region->helpers.items[i]->func->body, goes_back))
             return false;
-    return !node_any(region->body, goes_back);
+    return !region->imports.count && !node_any(region->body, goes_back);
 }
 
 /* What a single work-item begins with, or all partials do. */
@@ -292,6 +295,22 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     schedule_plan(plan, kernel);
     needs_of_kernel(plan, kernel);
     return kernel;
+}
+
+/* ---- functions for other files ---- */
+
+static void plan_definitions(struct plan *plan)
+{
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < plan->unit->exports.count; i++) {
+        const struct exported *exported = plan->unit->exports.items[i];
+        struct definition *definition = ARENA_NEW(arena, struct definition);
+        definition->exported = exported;
+        definition->helper = plan_helper(plan, exported->instance);
+        needs_of_definition(plan, definition);
+        ARENA_PUSH(arena, &plan->definitions, definition);
+    }
 }
 
 /* ---- declared reductions on the host ---- */
@@ -361,6 +380,8 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->checks_uniform = options.checks_uniform;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);
+    for (size_t i = 0; i < unit->exports.count; i++)
+        collect_helpers(plan, unit->exports.items[i]->region);
     for (size_t i = 0; i < plan->helpers.count; i++)
         name_helper(plan, plan->helpers.items[i]);
     constants_plan(plan, &reach);
@@ -369,6 +390,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
         plan_folds(plan, kernel);
     }
+    plan_definitions(plan);
     needs_order(plan);
     return plan;
 }

@@ -114,6 +114,18 @@ struct accumulation {
     enum type_kind type, operand; /* of the element, of the value */
 };
 
+struct fragments {
+    struct fragment **items;
+    size_t count, room;
+};
+
+/* A function that device code of other files may call, see sema/region.h. */
+struct definition {
+    const struct exported *exported;
+    const struct helper *helper;
+    struct fragments fragments; /* what its text is made of, in order; the helper last */
+};
+
 enum fragment_kind {
     FRAGMENT_PRELUDE,    /* what every kernel needs */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
@@ -142,11 +154,6 @@ struct fragment {
     struct accumulation accumulation;
     struct complex_function complex;
     size_t index; /* in plan.fragments */
-};
-
-struct fragments {
-    struct fragment **items;
-    size_t count, room;
 };
 
 /* How iterations are run. */
@@ -226,6 +233,10 @@ struct plan {
         struct helper **items;
         size_t count, room;
     } helpers;
+    struct {
+        struct definition **items;
+        size_t count, room;
+    } definitions;
     struct {
         struct constant **items;
         size_t count, room;

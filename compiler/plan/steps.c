@@ -119,7 +119,8 @@ static bool parts(const struct plan *plan, const struct instance *instance, stru
 
 bool maker_has_effect(const struct maker *maker, const struct node *node)
 {
-    return (node->kind == NODE_CALL && maker->instance->callees[node->index]) ||
+    return (node->kind == NODE_CALL &&
+            (maker->instance->callees[node->index] || maker->instance->imports[node->index])) ||
            node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
 }
 

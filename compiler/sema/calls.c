@@ -112,8 +112,9 @@ static void check_undefined(struct sema *sema, const struct node *call)
     else {
         sema_error(
             sema, call->span,
-            "'%s' has no definition in this file, so device code cannot call it: include "
-            "its definition, for example as a static inline function",
+            "'%s' has no definition in this file, so device code cannot call it: put #pragma "
+            "csycl device over its declaration where the file that defines it sees that "
+            "too, or include its definition, for example as a static inline function",
             func->name);
         if (func->name_span.end > func->name_span.begin)
             sema_note(sema, func->name_span, "'%s' is declared here", func->name);
@@ -152,7 +153,7 @@ static void check_callee(struct sema *sema, const struct code *code, const struc
                        "'%s' takes a variable number of arguments, which is not possible in device "
                        "code: write a function with fixed parameters",
                        func->name);
-    } else if (!library_find(func->name))
+    } else if (!library_find(func->name) && !func_is_elsewhere(func))
         check_undefined(sema, call);
 }
 

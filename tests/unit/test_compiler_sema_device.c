@@ -117,7 +117,8 @@ static const struct {
     {"static int f(int x) { return x; }", "a[i] = f(i);", ""},
     {"static int f() { return 1; }", "a[i] = f();", ""},
     {"int f(int x);", "a[i] = f(i);",
-     "error: 'f' has no definition in this file, so device code cannot call it: include its "
+     "error: 'f' has no definition in this file, so device code cannot call it: put #pragma csycl "
+     "device over its declaration where the file that defines it sees that too, or include its "
      "definition, for example as a static inline function\nnote: 'f' is declared here"},
     {"static int f(int x) { return x ? f(x - 1) : 0; }", "a[i] = f(i);",
      "error: 'f' calls itself, and device code cannot recurse: write a loop"},

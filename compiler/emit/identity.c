@@ -1,0 +1,161 @@
+/* identity.c: see identity.h. */
+#include "emit/identity.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "emit/type.h"
+
+/* ---- types ---- */
+
+static void describe(const struct type *type, bool follows, struct strbuf *out);
+
+static void describe_record(const struct type *type, struct strbuf *out)
+{
+    strbuf_printf(out, "%s %s{", type->is_union ? "union" : "struct",
+                  type->decl ? type->decl->name : "");
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct field *field = &type->fields[i];
+        strbuf_printf(out, "%s@%zu:", field->name, field->offset);
+        describe(field->type, false, out);
+        strbuf_putc(out, ';');
+    }
+    strbuf_printf(out, "}%zu/%zu", type->size, type->align);
+}
+
+/* `follows`: what pointers lead to, too; else structures there by name alone. */
+static void describe(const struct type *type, bool follows, struct strbuf *out)
+{
+    const struct type *target = type->target;
+
+    switch (type->kind) {
+    case TYPE_POINTER:
+        strbuf_puts(out, target->is_const ? "*const " : "*");
+        if (target->kind == TYPE_RECORD && !follows)
+            strbuf_puts(out, target->decl ? target->decl->name : "");
+        else
+            describe(target, follows, out);
+        break;
+    case TYPE_ARRAY:
+    case TYPE_INCOMPLETE_ARRAY:
+    case TYPE_VLA:
+        strbuf_printf(out, "[%lld]", (long long)type->count);
+        describe(target, follows, out);
+        break;
+    case TYPE_RECORD:
+        describe_record(type, out);
+        break;
+    default:
+        strbuf_puts(out, type->kind <= TYPE_ENUM ? device_scalar(type) : type->spelling);
+    }
+}
+
+void identity_of_function(const struct func *func, struct strbuf *out)
+{
+    const struct type *type = func->type;
+
+    describe(type->target, true, out);
+    for (size_t i = 0; i < type->param_count; i++) {
+        strbuf_puts(out, i ? ", " : "(");
+        describe(type->params[i], true, out);
+    }
+    strbuf_puts(out, type->param_count ? ")" : "()");
+}
+
+/* ---- declarations ---- */
+
+static bool is_inside(const struct type_decl *inner, const struct type_decl *outer)
+{
+    return inner == outer ||
+           (!inner->system && !outer->system && inner->span.begin >= outer->span.begin &&
+            inner->span.end <= outer->span.end && inner->span.end > inner->span.begin);
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The text without white space that is not needed, and without lines of the preprocessor's. */
+static void add_plain(const char *text, struct span span, struct strbuf *out)
+{
+    for (size_t at = span.begin; at < span.end; at++) {
+        bool is_space = isspace((unsigned char)text[at]);
+        char last = out->length ? out->text[out->length - 1] : ' ';
+        size_t next = at + strspn(text + at, " \t\n\v\f\r");
+        if (text[at] == '#')
+            at += strcspn(text + at, "\n");
+        else if (!is_space)
+            strbuf_putc(out, text[at]);
+        else if (is_word(last) && next < span.end && is_word(text[next]))
+            strbuf_putc(out, ' ');
+    }
+}
+
+void identity_of_declaration(const struct plan *plan, const struct type_decl *decl,
+                             struct strbuf *out)
+{
+    const struct unit *unit = plan->unit;
+
+    if (decl->kind == TYPE_DECL_TYPEDEF)
+        strbuf_printf(out, "typedef %s ", decl->name);
+    describe(decl->type, false, out);
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *inner = unit->type_decls.items[i];
+        if (inner->kind != TYPE_DECL_ENUM || inner->system || !is_inside(inner, decl))
+            continue;
+        strbuf_putc(out, ' ');
+        add_plain(unit->source->text, inner->span, out);
+    }
+}
+
+/* ---- names ---- */
+
+/* `{ A, B = A + 1, }`: words that follow the brace or a comma, outside of parentheses. */
+static void enumerators(const struct plan *plan, struct span span,
+                        void (*take)(const char *name, void *context), void *context)
+{
+    const char *text = plan->unit->source->text;
+    size_t at = span.begin;
+    bool comes = false;
+    int depth = 0;
+
+    while (at < span.end && text[at] != '{')
+        at++;
+    for (; at < span.end; at++) {
+        size_t length = 0;
+        if (text[at] == '#') { /* of the preprocessor */
+            at += strcspn(text + at, "\n");
+            continue;
+        }
+        while (at + length < span.end && is_word(text[at + length]))
+            length++;
+        if (length && comes)
+            take(device_name(plan->unit->arena,
+                             arena_printf(plan->unit->arena, "%.*s", (int)length, text + at)),
+                 context);
+        depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+        if (!isspace((unsigned char)text[at]))
+            comes = (text[at] == '{' || text[at] == ',') && depth == 0;
+        at += length ? length - 1 : 0;
+    }
+}
+
+void identity_names(const struct plan *plan, const struct type_decl *decl,
+                    void (*take)(const char *name, void *context), void *context)
+{
+    const struct unit *unit = plan->unit;
+    struct arena *arena = unit->arena;
+
+    for (size_t i = 0; i < unit->type_decls.count; i++) {
+        const struct type_decl *inner = unit->type_decls.items[i];
+        if (!is_inside(inner, decl))
+            continue;
+        if (inner->kind == TYPE_DECL_RECORD)
+            take(device_tag(arena, inner), context);
+        else if (*inner->name)
+            take(device_name(arena, inner->name), context);
+        if (inner->kind == TYPE_DECL_ENUM && !inner->system)
+            enumerators(plan, inner->span, take, context);
+    }
+}

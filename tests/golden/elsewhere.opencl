@@ -1,0 +1,157 @@
+/* OpenCL C made by cscc 0.1.0 from elsewhere.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#line 4 "elsewhere.c"
+typedef enum { RED, BLUE = 1 << (2 + 1) } color;
+#line 5 "elsewhere.c"
+typedef struct csycl_type_2 {
+    double x;
+    color c;
+} point;
+#line 10 "elsewhere.c"
+struct list {
+    __global const struct list *next;
+    int count[2];
+};
+
+/* In other files of the program. */
+double csycl_call_g_weight(point, __global const double *);
+double csycl_call_p_weight(point, const double *);
+double csycl_call_c_weight(point, __constant const double *);
+int csycl_call_g_next_of(__global const struct list *, int);
+
+__constant double scale[2] =
+    {1, 2};
+
+static inline double scaled(double x, int n)
+#line 27 "elsewhere.c"
+{
+    return x * scale[n % 2];
+}
+
+static inline double sum_of_gg(__global const double *x, __global double *least, int n)
+#line 33 "elsewhere.c"
+{
+    __global const double *last = n ? x : least;
+    point p = {scaled(*last, n), RED};
+
+    return csycl_call_g_weight(p, x);
+}
+
+static inline double sum_of_pp(const double *x, double *least, int n)
+#line 33 "elsewhere.c"
+{
+    const double *last = n ? x : least;
+    point p = {scaled(*last, n), RED};
+
+    return csycl_call_p_weight(p, x);
+}
+
+/* The loop at elsewhere.c:42: one iteration. */
+static inline void run_42_iteration(
+    int i,
+    __global double *a,
+    __global const struct list *l)
+{
+#line 43 "elsewhere.c"
+    {
+        double own[2] = {a[i], i};
+        point p = {a[i], BLUE};
+        a[i] = csycl_call_p_weight(p, own) + csycl_call_c_weight(p, scale) + csycl_call_g_weight(p, a) + csycl_call_g_next_of(l, i);
+    }
+}
+#line 42 "elsewhere.c"
+
+/* The loop at elsewhere.c:42: its range. */
+__kernel CSYCL_WORK_GROUP void run_42(
+    ulong csycl_count_0,
+    __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l)
+{
+    __global double *a =
+        (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global const struct list *l =
+        (__global const struct list *)((__global char *)csycl_memory_l + csycl_shift_l);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        run_42_iteration(csycl_i, a, l);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        run_42_iteration((int)csycl_k0, a, l);
+#endif
+}
