@@ -100,7 +100,7 @@ static void note_values(struct memo *memo, const struct launch *launch)
 
 bool csy_memo_take(struct launch *launch)
 {
-    if (!launch->variants || launch->member)
+    if (!launch->variants || launch->member || launch->context->device.shared_memory)
         return false;
     launch->version = version_of(launch->context);
     bool changes;
