@@ -5,8 +5,6 @@
 
 #include "emit/identity.h"
 #include "emit/type.h"
-#include "sema/rows.h"
-#include "sema/space.h"
 
 /* ---- all imports of the file ---- */
 

@@ -18,6 +18,8 @@ static void describe_record(const struct type *type, struct strbuf *out)
         const struct field *field = &type->fields[i];
         strbuf_printf(out, "%s@%zu:", field->name, field->offset);
         describe(field->type, false, out);
+        if (field->bit_width >= 0)
+            strbuf_printf(out, ":%d", field->bit_width);
         strbuf_putc(out, ';');
     }
     strbuf_printf(out, "}%zu/%zu", type->size, type->align);
@@ -44,6 +46,9 @@ static void describe(const struct type *type, bool follows, struct strbuf *out)
         break;
     case TYPE_RECORD:
         describe_record(type, out);
+        break;
+    case TYPE_COMPLEX:
+        strbuf_printf(out, "complex%zu", type->size);
         break;
     default:
         strbuf_puts(out, type->kind <= TYPE_ENUM ? device_scalar(type) : type->spelling);

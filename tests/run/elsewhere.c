@@ -24,7 +24,9 @@ static void places(size_t n, const float *x, int *out)
     for (size_t i = 0; i < n; i++) {
         struct box own = box;
         point p = {x[i], x[n - 1 - i]};
-        own.high.x += (float)(i % 3);
+        struct turn turn = {x[i] + 2 * I, (int)(i % 5)};
+
+        own.high.x += (float)(i % 3) + cimagf(turned(&turn, p.y));
         out[i] = place_of(&own, p) == OUTSIDE ? -primes[0] : (int)(100 * distance2(p, box.low));
     }
     show_bytes("places", out, n * sizeof *out);

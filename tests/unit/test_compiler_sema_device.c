@@ -120,6 +120,13 @@ static const struct {
      "error: 'f' has no definition in this file, so device code cannot call it: put #pragma csycl "
      "device over its declaration where the file that defines it sees that too, or include its "
      "definition, for example as a static inline function\nnote: 'f' is declared here"},
+    {"\n#pragma csycl device\nint f(int x);\n", "a[i] = f(i);", ""},
+    {"\n#pragma csycl device\nvoid f(float *to, const float *from);\n",
+     "f(&a[i], &a[i + 1]); f(&a[i], a);", ""},
+    {"\n#pragma csycl device\nvoid f(float *to);\n",
+     "static const float t[2] = {1}; f((float *)t);",
+     "error: 'to' of 'f', which another file defines, cannot point to a constant of this file: "
+     "make its pointee const, or use a local copy\nnote: 'f' is declared here"},
     {"static int f(int x) { return x ? f(x - 1) : 0; }", "a[i] = f(i);",
      "error: 'f' calls itself, and device code cannot recurse: write a loop"},
     {"static int g(int x); static int f(int x) { return g(x); } static int g(int x) { return f(x); "

@@ -2,6 +2,8 @@
 #ifndef ELSEWHERE_H
 #define ELSEWHERE_H
 
+#include <complex.h>
+
 typedef struct {
     float x, y;
 } point;
@@ -11,6 +13,11 @@ struct box {
     int count[2];
 };
 
+struct turn {
+    float complex by;
+    int times;
+};
+
 enum place { INSIDE, OUTSIDE = 4 };
 
 #pragma csycl device
@@ -18,6 +25,9 @@ float distance2(point a, point b);
 
 #pragma csycl device
 enum place place_of(const struct box *b, point p);
+
+#pragma csycl device
+float complex turned(const struct turn *t, float complex x);
 
 /* Calls functions of the other file. */
 #pragma csycl device

@@ -24,6 +24,11 @@ enum place place_of(const struct box *b, point p)
     return INSIDE;
 }
 
+float complex turned(const struct turn *t, float complex x)
+{
+    return x * t->by - (float)t->times;
+}
+
 int bucket(unsigned key)
 {
     static const int turns[] = {1, 3, 2};
