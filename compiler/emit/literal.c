@@ -1,6 +1,7 @@
 /* literal.c: see literal.h. */
 #include "emit/literal.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +22,11 @@ void literal_edit(const struct plan *plan, struct arena *arena, struct edits *ed
     size_t at = literal->span.begin;
 
     if (literal->kind == NODE_INTEGER) {
-        if (text[at] == '\'' && literal->value > SCHAR_MAX)
+        bool has_prefix = isalpha((unsigned char)text[at]);
+        if (has_prefix || (text[at] == '\'' && literal->value > SCHAR_MAX))
             edits_replace(arena, edits, literal->span,
-                          arena_printf(arena, "%lld", (long long)literal->value));
+                          arena_printf(arena, "%lld%s", (long long)literal->value,
+                                       literal->type->kind == TYPE_UINT ? "u" : ""));
         return;
     }
     if (text[at] != '(')

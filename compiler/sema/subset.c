@@ -279,11 +279,23 @@ static bool visit(struct node *node, void *context)
 
 /* ---- names from outside ---- */
 
+/* Of a table's text; wide characters are int in OpenCL C, too. */
+static bool visit_table(struct node *node, void *context)
+{
+    struct subset *subset = context;
+
+    if (node->kind == NODE_STRING && *source_slice(subset->sema->source, node->span) != 'L')
+        check_string(subset, node);
+    return true;
+}
+
 static void check_global(struct subset *subset, const struct node *ref)
 {
     const struct var *var = ref->var;
     struct sema *sema = subset->sema;
 
+    if (var_is_table(var) && !type_has_pointer(var->type, NULL))
+        node_walk(var->init, visit_table, subset);
     if (var->system)
         sema_error(sema, ref->span, "'%s' of the C library is not available in device code",
                    var->name);

@@ -43,7 +43,7 @@ static void run(size_t n)
         p[i].e = e[i];
         p[i].d = k > 0;
         p[i].s = s;
-        sum += k + s + e[i];
+        sum += k + s + e[i] + u'\u00e9' + (U'x' - L'y' > 0);
         if (k > top)
             top = k;
     }
