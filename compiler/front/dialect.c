@@ -5,9 +5,9 @@
 #include <string.h>
 
 const char *const dialect_options[] = {
-    "-Wno-implicit-int",    "-Wno-implicit-function-declaration",
-    "-Wno-int-conversion",  "-Wno-incompatible-function-pointer-types",
-    "-Wno-return-mismatch", NULL};
+    "-Wno-implicit-int",      "-Wno-implicit-function-declaration",
+    "-Werror=int-conversion", "-Wno-incompatible-function-pointer-types",
+    "-Wno-return-mismatch",   NULL};
 
 bool dialect_allows(const char *message)
 {
@@ -24,6 +24,17 @@ bool dialect_allows(const char *message)
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strstr(message, parts[i]))
+            return true;
+    return false;
+}
+
+bool dialect_is_coercion(const char *message)
+{
+    static const char *const starts[] = {"incompatible pointer to integer conversion",
+                                         "incompatible integer to pointer conversion"};
+
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (strncmp(message, starts[i], strlen(starts[i])) == 0)
             return true;
     return false;
 }

@@ -11,4 +11,8 @@ extern const char *const dialect_options[];
  * compiler is to judge that. */
 bool dialect_allows(const char *message);
 
+/* Is it about an integer that gets a pointer without a cast, or the other way round? The host
+ * compiler warns of that; device compilers refuse it. */
+bool dialect_is_coercion(const char *message);
+
 #endif

@@ -127,6 +127,12 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     if (in_text && ((is_loop_variable(reader, offset) && is_listed(reader, offset)) ||
                     follows_from_type(reader, offset, text)))
         return;
+    if (dialect_is_coercion(text)) {
+        if (in_text)
+            ARENA_PUSH(reader->arena, &reader->unit->coercions,
+                       ((struct coercion){.at = offset, .text = text}));
+        return;
+    }
     if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
         return;
     if (in_text) {

@@ -241,6 +241,12 @@ static void list_helper(struct sema *sema, struct code *helper)
     ARENA_PUSH(sema->arena, &sema->helpers, helper);
 }
 
+void calls_list_helpers(struct sema *sema, const struct code *code)
+{
+    sema->helpers.count = 0;
+    list_helpers(sema, code);
+}
+
 void subset_check_reducers(struct sema *sema, const struct region *region)
 {
     struct func *func;
@@ -263,6 +269,4 @@ void subset_check_device(struct sema *sema, struct code *code)
 void subset_check_region(struct sema *sema, struct code *code)
 {
     check(sema, code, NULL);
-    sema->helpers.count = 0;
-    list_helpers(sema, code);
 }

@@ -258,7 +258,9 @@ const char *path_text(struct sema *sema, const struct var *var);
 /* format.c: the string literal of a call of printf. */
 void format_check(struct sema *sema, const struct node *format);
 
-/* calls.c: of the region and all it calls; fills sema->helpers. */
+/* calls.c: fills sema->helpers; those of reductions come to them later. */
+void calls_list_helpers(struct sema *sema, const struct code *code);
+/* Of the region and all it calls. */
 void subset_check_region(struct sema *sema, struct code *code);
 /* The same for a function that device code of other files calls. */
 void subset_check_device(struct sema *sema, struct code *code);

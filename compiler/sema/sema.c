@@ -68,16 +68,40 @@ static bool helpers_have_mistake(const struct sema *sema)
     return false;
 }
 
+/* A device compiler refuses what the host compiler warns of. */
+static void check_coercions(struct sema *sema, struct span span)
+{
+    struct unit *unit = sema->unit;
+
+    for (size_t i = 0; i < unit->coercions.count; i++) {
+        struct coercion *coercion = &unit->coercions.items[i];
+        if (coercion->at < span.begin || coercion->at >= span.end)
+            continue;
+        sema->failed = true;
+        if (!coercion->is_said)
+            sema_error(sema, (struct span){coercion->at, coercion->at + 1}, "%.*s: %s",
+                       (int)strcspn(coercion->text, ";"), coercion->text,
+                       strstr(coercion->text, "pointer to")
+                           ? "write what the pointer points to, or a cast if its number is meant"
+                           : "no memory of a device has a number; use the address of an object");
+        coercion->is_said = true;
+    }
+}
+
 static void check_body(struct sema *sema, struct region *region)
 {
     sema->maps = ARENA_NEW(sema->arena, struct uniformity_maps);
     paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 
+    calls_list_helpers(sema, code);
     if (helpers_have_mistake(sema)) {
         sema->failed = true;
         return;
     }
+    check_coercions(sema, code->root->span);
+    for (size_t i = 0; i < sema->helpers.count; i++)
+        check_coercions(sema, sema->helpers.items[i]->func->span);
     privates_find(sema, region, code);
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);

@@ -457,6 +457,13 @@ const char *clause_name(enum clause_kind kind);
 
 /* ---- the unit -------------------------------------------------------------- */
 
+/* A pointer becomes an integer, or an integer a pointer, and no cast says so. */
+struct coercion {
+    size_t at;
+    const char *text; /* libclang's */
+    bool is_said;     /* sema's: by one of the loops that come there */
+};
+
 struct unit {
     struct arena *arena;
     struct source *source;
@@ -478,6 +485,10 @@ struct unit {
         size_t *items;
         size_t count, room;
     } mistakes; /* where libclang told of errors */
+    struct {
+        struct coercion *items;
+        size_t count, room;
+    } coercions;
 
     /* sema */
     struct {

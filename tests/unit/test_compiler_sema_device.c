@@ -85,6 +85,11 @@ static const struct row bodies[] = {
     {"const int *t = L\"text\"; k[i] = t[0];",
      "error: a string with a prefix is not possible in device code: use an array of its "
      "characters' numbers"},
+    {"k[i] = k;", "error: incompatible pointer to integer conversion assigning to 'int' from "
+                  "'int *': write what the pointer points to, or a cast if its number is meant"},
+    {"int *p = i; k[i] = *p;",
+     "error: incompatible integer to pointer conversion initializing 'int *' with an expression of "
+     "type 'int': no memory of a device has a number; use the address of an object"},
     {"int t = *(int[]){1, 2}; struct { int x; } *p = (void *)&(struct { int x; }){1}; k[i] = t;",
      ""},
     {"int **t = (int *[]){k}; k[i] = t[0][0];",
@@ -116,6 +121,15 @@ static const struct {
 } calls[] = {
     {"static int f(int x) { return x; }", "a[i] = f(i);", ""},
     {"static int f() { return 1; }", "a[i] = f();", ""},
+    {"static int f(int *x) { return x; }", "int x; a[i] = f(&x) > 0;",
+     "error: incompatible pointer to integer conversion returning 'int *' from a function with "
+     "result type 'int': write what the pointer points to, or a cast if its number is meant"},
+    {"static int f(int x) { return x + missing; }", "asm(\"\"); a[i] = f(i);",
+     "error: use of undeclared identifier 'missing'"},
+    {"static const unsigned short t[] = u\"abc\";", "a[i] = t[i % 3];",
+     "error: a string with a prefix is not possible in device code: use an array of its "
+     "characters' numbers"},
+    {"#include <stddef.h>\nstatic const wchar_t t[] = L\"abc\";", "a[i] = t[i % 3];", ""},
     {"int f(int x);", "a[i] = f(i);",
      "error: 'f' has no definition in this file, so device code cannot call it: put #pragma csycl "
      "device over its declaration where the file that defines it sees that too, or include its "

@@ -190,7 +190,9 @@ static const struct row bad_bodies[] = {
     {"if (k[i]) return;",
      "error: return would leave the parallel loop: skip the rest of one iteration with continue"},
     {"if (k[i]) goto out; out: k[i] = 0;", ""},
-    {"k[i] += k;", ""}, /* an integer, not a pointer that moves */
+    {"k[i] += k;", /* an integer, not a pointer that moves */
+     "error: incompatible pointer to integer conversion assigning to 'int' from 'int *': write "
+     "what the pointer points to, or a cast if its number is meant"},
     {"i++;", "error: 'i' counts the parallel loop and cannot be changed in its body"},
     {"i = 3;", "error: 'i' counts the parallel loop and cannot be changed in its body"},
     {"int *p = &i; k[i] = *p;",
