@@ -116,10 +116,13 @@ enum { WEIGHT_MAX = 4096, TRIPS_GUESS = 8 };
 
 int64_t plan_trips(const struct counted *counted)
 {
+    int64_t length;
+
     if (!counted->low->has_value || !counted->high->has_value)
         return -1;
-    int64_t length =
-        counted->high->value - counted->low->value + counted->step - 1 + counted->closed;
+    if (__builtin_sub_overflow(counted->high->value, counted->low->value, &length) ||
+        __builtin_add_overflow(length, counted->step - 1 + counted->closed, &length))
+        return counted->high->value > counted->low->value ? INT64_MAX : 0;
     return length > 0 ? length / counted->step : 0;
 }
 

@@ -200,6 +200,23 @@ START_TEST(short_loops_are_unrolled_within_a_budget)
 }
 END_TEST
 
+START_TEST(trips_do_not_overflow)
+{
+    struct node low = {.has_value = true, .value = INT64_MIN + 1},
+                high = {.has_value = true, .value = 2};
+    struct counted counted = {.low = &low, .high = &high, .step = 1};
+
+    ck_assert_int_eq(plan_trips(&counted), INT64_MAX);
+    counted.low = &high;
+    counted.high = &low;
+    ck_assert_int_eq(plan_trips(&counted), 0);
+    low.value = INT64_MAX;
+    high.value = 0;
+    counted.step = 2;
+    ck_assert_int_eq(plan_trips(&counted), INT64_MAX);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_test(tests, one_step_runs_the_body);
@@ -208,6 +225,7 @@ static void add(TCase *tests)
     tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
     tcase_add_test(tests, devices_have_some_atomics);
     tcase_add_test(tests, short_loops_are_unrolled_within_a_budget);
+    tcase_add_test(tests, trips_do_not_overflow);
 }
 
 int main(void)
