@@ -54,6 +54,8 @@ static bool match_init(struct loop *loop, struct node *init)
             return false;
         loop->var = var->var;
         loop->lower = var->children[0];
+        while (loop->lower->kind == NODE_INIT_LIST && loop->lower->child_count == 1)
+            loop->lower = loop->lower->children[0]; /* braces around a number */
         loop->declared_inside = true;
         return true;
     }

@@ -210,8 +210,8 @@ def device_text_error(text, folder):
 
 
 def host_text_error(errors, flags, folder):
-    """Where gcc takes the mutant itself."""
-    plain = run(["gcc", *flags, "-c", "mutant.c", "-o", os.devnull], folder)
+    """Where gcc takes the mutant itself, with OpenMP's `simd` as cscc has it."""
+    plain = run(["gcc", *flags, "-fopenmp-simd", "-c", "mutant.c", "-o", os.devnull], folder)
     return "" if plain.returncode else f"host text: {errors[:600]}"
 
 

@@ -33,6 +33,7 @@ static const struct row good_headers[] = {
     {"for (int i = 0; i != n; i++) a[i] = 0;", "i up != 1"},
     {"for (int i = n; 0 != i; i--) a[i] = 0;", "i down != 1"},
     {"for (i = 0; i < n; i++) a[i] = 0;", "i outside up < 1"},
+    {"for (int i = {{0}}; i < n; i++) a[i] = 0;", "i up < 1"},
     {"for (unsigned char i = 0; i < 200; i++) a[i] = 0;", "i up < 1"},
     {"for (long long i = 0; i < z; i++) a[i] = 0;", "i up < 1"},
     {"for (unsigned i = u; i-- > 0;) a[i] = 0;", NULL},
@@ -62,7 +63,9 @@ START_TEST(reads_headers)
         return;
     }
     check_said("");
-    ck_assert_str_eq(describe(&only_region()->loops[0]), row->expected);
+    const struct loop *loop = &only_region()->loops[0];
+    ck_assert_str_eq(describe(loop), row->expected);
+    ck_assert_int_ne(loop->lower->kind, NODE_INIT_LIST);
 }
 END_TEST
 
