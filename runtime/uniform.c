@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "iteration.h"
 #include "scalar.h"
 #include "status.h"
 #include "text.h"
@@ -58,18 +59,6 @@ enum csycl_status csy_uniform_fetch(const struct memory *memory)
 
 /* ---- words ---- */
 
-/* "5", or "(2, 5)" where there are several loops. */
-static void write_item(struct text *text, const struct csycl_glue_site *site,
-                       const struct csycl_glue_launch *launch, uint64_t item)
-{
-    uint64_t counts[3];
-    for (unsigned i = site->dims; i-- > 0; item /= launch->counts[i])
-        counts[i] = i ? item % launch->counts[i] : item;
-    for (unsigned i = 0; i < site->dims; i++)
-        csy_text_printf(text, "%s%" PRIu64, i ? ", " : site->dims > 1 ? "(" : "", counts[i]);
-    csy_text_printf(text, site->dims > 1 ? ")" : "");
-}
-
 static void write_value(struct text *text, enum csycl_glue_kind kind, uint64_t bits)
 {
     if (kind == CSYCL_GLUE_STRUCT)
@@ -88,7 +77,7 @@ static void write_claim(struct text *text, const struct csycl_glue_site *site,
     for (int i = 0; i < 2; i++) {
         write_value(text, claim->kind, told->bits[i]);
         csy_text_printf(text, " in iteration ");
-        write_item(text, site, launch, told->item[i]);
+        csy_write_iteration(text, site, launch, told->item[i]);
         csy_text_printf(text, i ? "" : " and ");
     }
 }
