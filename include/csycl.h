@@ -42,6 +42,7 @@ enum csycl_status {
     CSYCL_ERROR_MEMORY = 5,     /* memory of the host or of the device ran out */
     CSYCL_ERROR_OPENCL = 6,     /* any other OpenCL call failed; the message names it */
     CSYCL_ERROR_UNIFORM = 7,    /* a value differs that is asserted to be uniform */
+    CSYCL_ERROR_BOUNDS = 8,     /* a loop uses elements that there are not, with -fcheck-bounds */
 };
 
 /* The status as it is spelled here, "CSYCL_ERROR_BUILD"; "unknown csycl_status"
@@ -63,9 +64,9 @@ enum csycl_status csycl_error_status(void);
  * message is that of csycl_error_message(). When the handler returns, the plain
  * C loop runs in the loop's place, unless the message says that the device
  * failed halfway and the loop's results are lost, or the status is
- * CSYCL_ERROR_UNIFORM: that loop has run. A loop that failed when its call had
- * returned already (clause nowait) is told of by the thread that waits for it. A
- * handler may longjmp, exit or launch loops.
+ * CSYCL_ERROR_UNIFORM or CSYCL_ERROR_BOUNDS: that loop has run. A loop that
+ * failed when its call had returned already (clause nowait) is told of by the
+ * thread that waits for it. A handler may longjmp, exit or launch loops.
  *
  * `data` is what csycl_set_error_handler was given. */
 typedef void (*csycl_error_handler)(enum csycl_status status, const char *message, void *data);

@@ -1,10 +1,11 @@
 /* arguments.c: see arguments.h; <csycl/args.def> tells what each kind is. */
 #include "arguments.h"
 
+#include "bounds.h"
 #include "status.h"
 #include "uniform.h"
 
-enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED };
+enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED };
 
 static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind kind)
 {
@@ -21,6 +22,8 @@ static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind
         return copies->lanes;
     case WHERE_CHECKED:
         return csy_uniform_is_checked(copies->memory->context, copies->memory->site);
+    case WHERE_BOUNDED:
+        return csy_bounds_are_checked(copies->memory->context, copies->memory->site);
     default:
         return true;
     }
@@ -95,6 +98,8 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
         return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->seen.buffer);
     case CSYCL_GLUE_ARG_LAUNCH:
         return set_number(kernel, at, memory->room->launch);
+    case CSYCL_GLUE_ARG_EXTENTS:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->bounds.buffer);
     default:
         return set_section(arguments, kernel, at, row);
     }

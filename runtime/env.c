@@ -121,12 +121,14 @@ static enum csycl_status read_trace(struct settings *settings)
 static enum csycl_status read_check(struct settings *settings)
 {
     static const struct word words[] = {{"none", 0},
+                                        {"bounds", CHECK_BOUNDS},
                                         {"data", CHECK_DATA},
                                         {"serial", CHECK_SERIAL},
                                         {"uniform", CHECK_UNIFORM},
                                         {NULL, 0}};
-    settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM;
-    return read_list(&settings->check, "CSYCL_CHECK", words, "none, data, serial or uniform");
+    settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
+    return read_list(&settings->check, "CSYCL_CHECK", words,
+                     "none, bounds, data, serial or uniform");
 }
 
 static enum csycl_status read_device(struct settings *settings)

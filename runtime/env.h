@@ -57,6 +57,7 @@ enum check {
     CHECK_SERIAL = 1,  /* serial.h */
     CHECK_UNIFORM = 2, /* uniform.h; also where nothing is said */
     CHECK_DATA = 4,    /* watch.h */
+    CHECK_BOUNDS = 8,  /* bounds.h; also where nothing is said */
 };
 
 struct settings {

@@ -6,6 +6,7 @@
  */
 #include "launch.h"
 
+#include "bounds.h"
 #include "grids.h"
 #include "memo.h"
 #include "trace.h"
@@ -44,7 +45,7 @@ static bool may_leave(const struct launch *launch)
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!site->reductions[i].is_section)
             return false;
-    return !site->prints && !launch->checks_uniform && !launch->request->check;
+    return !site->prints && !csy_launch_is_checked(launch) && !launch->request->check;
 }
 
 /* Once the memory is sent: what comes behind the commands? */
@@ -80,6 +81,8 @@ static enum csycl_status enqueue(struct launch *launch)
     status = csy_launch_reserve(launch);
     if (!status && launch->checks_uniform)
         status = csy_uniform_begin(&launch->memory);
+    if (!status && launch->checks_bounds)
+        status = csy_bounds_begin(&launch->memory, launch->request);
     if (!status)
         status = csy_memory_send(&launch->memory);
     if (!status)
@@ -96,6 +99,8 @@ static enum csycl_status enqueue(struct launch *launch)
         status = csy_launch_fetch_partials(launch);
     if (!status && launch->checks_uniform)
         status = csy_uniform_fetch(&launch->memory);
+    if (!status && launch->checks_bounds)
+        status = csy_bounds_fetch(&launch->memory);
     if (!status && !launch->is_kept)
         launch->kind->give_kernel(launch);
     if (!status && launch->context->settings.trace & TRACE_SUMMARY)

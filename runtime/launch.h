@@ -50,7 +50,8 @@ struct launch {
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
-    bool checks_uniform;      /* the kernel verifies what is asserted to be uniform */
+    bool checks_uniform;      /* the kernel verifies what is asserted to be uniform, */
+    bool checks_bounds;       /* that it stays inside of memory that is known */
     bool waits;               /* for its commands, before the call returns */
     bool is_timed;            /* somebody wants to know how long the kernels took */
     bool ends_alone;          /* nothing is to be done when its commands have ended */
@@ -74,6 +75,9 @@ enum csycl_status csy_launch_run(struct launch *launch);
 
 /* Launches of loops. */
 extern const struct launch_kind csy_launch_of_loop;
+
+/* Does the kernel verify something, of which the launch tells? */
+bool csy_launch_is_checked(const struct launch *launch);
 
 /* Is the geometry of the kernel's last launch that of this one? */
 bool csy_launch_has_geometry(const struct launch *launch, const struct kernel *kernel);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "bounds.h"
 #include "export.h"
 #include "fold.h"
 #include "plain.h"
@@ -44,7 +45,8 @@ static enum csycl_status run(struct launch *launch)
         csy_launch_fold(launch);
         return CSYCL_SUCCESS;
     }
-    launch->waits = !launch->request->nowait || launch->request->check || launch->checks_uniform;
+    launch->waits =
+        !launch->request->nowait || launch->request->check || csy_launch_is_checked(launch);
     return csy_launch_run(launch);
 }
 
@@ -80,8 +82,9 @@ static bool is_small(struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
     uint64_t count = csy_iterations(site, launch->request->counts);
-    if (site->reproducible || launch->checks_uniform || context->settings.check & CHECK_SERIAL ||
-        context->settings.offload != OFFLOAD_DEFAULT || context->bad_settings.status || !count ||
+    if (site->reproducible || csy_launch_is_checked(launch) ||
+        context->settings.check & CHECK_SERIAL || context->settings.offload != OFFLOAD_DEFAULT ||
+        context->bad_settings.status || !count ||
         csy_queue_is_busy(csy_queue_find(launch->request->queue)) || is_away(launch))
         return false;
     enum pace_choice choice = csy_pace_choose(
@@ -142,7 +145,7 @@ static void note_time(struct launch *launch, uint64_t begin)
 /* Tells the user of a launch that failed. Returns what the launch returns. */
 static bool fail(struct launch *launch, enum csycl_status status)
 {
-    bool is_done = status == CSYCL_ERROR_UNIFORM;
+    bool is_done = status == CSYCL_ERROR_UNIFORM || status == CSYCL_ERROR_BOUNDS;
     bool spoiled = launch->memory.spoiled && !is_done;
     launch->memory.spoiled = spoiled;
     csy_launch_prefix(launch);
@@ -189,6 +192,7 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
 {
     const struct csycl_glue_site *site = launch->site;
     launch->checks_uniform = csy_uniform_is_checked(launch->context, site);
+    launch->checks_bounds = csy_bounds_are_checked(launch->context, site);
     enum csycl_status status = csy_variants_get(&launch->variants, site);
     if (status)
         return status;

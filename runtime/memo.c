@@ -129,7 +129,7 @@ bool csy_memo_is_wanted(const struct launch *launch)
         return false;
     if (launch->memo)
         return true;
-    if (!launch->variants || launch->member || launch->checks_uniform || memory->direct ||
+    if (!launch->variants || launch->member || csy_launch_is_checked(launch) || memory->direct ||
         !memory->region_count || !launch->kernel->has_geometry)
         return false;
     for (size_t i = 0; i < memory->region_count; i++)

@@ -8,6 +8,11 @@
 #include "fit.h"
 #include "launch.h"
 
+bool csy_launch_is_checked(const struct launch *launch)
+{
+    return launch->checks_uniform || launch->checks_bounds;
+}
+
 bool csy_launch_is_empty(const struct launch *launch)
 {
     for (unsigned i = 0; i < launch->site->dims; i++)

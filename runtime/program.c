@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "bounds.h"
 #include "constants.h"
 #include "gather.h"
 #include "layout.h"
@@ -34,6 +35,8 @@ static void write_preamble(struct text *text, const struct context *context,
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
     if (csy_uniform_is_checked(context, site))
         csy_text_printf(text, "#define CSYCL_CHECK_UNIFORM %d\n", UNIFORM_SEEN);
+    if (csy_bounds_are_checked(context, site))
+        csy_text_printf(text, "#define CSYCL_CHECK_BOUNDS 1\n");
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)

@@ -1,6 +1,7 @@
 /* results.c: a launch from its last command on; see launch.h. */
 #include <stdio.h>
 
+#include "bounds.h"
 #include "launch.h"
 #include "memo.h"
 #include "strategy.h"
@@ -102,6 +103,8 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
         trace_launch(launch);
     if (!status && launch->checks_uniform)
         claims = csy_uniform_tell(&launch->memory, launch->request);
+    if (!status && !claims && launch->checks_bounds)
+        claims = csy_bounds_tell(&launch->memory, launch->request);
     release(launch, status);
     return status ? status : claims;
 }

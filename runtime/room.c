@@ -109,6 +109,7 @@ void csy_room_destroy(struct room *room)
     for (size_t i = 0; i < room->scratch_room; i++)
         release_scratch(&room->scratch[i]);
     release_scratch(&room->told);
+    release_scratch(&room->bounds);
     release_scratch(&room->seen);
     free(room->scratch);
     free(room->sections);

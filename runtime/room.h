@@ -32,6 +32,7 @@ struct room {
     struct scratch *scratch;
     struct scratch told, seen; /* uniform.h, and the number of */
     cl_ulong launch;           /* the launch */
+    struct scratch bounds;     /* bounds.h */
 };
 
 struct room_pool {

@@ -43,6 +43,8 @@ CSYCL_EXPORT const char *csycl_status_name(enum csycl_status status)
         return "CSYCL_ERROR_OPENCL";
     case CSYCL_ERROR_UNIFORM:
         return "CSYCL_ERROR_UNIFORM";
+    case CSYCL_ERROR_BOUNDS:
+        return "CSYCL_ERROR_BOUNDS";
     }
     return "unknown csycl_status";
 }

@@ -190,6 +190,9 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     case ARG_LAUNCH:
         strbuf_puts(out, "ulong csycl_launch");
         break;
+    case ARG_EXTENTS:
+        strbuf_puts(out, "__global long *csycl_extents");
+        break;
     default:
         of_reduction(plan, kernel->region, arg, out);
     }
@@ -208,7 +211,8 @@ void parameters_text(const struct plan *plan, const struct kernel *kernel,
 {
     static const char *const conditions[] = {[WHERE_GPU] = "CSYCL_SHAPE_GPU",
                                              [WHERE_LOCAL] = "CSYCL_SECTIONS_LOCAL",
-                                             [WHERE_CHECKED] = "CSYCL_CHECK_UNIFORM"};
+                                             [WHERE_CHECKED] = "CSYCL_CHECK_UNIFORM",
+                                             [WHERE_BOUNDED] = "CSYCL_CHECK_BOUNDS"};
     enum arg_where where = WHERE_ALWAYS;
 
     for (size_t i = 0; i < args->count; i++) {

@@ -61,7 +61,7 @@ struct kernel_args {
 };
 
 /* The builds of a kernel's text that have arguments of a kind. */
-enum arg_where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED };
+enum arg_where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED };
 enum arg_where arg_where(enum arg_kind kind);
 
 /* "COPY_SHIFT" */

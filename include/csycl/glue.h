@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 13
+#define CSYCL_GLUE_ABI 14
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -300,6 +300,28 @@ struct csycl_glue_seen {
     csycl_u64 launch, key, item, bits;
 };
 
+/* A place of which kernels are to verify that it is inside. Where they do, libcsycl defines
+ * CSYCL_CHECK_BOUNDS in front of the text. A work-item that comes to a place outside leaves where
+ * that is, and goes on elsewhere: with room that is nobody's, or in an array with an element of it.
+ */
+struct csycl_glue_bound {
+    const char *file;
+    unsigned line;
+    const char *text; /* the expression, on one line */
+    size_t size;      /* bytes of the object */
+    const char *name; /* of an array of constant length that is not in `params`; or NULL, */
+    csycl_u64 length; /* and its elements */
+    csycl_u32 told;   /* libcsycl's, 0 at first: likewise */
+};
+
+/* What is left of a place that was outside: the first work-item, counted as above, the param that
+ * is nearest, and the bytes from its pointer; of an array of constant length, the subscript. */
+struct csycl_glue_outside {
+    csycl_u32 lock, is_set;
+    csycl_u64 item, param;
+    csycl_i64 at;
+};
+
 /* Functions of other files. A file that defines a function under `#pragma csycl device` has an
  * export of it for each combination of memories that its pointers may lead to, and files whose
  * device text calls it have imports. Which definition is meant says the function's address in the
@@ -405,6 +427,8 @@ struct csycl_glue_site {
     unsigned touch_count;
     struct csycl_glue_claim *claims; /* of the file; NULL: the kernel has none to verify */
     unsigned claim_count;
+    struct csycl_glue_bound *bounds; /* likewise */
+    unsigned bound_count;
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     csycl_bool light;            /* an iteration is short: no loops in it */

@@ -1,0 +1,29 @@
+/* bounds.h: kernels that verify that they stay inside of memory that is known (cscc
+ * -fcheck-bounds), and what is told where they do not. What the kernels do is in <csycl/glue.h>,
+ * struct csycl_glue_bound.
+ */
+#ifndef CSYCL_RUNTIME_BOUNDS_H
+#define CSYCL_RUNTIME_BOUNDS_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "memory.h"
+
+/* Do the site's kernels verify something? */
+bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site);
+
+/* Before the kernel of such a site, whose memory is planned: makes room, and enqueues what says
+ * there what is known of the params. */
+enum csycl_status csy_bounds_begin(const struct memory *memory,
+                                   const struct csycl_glue_launch *launch);
+
+/* Behind the kernel: enqueues what reads which places were outside. */
+enum csycl_status csy_bounds_fetch(const struct memory *memory);
+
+/* After that: CSYCL_ERROR_BOUNDS, with all places in the message that were outside, each once in
+ * the program's run. */
+enum csycl_status csy_bounds_tell(const struct memory *memory,
+                                  const struct csycl_glue_launch *launch);
+
+#endif
