@@ -163,7 +163,7 @@ static void place(const struct body *body, const struct search_loop *search, str
 
 bool search_reads(struct search_loop *search, const struct body *body, struct node *loop)
 {
-    return !body->steps && plan_searches(search, body->instance, loop);
+    return !body->steps && plan_searches(search, body->plan, body->instance, loop);
 }
 
 void search_edit(const struct body *body, struct arena *arena, struct edits *edits,

@@ -1,6 +1,7 @@
 /* claim.c: see claim.h. */
 #include "plan/claim.h"
 
+#include "plan/bounds.h"
 #include "sema/uniformity.h"
 
 /* ---- where ---- */
@@ -27,7 +28,7 @@ bool claim_find(const struct plan *plan, const struct instance *instance, const 
 
 bool claims_in(const struct plan *plan, const struct instance *instance)
 {
-    if (plan->checks_uniform)
+    if (plan->checks_uniform || plan->checks_bounds)
         instance = shown(plan, instance);
     for (size_t i = 0; i < plan->claiming.count; i++)
         if (plan->claiming.items[i] == instance)
@@ -61,7 +62,8 @@ static bool visit(struct node *node, void *context)
 
     if (node->kind == NODE_CALL && search->instance->callees[node->index])
         search->found |= claims_in(search->plan, search->instance->callees[node->index]);
-    if (!uniformity_is_asserted(search->instance, node))
+    search->found |= bounds_note(search->plan, search->instance, node);
+    if (!search->plan->checks_uniform || !uniformity_is_asserted(search->instance, node))
         return true;
     struct type *type = value_type(search->instance, node);
     if (!type_is_scalar(type) && !type_is_array(type))
@@ -104,10 +106,11 @@ void claims_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
-    if (!plan->checks_uniform)
+    if (!plan->checks_uniform && !plan->checks_bounds)
         return;
     for (size_t i = 0; i < region->helpers.count; i++)
         look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
     kernel->claims = look_at(plan, region->instance, region->body);
-    look_at_loops(plan, kernel);
+    if (plan->checks_uniform)
+        look_at_loops(plan, kernel);
 }

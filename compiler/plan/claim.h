@@ -4,7 +4,8 @@
 
 #include "plan/plan.h"
 
-/* Notes those of the kernel and of its helpers; nothing unless the plan's claims are checked. */
+/* Notes those of the kernel and of its helpers, and bounds that are verified in the same way;
+ * nothing unless the plan's claims or bounds are checked. */
 void claims_plan(struct plan *plan, struct kernel *kernel);
 
 /* Is the expression asserted uniform in the instance, by what is around it? `*number` is its place
@@ -12,7 +13,7 @@ void claims_plan(struct plan *plan, struct kernel *kernel);
 bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
                 size_t *number);
 
-/* Has the instance claims, or what it calls? */
+/* Has the instance claims or bounds to verify, or what it calls? */
 bool claims_in(const struct plan *plan, const struct instance *instance);
 
 #endif

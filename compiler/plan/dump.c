@@ -222,7 +222,7 @@ static bool dump_search(struct node *node, void *context)
     struct search_loop search;
 
     if ((node->kind != NODE_FOR && node->kind != NODE_WHILE) ||
-        !plan_searches(&search, loops->instance, node))
+        !plan_searches(&search, loops->plan, loops->instance, node))
         return true;
     dump_place(loops, "search", node);
     strbuf_puts(loops->out, " blocks of");

@@ -279,7 +279,7 @@ static void need_loop(struct walk *walk, struct node *loop)
 
     if (plan_widens(&wide, walk->plan, walk->instance, loop))
         need(walk, (struct fragment){.kind = FRAGMENT_WIDE});
-    if (plan_searches(&search, walk->instance, loop))
+    if (plan_searches(&search, walk->plan, walk->instance, loop))
         need(walk, (struct fragment){.kind = FRAGMENT_SEARCH});
 }
 

@@ -30,8 +30,8 @@ static bool same_outside(const struct instance *a, const struct instance *b)
 static bool same_version(const struct plan *plan, const struct instance *a,
                          const struct instance *b)
 {
-    if (a->func != b->func ||
-        (plan->checks_uniform && a->region->is_for_others != b->region->is_for_others))
+    if (a->func != b->func || ((plan->checks_uniform || plan->checks_bounds) &&
+                               a->region->is_for_others != b->region->is_for_others))
         return false;
     return (a->func->params.count == 0 ||
             memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0) &&
@@ -378,6 +378,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->contracts = options.contracts;
     plan->limits_complex = options.limits_complex;
     plan->checks_uniform = options.checks_uniform;
+    plan->checks_bounds = options.checks_bounds;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);
     for (size_t i = 0; i < unit->exports.count; i++)

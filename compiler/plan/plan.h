@@ -190,7 +190,7 @@ struct kernel {
         size_t count, room;
     } assertions;   /* calls that assert() makes where it fails, in it and in its helpers */
     bool prints;    /* it calls printf */
-    bool claims;    /* it verifies values that are asserted to be uniform */
+    bool claims;    /* it verifies values that are asserted to be uniform, or bounds */
     bool light;     /* an iteration has no loops */
     bool is_listed; /* the program can come to it: it is in the file's table */
     struct schedule schedule;
@@ -215,16 +215,23 @@ struct claim {
     struct span span;        /* of the text that messages show */
 };
 
+/* A place of which kernels verify that it is inside: an object in global memory, or a subscript. */
+struct bound {
+    const struct node *node;
+    bool is_subscript, of_section; /* of a reduced section */
+};
+
 struct plan_options {
     bool reproducible;   /* reductions combine in the same order in every run on a device */
     bool contracts;      /* a * b + c may be rounded once */
     bool limits_complex; /* products and quotients of complex numbers are the plain formulas */
-    bool checks_uniform; /* kernels verify what is asserted to be uniform */
+    bool checks_uniform; /* kernels verify what is asserted to be uniform, */
+    bool checks_bounds;  /* and that they stay inside of memory that is known */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, contracts, limits_complex, checks_uniform;
+    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds;
     struct {
         struct kernel **items;
         size_t count, room;
@@ -253,6 +260,10 @@ struct plan {
         struct claim *items;
         size_t count, room;
     } claims; /* of all kernels, see plan/claim.h */
+    struct {
+        struct bound *items;
+        size_t count, room;
+    } bounds; /* likewise, see plan/bounds.h */
     struct {
         const struct instance **items;
         size_t count, room;

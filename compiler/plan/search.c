@@ -340,13 +340,15 @@ static struct node *last_of(struct node *body)
     return body->child_count ? body->children[body->child_count - 1] : NULL;
 }
 
-bool plan_searches(struct search_loop *search, const struct instance *instance, struct node *loop)
+bool plan_searches(struct search_loop *search, const struct plan *plan,
+                   const struct instance *instance, struct node *loop)
 {
     bool is_for = loop->kind == NODE_FOR;
     struct node *body = loop->children[loop->child_count - 1];
 
     *search = (struct search_loop){.loop = loop, .instance = instance};
-    return instance && (is_for || loop->kind == NODE_WHILE) && !node_any(body, is_label) &&
+    return instance && !plan->checks_bounds && (is_for || loop->kind == NODE_WHILE) &&
+           !node_any(body, is_label) &&
            take_counter(search, is_for ? loop->children[2] : last_of(body)) &&
            take_condition(search, loop->children[is_for]) && take_body(search, body, !is_for) &&
            is_test(search, search->test, true) && search->element_count > 0;

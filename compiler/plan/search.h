@@ -38,7 +38,8 @@ struct search_loop {
 };
 
 /* Is the loop such? Then *search says how. */
-bool plan_searches(struct search_loop *search, const struct instance *instance, struct node *loop);
+bool plan_searches(struct search_loop *search, const struct plan *plan,
+                   const struct instance *instance, struct node *loop);
 
 /* Does it name the counter? */
 bool search_counts(const struct search_loop *search, const struct node *node);

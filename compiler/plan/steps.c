@@ -489,7 +489,9 @@ static const char *refusal(const struct maker *maker, const struct step *first)
         why = "what lives from step to step is too large";
     steps->items = why ? 0 : items;
     /* What is asserted holds for the blocks that run where nothing is verified. */
-    return maker->kernel->claims ? "it verifies what is asserted to be uniform" : why;
+    return !maker->kernel->claims        ? why
+           : maker->plan->checks_uniform ? "it verifies what is asserted to be uniform"
+                                         : "it verifies bounds";
 }
 
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)

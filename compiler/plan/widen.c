@@ -300,7 +300,7 @@ bool plan_widens(struct wide *wide, const struct plan *plan, const struct instan
     struct widening widening = {.wide = wide};
 
     *wide = (struct wide){0};
-    if (loop->kind != NODE_FOR || !instance || plan->checks_uniform)
+    if (loop->kind != NODE_FOR || !instance || plan->checks_uniform || plan->checks_bounds)
         return false;
     struct node *body = loop->children[3];
     widening.maker = (struct maker){
