@@ -122,7 +122,8 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     const struct plan_options options = {.reproducible = driver->options.reproducible,
                                          .contracts = options_contract(&driver->options),
                                          .limits_complex = options_limit_complex(&driver->options),
-                                         .checks_uniform = driver->options.checks_uniform};
+                                         .checks_uniform = driver->options.checks_uniform,
+                                         .checks_bounds = driver->options.checks_bounds};
     struct plan *plan = plan_make(unit, options);
     if (wants_text(driver->options.goal))
         return show(driver, unit, plan);

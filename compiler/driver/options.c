@@ -249,6 +249,11 @@ static void read_own(struct reader *reader, enum own_option option, const char *
         options->checks_uniform = option == OWN_CHECK_UNIFORM;
         ARENA_PUSH(reader->arena, &options->own, arg);
         break;
+    case OWN_CHECK_BOUNDS:
+    case OWN_NO_CHECK_BOUNDS:
+        options->checks_bounds = option == OWN_CHECK_BOUNDS;
+        ARENA_PUSH(reader->arena, &options->own, arg);
+        break;
     case OWN_HEAP:
         read_heap(options, reader->diag, arg);
         break;

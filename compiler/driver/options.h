@@ -50,6 +50,7 @@ struct options {
     bool coherent_heap;   /* -fheap=coherent */
     bool reproducible;    /* -freproducible-reductions */
     bool checks_uniform;  /* -fcheck-uniform */
+    bool checks_bounds;   /* -fcheck-bounds */
     size_t file_count;    /* inputs, objects, libraries by name */
     const char *unlinked; /* an object or library by name, or NULL */
     struct inputs inputs; /* in order */

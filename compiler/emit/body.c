@@ -8,6 +8,7 @@
 #include "emit/accumulate.h"
 #include "emit/assertion.h"
 #include "emit/bits.h"
+#include "emit/bounds.h"
 #include "emit/chosen.h"
 #include "emit/claim.h"
 #include "emit/complex.h"
@@ -455,6 +456,7 @@ static bool edit_node(struct node *node, void *context)
     if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     claim_edit(slice->body, slice->arena, &slice->edits, node);
+    bounds_edit(slice->body, slice->arena, &slice->edits, node);
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||
         assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
         return false;

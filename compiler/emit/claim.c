@@ -17,12 +17,17 @@ const char claim_prelude[] =
     "/* Values that are asserted to be uniform: struct csycl_glue_claim of csycl/glue.h. */\n"
     "struct csycl_told { uint lock, is_set; ulong item[2], bits[2]; };\n"
     "struct csycl_seen { uint lock, spare; ulong launch, key, item, bits; };\n"
+    "struct csycl_outside { uint lock, is_set; ulong item, param; long at; };\n"
     "\n"
     "/* A work-item, and the way by which it came to a place: calls, and rounds of loops. */\n"
     "struct csycl_here {\n"
     "    volatile __global struct csycl_told *told;\n"
     "    volatile __global struct csycl_seen *seen;\n"
     "    ulong launch, item, path;\n"
+    "    volatile __global struct csycl_outside *outside; /* bounds: what is left of each place "
+    "*/\n"
+    "    const ulong *bounds; /* of each param: where the user's pointer is, begin and end */\n"
+    "    uint params;\n"
     "};\n"
     "\n"
     "static inline ulong csycl_mix(ulong a, ulong b)\n"
@@ -131,8 +136,17 @@ const char claim_prelude[] =
     "}\n"
     "#else\n"
     "#define CSYCL_HERE {0}\n"
-    "#define csycl_who(here, item, block) (here)\n"
     "#define csycl_claim(here, number, path, bits) ((void)(path), (void)(bits))\n"
+    "#ifdef CSYCL_CHECK_BOUNDS\n"
+    "static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)\n"
+    "{\n"
+    "    (void)block;\n"
+    "    here.item = item;\n"
+    "    return here;\n"
+    "}\n"
+    "#else\n"
+    "#define csycl_who(here, item, block) (here)\n"
+    "#endif\n"
     "#endif\n";
 
 /* ---- the way to a place ---- */
@@ -222,6 +236,8 @@ static const char *path_to(const struct body *body, struct arena *arena, const s
 
 const char *claim_argument(const struct body *body, struct arena *arena, const struct node *call)
 {
+    if (!body->plan->checks_uniform)
+        return CLAIM_HERE;
     return arena_printf(arena, "csycl_come(" CLAIM_HERE ", csycl_mix(%s, %zu))",
                         path_to(body, arena, call), call->number);
 }
@@ -335,7 +351,7 @@ void claim_edit(const struct body *body, struct arena *arena, struct edits *edit
 {
     size_t number;
 
-    if (!body->instance || !claims_in(body->plan, body->instance))
+    if (!body->plan->checks_uniform || !body->instance || !claims_in(body->plan, body->instance))
         return;
     if (is_counted(body, node))
         edit_loop(body, arena, edits, node);
@@ -359,7 +375,7 @@ void claim_begin(const struct body *body, struct strbuf *out)
             strbuf_printf(out, "    csycl_claim(" CLAIM_HERE ", %zu, " CLAIM_HERE ".path, %s);\n",
                           i, number_bits(arena, claim->type, device_name(arena, claim->var->name)));
     }
-    if (claims_in(plan, body->instance) && goes_back(body))
+    if (plan->checks_uniform && claims_in(plan, body->instance) && goes_back(body))
         strbuf_puts(out, "    ulong csycl_passed = 0;\n");
 }
 
@@ -421,7 +437,7 @@ void claim_table(const struct plan *plan, struct strbuf *out)
 
 void claim_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    if (kernel->claims)
+    if (kernel->claims && plan->claims.count)
         strbuf_printf(out, "    .claims = __csycl_claims,\n    .claim_count = %zu,\n",
                       plan->claims.count);
 }

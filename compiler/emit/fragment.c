@@ -7,6 +7,7 @@
 #include "emit/accumulate.h"
 #include "emit/assertion.h"
 #include "emit/body.h"
+#include "emit/bounds.h"
 #include "emit/claim.h"
 #include "emit/complex.h"
 #include "emit/hidden.h"
@@ -205,7 +206,8 @@ static void prelude_text(const struct plan *plan, struct strbuf *out)
     strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
     strbuf_puts(out, prelude);
     strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
-    strbuf_puts(out, plan->claims.count ? claim_prelude : "");
+    strbuf_puts(out, plan->claims.count || plan->bounds.count ? claim_prelude : "");
+    bounds_prelude(plan, out);
 }
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)

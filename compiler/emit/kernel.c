@@ -9,6 +9,7 @@
 #include "emit/kernel.h"
 
 #include "emit/body.h"
+#include "emit/bounds.h"
 #include "emit/claim.h"
 #include "emit/iteration.h"
 #include "emit/lanes.h"
@@ -35,7 +36,9 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     strbuf_puts(out, ")\n{\n");
     parameters_pointers(plan, kernel, out);
     if (kernel->claims)
-        strbuf_puts(out, "    const " CLAIM_PARAMETER " = CSYCL_HERE;\n");
+        strbuf_printf(out, "    %s" CLAIM_PARAMETER " = CSYCL_HERE;\n",
+                      plan->checks_bounds ? "" : "const ");
+    bounds_begin(plan, kernel, out);
     sections_begin(plan, region, out);
     if (kernel->serial) {
         shape_serial(plan, kernel, out);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/bounds.h"
 #include "emit/claim.h"
 #include "emit/constants.h"
 #include "emit/elsewhere.h"
@@ -315,6 +316,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     list_fields("reduction", region->name, region->reduction_count, out);
     ranges_fields(kernel, out);
     claim_fields(plan, kernel, out);
+    bounds_fields(plan, kernel, out);
     if (plan->reproducible && region->reduction_count)
         strbuf_puts(out, "    .reproducible = 1,\n");
     if (kernel->schedule.together)
@@ -409,6 +411,7 @@ void tables(const struct plan *plan, struct strbuf *out)
     elsewhere_tables(plan, out);
     constant_tables(plan, &types, out);
     claim_table(plan, out);
+    bounds_table(plan, out);
     for (size_t i = 0; i < plan->kernels.count; i++) {
         const struct kernel *kernel = plan->kernels.items[i];
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);

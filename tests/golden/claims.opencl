@@ -72,12 +72,16 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 /* Values that are asserted to be uniform: struct csycl_glue_claim of csycl/glue.h. */
 struct csycl_told { uint lock, is_set; ulong item[2], bits[2]; };
 struct csycl_seen { uint lock, spare; ulong launch, key, item, bits; };
+struct csycl_outside { uint lock, is_set; ulong item, param; long at; };
 
 /* A work-item, and the way by which it came to a place: calls, and rounds of loops. */
 struct csycl_here {
     volatile __global struct csycl_told *told;
     volatile __global struct csycl_seen *seen;
     ulong launch, item, path;
+    volatile __global struct csycl_outside *outside; /* bounds: what is left of each place */
+    const ulong *bounds; /* of each param: where the user's pointer is, begin and end */
+    uint params;
 };
 
 static inline ulong csycl_mix(ulong a, ulong b)
@@ -183,8 +187,17 @@ static inline void csycl_claim(struct csycl_here here, uint number, ulong path, 
 }
 #else
 #define CSYCL_HERE {0}
-#define csycl_who(here, item, block) (here)
 #define csycl_claim(here, number, path, bits) ((void)(path), (void)(bits))
+#ifdef CSYCL_CHECK_BOUNDS
+static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)
+{
+    (void)block;
+    here.item = item;
+    return here;
+}
+#else
+#define csycl_who(here, item, block) (here)
+#endif
 #endif
 
 /* Partial values of reduced sections are in copies: one or some for each work-group, in local

@@ -11,7 +11,8 @@ for text in *.opencl; do
     copies=COPIES
     grep -q CSYCL_SECTIONS_ "$text" && copies='COPIES LOCAL GLOBAL'
     checks=NONE
-    grep -q CSYCL_CHECK_UNIFORM "$text" && checks='NONE UNIFORM'
+    grep -q '\*csycl_told' "$text" && checks="$checks UNIFORM"
+    grep -q '\*csycl_extents' "$text" && checks="$checks BOUNDS"
     for way in $(for one in $copies; do for check in $checks; do
         echo "CPU,$one,$check" "GPU,$one,$check"
     done; done); do

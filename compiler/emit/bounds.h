@@ -1,0 +1,30 @@
+/* bounds.h: kernels verify that they stay inside of memory that is known (plan/bounds.h).
+ *
+ *     a[i]  ->  (*CSYCL_INSIDE(0, 2, &a[i]))       an object in global memory; 2: the kernel's
+ * param, or CSYCL_ANY of them t[k]  ->  t[CSYCL_INDEX(1, 16, k)]           of an array of 16
+ * elements h[k]  ->  h[CSYCL_ELEMENT(2, 3, 4, k)]       of a reduced section, param 3, elements of
+ * 4 bytes
+ *
+ * Without CSYCL_CHECK_BOUNDS these are what they stand for. csycl_here (emit/claim.h) has what is
+ * known.
+ */
+#ifndef CSCC_EMIT_BOUNDS_H
+#define CSCC_EMIT_BOUNDS_H
+
+#include "emit/body.h"
+
+/* Appends what the prelude has of it. */
+void bounds_prelude(const struct plan *plan, struct strbuf *out);
+
+/* Edits of a node; to be called behind claim_edit, before all others. */
+void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                 const struct node *node);
+
+/* At a kernel's begin, behind csycl_here: gives it what is known of the kernel's params. */
+void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* The host's table of all places of the file, and the fields of a kernel's site. */
+void bounds_table(const struct plan *plan, struct strbuf *out);
+void bounds_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+#endif

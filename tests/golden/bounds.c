@@ -1,0 +1,42 @@
+// RUN: %golden bounds.opencl --emit=opencl -fcheck-bounds bounds.c
+// RUN: %golden bounds.host --emit=host -fcheck-bounds bounds.c
+/* Elements that are verified to be there: of pointers and arrays, in functions, of rows, and of a
+ * reduced section; and what is not looked at: addresses, sizes, and subscripts that are inside. */
+#include <stddef.h>
+
+struct cell {
+    int kind;
+    float at[3];
+};
+
+static int lut[16];
+
+static int look(const int *p, int k)
+{
+    return lut[k] + p[k];
+}
+
+void cells(int n, struct cell *cell, int *restrict to, const int *kinds, long *counts)
+{
+#pragma csycl parallel_for reduction(+ : counts[0:4])
+    for (int i = 0; i < n; i++) {
+        double row[2][8] = {{0}};
+        int *end = &to[i];
+        for (int k = 0; k < kinds[i]; k++)
+            row[1][k] += cell[i].at[k];
+        *end = look(kinds, i) + (int)row[0][to[i]] + (int)sizeof cell[n].at[1];
+        counts[kinds[i]]++;
+    }
+}
+
+/* A loop that looks ahead where nothing is verified. */
+void words(int n, const char *text, int *length)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int k = 0;
+        while (text[i + k])
+            k++;
+        length[i] = k;
+    }
+}
