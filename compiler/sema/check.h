@@ -40,6 +40,11 @@ struct flows {
     size_t count, room;
 };
 
+/* A pointer value goes to where a pointer leads. */
+struct store {
+    struct node *pointer, *value;
+};
+
 struct nodes {
     struct node **items;
     size_t count, room;
@@ -65,6 +70,12 @@ struct roots {
     size_t count, room;
 };
 
+/* A helper stores such a pointer where its parameter leads. */
+struct param_set {
+    struct var *param;
+    struct root root;
+};
+
 /* A variable of the file that a helper uses, itself or in what it calls. */
 struct outside {
     struct var *var;
@@ -84,13 +95,22 @@ struct code {
     struct region *region; /* CODE_REGION; else NULL */
     struct touches touches;
     struct flows flows;
+    struct {
+        struct store *items;
+        size_t count, room;
+    } stores;
     struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order. Where a helper
                            is called, also implied ones to the variables of the file it uses */
     struct nodes calls; /* NODE_CALL likewise */
 
     /* helpers: */
     enum access *params; /* by parameter: how the elements behind a pointer are used */
+    enum access *inner;  /* likewise, behind the pointers that it points to */
     struct roots result; /* of the returned pointer */
+    struct {
+        struct param_set *items;
+        size_t count, room;
+    } params_set;
     struct {
         struct outside *items;
         size_t count, room;
@@ -162,6 +182,9 @@ struct roots code_roots(struct sema *sema, const struct code *code, struct node 
 struct roots code_roots_of_var(struct sema *sema, const struct code *code, struct var *var);
 
 /* The objects that a touch reaches. */
+/* Of the pointers that a pointer points to. */
+struct roots code_roots_behind(struct sema *sema, const struct code *code, struct node *pointer);
+struct roots code_roots_behind_var(struct sema *sema, const struct code *code, struct var *var);
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
 /* The first touch that writes an object that is wanted; NULL: none. Wanted may be what is the
  * variable `context`, a part of it, or what it points to: */

@@ -13,9 +13,14 @@ struct search {
     const struct code *code;
     struct roots *out;
     struct vars visited;
+    unsigned depth; /* of searches for what stores set */
 };
 
+enum { DEPTH_MAX = 3 };
+
 static void search_expr(struct search *search, struct node *node);
+static void search_result(struct search *search, const struct code *callee, const struct root *root,
+                          struct node *call);
 
 bool code_owns(const struct code *code, const struct var *var)
 {
@@ -34,6 +39,62 @@ static void add_root(struct search *search, enum root_kind kind, struct var *var
     ARENA_PUSH(search->sema->arena, search->out, root);
 }
 
+/* Has the expression the type of a pointer to what the variable, or an element of it, is? */
+static bool could_point_to(const struct node *pointer, struct type *type)
+{
+    struct type *element = type_element(type), *target = type_pointee(pointer->type);
+
+    return element->kind == TYPE_POINTER && target && type_same(type_element(target), element);
+}
+
+static bool leads_to(const struct search *search, struct node *pointer, const struct var *var)
+{
+    struct roots roots = {0};
+    struct search inner = {
+        .sema = search->sema, .code = search->code, .out = &roots, .depth = search->depth + 1};
+
+    if (!could_point_to(pointer, var->type))
+        return false;
+    search_expr(&inner, pointer);
+    for (size_t i = 0; i < roots.count; i++)
+        if (roots.items[i].kind == ROOT_OBJECT && roots.items[i].var == var)
+            return true;
+    return false;
+}
+
+/* What a helper stores where one of its parameters leads. */
+static void search_call_stores(struct search *search, const struct code *callee, struct node *call,
+                               const struct var *var)
+{
+    const struct vars *params = &callee->func->params;
+
+    for (size_t i = 0; i < callee->params_set.count; i++) {
+        const struct param_set *set = &callee->params_set.items[i];
+        for (size_t k = 0; k < params->count && k + 1 < call->child_count; k++)
+            if (params->items[k] == set->param && leads_to(search, call->children[k + 1], var))
+                search_result(search, callee, &set->root, call);
+    }
+}
+
+/* Pointers that are stored where a pointer to the variable leads. */
+static void search_stores(struct search *search, const struct var *var)
+{
+    const struct code *code = search->code;
+
+    if (search->depth == DEPTH_MAX)
+        return;
+    for (size_t i = 0; i < code->calls.count; i++) {
+        struct node *call = code->calls.items[i];
+        struct code *callee = call->func ? code_of_helper(search->sema, call->func) : NULL;
+        if (callee)
+            search_call_stores(search, callee, call, var);
+    }
+
+    for (size_t i = 0; i < code->stores.count; i++)
+        if (leads_to(search, code->stores.items[i].pointer, var))
+            search_expr(search, code->stores.items[i].value);
+}
+
 static void search_var(struct search *search, struct var *var, struct node *at)
 {
     const struct code *code = search->code;
@@ -47,6 +108,7 @@ static void search_var(struct search *search, struct var *var, struct node *at)
     for (size_t i = 0; i < code->flows.count; i++)
         if (code->flows.items[i].var == var)
             search_expr(search, code->flows.items[i].value);
+    search_stores(search, var);
 }
 
 static void search_lvalue(struct search *search, struct node *node)
@@ -217,6 +279,22 @@ struct roots code_roots_of_var(struct sema *sema, const struct code *code, struc
     return roots;
 }
 
+struct roots code_roots_behind(struct sema *sema, const struct code *code, struct node *pointer)
+{
+    struct roots behind = {0};
+    struct search search = start(sema, code, &behind);
+
+    search_pointees(&search, pointer, pointer);
+    return behind;
+}
+
+struct roots code_roots_behind_var(struct sema *sema, const struct code *code, struct var *var)
+{
+    struct node ref = {.kind = NODE_REF, .type = var->type, .var = var, .span = var->name_span};
+
+    return code_roots_behind(sema, code, &ref);
+}
+
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch)
 {
     struct roots roots = {0};
@@ -251,6 +329,44 @@ const struct touch *code_find_write(struct sema *sema, const struct code *code,
     return NULL;
 }
 
+/* `*p = value` of a parameter, also where a function that it calls does that. */
+static void add_sets(struct sema *sema, struct code *code, struct node *pointer,
+                     const struct roots *values)
+{
+    struct roots roots = code_roots(sema, code, pointer);
+
+    for (size_t i = 0; i < roots.count; i++)
+        for (size_t k = 0; roots.items[i].kind == ROOT_POINTEE && k < values->count; k++) {
+            struct param_set set = {roots.items[i].var, values->items[k]};
+            ARENA_PUSH(sema->arena, &code->params_set, set);
+        }
+}
+
+static void summarize_call(struct sema *sema, struct code *code, struct node *call)
+{
+    struct code *callee = call->func ? code_of_helper(sema, call->func) : NULL;
+
+    for (size_t i = 0; callee && i < callee->params_set.count; i++)
+        for (size_t k = 0; k < callee->func->params.count && k + 1 < call->child_count; k++) {
+            struct roots values = {0};
+            struct search search = start(sema, code, &values);
+            if (callee->func->params.items[k] != callee->params_set.items[i].param)
+                continue;
+            search_result(&search, callee, &callee->params_set.items[i].root, call);
+            add_sets(sema, code, call->children[k + 1], &values);
+        }
+}
+
+static void summarize_stores(struct sema *sema, struct code *code)
+{
+    for (size_t i = 0; i < code->stores.count; i++) {
+        struct roots values = code_roots(sema, code, code->stores.items[i].value);
+        add_sets(sema, code, code->stores.items[i].pointer, &values);
+    }
+    for (size_t i = 0; i < code->calls.count; i++)
+        summarize_call(sema, code, code->calls.items[i]);
+}
+
 static void summarize(struct sema *sema, struct code *code)
 {
     struct func *func = code->func;
@@ -262,14 +378,18 @@ static void summarize(struct sema *sema, struct code *code)
         struct roots roots = code_touched(sema, code, touch);
         for (size_t k = 0; k < roots.count; k++)
             for (size_t p = 0; p < func->params.count; p++)
-                if (roots.items[k].kind == ROOT_POINTEE &&
-                    roots.items[k].var == func->params.items[p])
-                    code->params[p] |= touch->access;
+                if (roots.items[k].var == func->params.items[p]) {
+                    if (roots.items[k].kind == ROOT_POINTEE)
+                        code->params[p] |= touch->access;
+                    else if (roots.items[k].kind == ROOT_STORED)
+                        code->inner[p] |= touch->access;
+                }
     }
     struct search search = start(sema, code, &code->result);
     for (size_t i = 0; i < code->flows.count; i++)
         if (!code->flows.items[i].var)
             search_expr(&search, code->flows.items[i].value);
+    summarize_stores(sema, code);
     outside_summarize(sema, code);
 }
 
@@ -297,6 +417,7 @@ struct code *code_of_helper(struct sema *sema, struct func *func)
         sema->in_progress[func->index] = true;
         struct code *code = code_new(sema, CODE_HELPER, func, func->body, NULL);
         code->params = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->params);
+        code->inner = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->inner);
         summarize(sema, code);
         sema->in_progress[func->index] = false;
         sema->codes[func->index] = code;

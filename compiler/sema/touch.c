@@ -127,6 +127,23 @@ static void call_elsewhere(struct walk *walk, struct node *node)
     }
 }
 
+/* `*argument`, which no text shows. */
+static struct node *pointee_of(struct walk *walk, struct node *argument)
+{
+    struct node *node = ARENA_NEW(walk->sema->arena, struct node);
+
+    *node = (struct node){.kind = NODE_UNARY,
+                          .op = OP_DEREF,
+                          .span = argument->span,
+                          .parent = argument->parent,
+                          .type = type_pointee(argument->type),
+                          .child_count = 1,
+                          .number = SIZE_MAX};
+    node->children = arena_alloc(walk->sema->arena, sizeof *node->children);
+    node->children[0] = argument;
+    return node;
+}
+
 static void call(struct walk *walk, struct node *node)
 {
     ARENA_PUSH(walk->sema->arena, &walk->code->calls, node);
@@ -139,10 +156,14 @@ static void call(struct walk *walk, struct node *node)
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
     if (!callee)
         return;
-    for (size_t i = 1; i < node->child_count && i <= callee->func->params.count; i++)
+    for (size_t i = 1; i < node->child_count && i <= callee->func->params.count; i++) {
         if (callee->params[i - 1] != ACCESS_NONE)
             add_touch(walk, node->children[i], NULL, node->children[i], callee->params[i - 1],
                       node);
+        if (callee->inner[i - 1] != ACCESS_NONE && type_pointee(node->children[i]->type))
+            add_touch(walk, node->children[i], NULL, pointee_of(walk, node->children[i]),
+                      callee->inner[i - 1], node);
+    }
     call_outside(walk, node, callee);
 }
 
@@ -154,7 +175,10 @@ static void assign(struct walk *walk, struct node *node)
     value(walk, node->children[1]);
     if (target->type && target->type->kind == TYPE_POINTER && node->op == OP_ASSIGN) {
         struct node *base = node_base(target, &pointer);
-        if (!pointer && base->kind == NODE_REF && base->var)
+        struct store store = {pointer, node->children[1]};
+        if (pointer)
+            ARENA_PUSH(walk->sema->arena, &walk->code->stores, store);
+        else if (base->kind == NODE_REF && base->var)
             add_flow(walk, base->var, node->children[1]);
     }
 }
