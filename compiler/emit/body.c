@@ -172,6 +172,13 @@ static enum space pointee_space(const struct slice *slice, const struct var *var
                : SPACE_NONE;
 }
 
+/* What the pointers point to that it points to. */
+static enum space inner_space(const struct slice *slice, const struct var *var)
+{
+    return pointee_space(slice, var) == SPACE_PRIVATE ? slice->body->instance->inner[var->index]
+                                                      : SPACE_NONE;
+}
+
 static bool needs_word(enum space space)
 {
     return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL ||
@@ -211,8 +218,8 @@ static void split_declaration(struct slice *slice, struct node *node)
         if (child->var->type->kind == TYPE_VLA)
             declare_sized(slice, child, &text);
         else
-            device_declare(&text, slice->arena, child->var->type, pointee_space(slice, child->var),
-                           device_name(slice->arena, child->var->name));
+            device_declare_var(&text, slice->arena, slice->body->instance, child->var,
+                               device_name(slice->arena, child->var->name));
         if (child->children[0])
             initialize(slice, child, &text);
         strbuf_putc(&text, ';');
@@ -267,7 +274,7 @@ static void edit_declaration(struct slice *slice, struct node *node)
         enum space space = pointee_space(slice, var);
         all_pointers &= holds_pointer(var->type) && !var->type->sugar &&
                         !holds_pointer(type_element(var->type)->target) && !has_rows(var);
-        needed |= needs_word(space) || has_rows(var);
+        needed |= needs_word(space) || needs_word(inner_space(slice, var)) || has_rows(var);
         same &= i == 0 || space == common;
         common = space;
     }

@@ -180,8 +180,7 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
         strbuf_puts(out, i ? ", " : "");
-        device_declare(out, arena, param->type, instance->spaces[i],
-                       device_name(arena, param->name));
+        device_declare_var(out, arena, instance, param, device_name(arena, param->name));
     }
     hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
     strbuf_puts(out, out->length > begin ? ")\n" : "void)\n");

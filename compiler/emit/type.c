@@ -129,6 +129,22 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
     declare(out, arena, type, SPACE_NONE, space, name);
 }
 
+void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
+                        const struct var *var, const char *name)
+{
+    const struct type *type = var->type;
+    enum space space = SPACE_NONE;
+
+    if (instance && type_element((struct type *)type)->kind == TYPE_POINTER)
+        space = instance->spaces[var->index];
+    if (space == SPACE_PRIVATE && instance->inner[var->index]) {
+        name = arena_printf(arena, "*%s%s", type->is_const ? "const " : "", name);
+        space = instance->inner[var->index];
+        type = type->target;
+    }
+    device_declare(out, arena, type, space, name);
+}
+
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)
 {
     declare(out, arena, var->type, SPACE_CONSTANT, SPACE_CONSTANT, device_table_name(arena, var));

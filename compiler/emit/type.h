@@ -23,6 +23,10 @@ const char *device_tag(struct arena *arena, const struct type_decl *decl);
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 
+/* A variable of a body, whose pointers point to what the instance says. */
+void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
+                        const struct var *var, const char *name);
+
 /* A table, in constant memory as what it points to. */
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var);
 

@@ -56,6 +56,9 @@ static const char *objection(const struct maker *maker, const struct step *first
     for (size_t i = 0; i < func->params.count; i++)
         if (rows_is_type(func->params.items[i]->type))
             return "a helper gets rows";
+    for (size_t i = 0; i < func->params.count; i++)
+        if (maker->instance->inner[i] != SPACE_NONE)
+            return "a helper gets a pointer to a pointer";
     if (items_return(maker, first))
         return "neighbours return from a helper one by one";
     if (maker_any(maker, func->body, maker_is_kept_literal))

@@ -34,7 +34,8 @@ static bool same_version(const struct plan *plan, const struct instance *a,
                                a->region->is_for_others != b->region->is_for_others))
         return false;
     return (a->func->params.count == 0 ||
-            memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0) &&
+            (memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0 &&
+             memcmp(a->inner, b->inner, a->func->params.count * sizeof *a->inner) == 0)) &&
            same_outside(a, b);
 }
 
@@ -105,7 +106,7 @@ static void name_helper(struct plan *plan, struct helper *helper)
     for (size_t i = 0; versions > 1 && i < func->params.count; i++) {
         const struct type *type = func->params.items[i]->type;
         if (type->kind == TYPE_POINTER || type_is_array(type))
-            strbuf_putc(&name, space_letter(helper->instance->spaces[i]));
+            space_name(helper->instance, i, &name);
     }
     for (size_t i = 0; versions > 1 && i < helper->instance->outside.count; i++)
         strbuf_putc(&name, hidden_letter(helper->instance, helper->instance->outside.items[i]));

@@ -158,7 +158,8 @@ static bool can_be_array(const struct finder *finder, const struct var *var)
     if (type->kind == TYPE_ARRAY)
         return can_be_lanes(finder, var);
     bool is_plain = type_is_arithmetic(type) || type_is_complex(type) ||
-                    (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type));
+                    (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type) &&
+                     type->target->kind != TYPE_POINTER);
 
     return is_plain && !type->is_volatile && !type->is_atomic &&
            !(var->init && var->init->kind == NODE_INIT_LIST);

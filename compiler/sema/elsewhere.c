@@ -31,7 +31,8 @@ bool import_has_memory(const struct func *func, size_t param, enum space space)
 
     if (space == SPACE_GLOBAL || !target)
         return true;
-    if (pointers_before(func, param) >= POINTERS_FREE)
+    /* Where pointers of an iteration lead is not part of the function's type. */
+    if (pointers_before(func, param) >= POINTERS_FREE || type_element(target)->kind == TYPE_POINTER)
         return false;
     return space == SPACE_PRIVATE || (space == SPACE_CONSTANT && type_element(target)->is_const);
 }

@@ -162,7 +162,8 @@ struct instance {
                             gets them as hidden arguments, but for the region's constants */
     enum space *spaces;  /* by var->index in func->vars: what that pointer (or array of pointers)
                             points to */
-    enum space result;   /* of a returned pointer */
+    enum space *inner; /* likewise, where that is a pointer of the body: what that one points to */
+    enum space result; /* of a returned pointer */
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
                                   function, one of another file, or a call outside the region */
     struct import **imports;   /* likewise; NULL: it is of no other file */

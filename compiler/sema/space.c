@@ -60,6 +60,15 @@ static const struct var *root_var(const struct node *node)
     return node->kind == NODE_REF ? node->var : NULL;
 }
 
+/* What the pointer points to that is read where a variable leads to. */
+static enum space loaded_space(const struct instance *instance, const struct var *var)
+{
+    enum space space = instance->spaces[var->index];
+
+    return var->type->kind == TYPE_POINTER && space == SPACE_PRIVATE ? instance->inner[var->index]
+                                                                     : space;
+}
+
 /* An element of an array of pointers points where all of them do; an array inside an object lies
  * where the object lies. */
 static enum space element_space(const struct instance *instance, const struct node *node)
@@ -69,7 +78,7 @@ static enum space element_space(const struct instance *instance, const struct no
     if (node->type->kind == TYPE_POINTER && node_in_record(node))
         return SPACE_GLOBAL;
     if (node->type->kind == TYPE_POINTER && var && var->func)
-        return instance->spaces[var->index];
+        return loaded_space(instance, var);
     return object_space(instance, node);
 }
 
@@ -78,6 +87,29 @@ static enum space either(const struct instance *instance, const struct node *a,
 {
     enum space space = a ? expression_space(instance, a) : SPACE_NONE;
     return space || !b ? space : expression_space(instance, b);
+}
+
+/* Of what *pointer points to: by the variable that the pointer is made of. */
+static enum space dereferenced_space(const struct instance *instance, const struct node *pointer)
+{
+    switch (pointer->kind) {
+    case NODE_PAREN:
+    case NODE_CAST:
+    case NODE_UNARY:
+        if (pointer->kind == NODE_UNARY && pointer->op == OP_ADDRESS)
+            return expression_space(instance, pointer->children[0]);
+        return dereferenced_space(instance, pointer->children[0]);
+    case NODE_BINARY:
+        return dereferenced_space(
+            instance, pointer->children[type_is_integer(pointer->children[0]->type) ? 1 : 0]);
+    case NODE_REF:
+        if (pointer->var && pointer->var->func && pointer->var->kind != VAR_GLOBAL)
+            return loaded_space(instance, pointer->var);
+        break;
+    default:
+        break;
+    }
+    return expression_space(instance, pointer);
 }
 
 enum space expression_space(const struct instance *instance, const struct node *node)
@@ -93,6 +125,8 @@ enum space expression_space(const struct instance *instance, const struct node *
     case NODE_UNARY:
         if (node->op == OP_ADDRESS)
             return object_space(instance, node->children[0]);
+        if (node->op == OP_DEREF && node->type->kind == TYPE_POINTER)
+            return dereferenced_space(instance, node->children[0]);
         return expression_space(instance, node->children[0]);
     case NODE_BINARY:
         if (node->op == OP_COMMA)
@@ -139,4 +173,11 @@ char space_letter(enum space space)
     default:
         return 'p';
     }
+}
+
+void space_name(const struct instance *instance, size_t param, struct strbuf *out)
+{
+    strbuf_putc(out, space_letter(instance->spaces[param]));
+    if (instance->inner[param])
+        strbuf_putc(out, space_letter(instance->inner[param]));
 }

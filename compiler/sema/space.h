@@ -2,6 +2,7 @@
 #ifndef CSCC_SEMA_SPACE_H
 #define CSCC_SEMA_SPACE_H
 
+#include "base/strbuf.h"
 #include "sema/region.h"
 
 /* What an expression of pointer or array type points to inside an instance. SPACE_NONE: no
@@ -13,6 +14,8 @@ enum space object_space(const struct instance *instance, const struct node *node
 
 /* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private. */
 char space_letter(enum space space);
+/* Appends that of a parameter, and of the pointers that it leads to. */
+void space_name(const struct instance *instance, size_t param, struct strbuf *out);
 /* And of a variable of the file: 'k' for a constant of the region, else its memory's letter, that
  * of private memory if its value is passed. */
 char hidden_letter(const struct instance *instance, const struct var *var);

@@ -20,9 +20,20 @@ struct source_of { /* a space and the root that brings it in */
     const struct root *root;
 };
 
-static struct instance *clone(struct infer *infer, struct code *code, const enum space *params);
+static struct instance *clone(struct infer *infer, struct code *code, const enum space *params,
+                              const enum space *inner);
 
 /* ---- one pointer ---- */
+
+/* What the pointers point to that a parameter leads to. */
+static enum space stored_space(const struct instance *instance, const struct var *param)
+{
+    enum space space = instance->spaces[param->index];
+
+    if (space == SPACE_PRIVATE)
+        return instance->inner[param->index];
+    return space == SPACE_CONSTANT ? SPACE_CONSTANT /* of a table */ : SPACE_GLOBAL;
+}
 
 static enum space root_space(const struct instance *instance, const struct code *code,
                              const struct root *root)
@@ -32,9 +43,7 @@ static enum space root_space(const struct instance *instance, const struct code 
     if (root->kind == ROOT_LITERAL)
         return root->at && root->at->kind == NODE_STRING ? SPACE_CONSTANT : SPACE_PRIVATE;
     if (root->kind == ROOT_STORED)
-        return var && code->kind == CODE_HELPER && instance->spaces[var->index] == SPACE_CONSTANT
-                   ? SPACE_CONSTANT /* of a table */
-                   : SPACE_GLOBAL;
+        return var && code->kind == CODE_HELPER ? stored_space(instance, var) : SPACE_GLOBAL;
     const struct capture *capture = instance_capture(instance, var);
     if (capture_is_reduced_section(capture))
         return SPACE_SECTION;
@@ -119,6 +128,11 @@ static bool is_inferred(const struct code *code, const struct var *var)
     return code_owns(code, var) || region_is_scratch(code->region, var);
 }
 
+static bool is_pointer_to_pointer(const struct type *type)
+{
+    return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
+}
+
 static void infer_variables(struct infer *infer, struct instance *instance, const struct code *code)
 {
     struct func *func = code->func;
@@ -139,6 +153,13 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
                  var->name_span);
         if (var->kind != VAR_PARAM || code->kind == CODE_REGION)
             instance->spaces[i] = space;
+        if (instance->spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(var->type) &&
+            (var->kind != VAR_PARAM || code->kind == CODE_REGION)) {
+            roots = code_roots_behind_var(infer->sema, code, var);
+            instance->inner[i] =
+                join(infer, instance, code, &roots,
+                     arena_printf(infer->sema->arena, "'*%s'", var->name), var->name_span);
+        }
     }
 }
 
@@ -172,13 +193,18 @@ static void check_stored(struct infer *infer, const struct instance *instance,
     }
 }
 
-static bool is_stored_to(const struct code *code, struct node *lvalue)
+/* Into a structure, or to memory that is not of pointers of the body itself. */
+static bool is_stored_to(const struct instance *instance, const struct code *code,
+                         struct node *lvalue)
 {
     struct node *pointer, *base = node_base(lvalue, &pointer);
 
-    return node_in_record(lvalue) || pointer ||
-           (base->kind == NODE_REF && base->var && base != node_strip(lvalue) &&
-            !code_owns(code, base->var));
+    if (node_in_record(lvalue))
+        return true;
+    if (pointer)
+        return expression_space(instance, pointer) != SPACE_PRIVATE;
+    return base->kind == NODE_REF && base->var && base != node_strip(lvalue) &&
+           !code_owns(code, base->var);
 }
 
 struct stores {
@@ -199,13 +225,24 @@ static bool visit_stores(struct node *node, void *context)
     const struct stores *stores = context;
 
     if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && node->type &&
-        node->type->kind == TYPE_POINTER && is_stored_to(stores->code, node->children[0]))
+        node->type->kind == TYPE_POINTER &&
+        is_stored_to(stores->instance, stores->code, node->children[0]))
         check_stored(stores->infer, stores->instance, stores->code, node->children[1]);
     if (node->kind == NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD)
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
     return node->kind != NODE_SIZEOF;
+}
+
+/* Was the pointer read from memory, and is to memory? */
+static bool is_in_memory(const struct instance *instance, const struct code *code,
+                         const struct root *root)
+{
+    bool is_own = root->var && code->kind == CODE_HELPER &&
+                  instance->spaces[root->var->index] == SPACE_PRIVATE;
+
+    return root->kind == ROOT_STORED && !is_own && root_space(instance, code, root) == SPACE_GLOBAL;
 }
 
 static void check_pointers(struct infer *infer, const struct instance *instance,
@@ -219,57 +256,79 @@ static void check_pointers(struct infer *infer, const struct instance *instance,
             continue;
         struct roots roots = code_touched(infer->sema, code, &code->touches.items[i]);
         for (size_t k = 0; k < roots.count; k++)
-            infer->region->follows_pointers |=
-                roots.items[k].kind == ROOT_STORED &&
-                root_space(instance, code, &roots.items[k]) == SPACE_GLOBAL;
+            infer->region->follows_pointers |= is_in_memory(instance, code, &roots.items[k]);
     }
 }
 
-static bool is_pointer_to_pointer(const struct type *type)
-{
-    return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
-}
-
-/* Pointers of an iteration have an address space each, which a pointer to them would have to
- * tell. */
+/* Pointers of an iteration have an address space each, which a pointer to them has to tell. */
 static void check_levels(struct infer *infer, const struct instance *instance)
 {
     const struct vars *vars = &instance->func->vars;
 
-    for (size_t i = 0; i < vars->count; i++)
-        if (is_pointer_to_pointer(vars->items[i]->type) && instance->spaces[i] == SPACE_PRIVATE)
-            sema_error(infer->sema, vars->items[i]->name_span,
-                       "'%s' points to a pointer of the iteration itself, which is not supported "
-                       "in device code: use that pointer",
-                       vars->items[i]->name);
+    for (size_t i = 0; i < vars->count; i++) {
+        const struct var *var = vars->items[i];
+        if (!is_pointer_to_pointer(type_element(var->type)) || instance->spaces[i] != SPACE_PRIVATE)
+            continue;
+        if (type_is_array(var->type))
+            sema_error(infer->sema, var->name_span,
+                       "the elements of '%s' point to pointers of the iteration itself, which is "
+                       "not supported in device code: use those pointers",
+                       var->name);
+        else if (is_pointer_to_pointer(type_element(var->type->target)))
+            sema_error(
+                infer->sema, var->name_span,
+                "'%s' points to a pointer to a pointer of the iteration itself, which is not "
+                "supported in device code: use a pointer to that pointer",
+                var->name);
+    }
 }
 
 /* ---- calls ---- */
 
-/* What the pointers among the arguments lead to. */
-static enum space *argument_spaces(struct infer *infer, const struct instance *instance,
-                                   const struct code *code, const struct node *call,
-                                   const struct func *func)
+/* What the pointers point to that an argument leads to. */
+static enum space behind(struct infer *infer, const struct instance *instance,
+                         const struct code *code, struct node *argument)
 {
-    enum space *params = arena_alloc(infer->sema->arena, (func->params.count + 1) * sizeof *params);
+    struct roots roots = code_roots_behind(infer->sema, code, argument);
+    const char *what =
+        arena_printf(infer->sema->arena, "what '%s' leads to", node_text(infer->sema, argument));
+
+    return join(infer, instance, code, &roots, what, argument->span);
+}
+
+/* By parameter, as in an instance: where what the arguments point to lies, and what pointers of the
+ * iteration among that point to. */
+struct arguments {
+    enum space *spaces, *inner;
+};
+
+static struct arguments argument_spaces(struct infer *infer, const struct instance *instance,
+                                        const struct code *code, const struct node *call,
+                                        const struct func *func)
+{
+    struct arena *arena = infer->sema->arena;
+    size_t size = (func->params.count + 1) * sizeof(enum space);
+    struct arguments found = {arena_alloc(arena, size), arena_alloc(arena, size)};
 
     for (size_t i = 0; i < func->params.count && i + 1 < call->child_count; i++) {
         struct type *type = func->params.items[i]->type;
         if (type->kind != TYPE_POINTER && !type_is_array(type))
             continue;
-        params[i] = expression(infer, instance, code, call->children[i + 1]);
-        if (params[i] == SPACE_NONE)
-            params[i] = SPACE_PRIVATE; /* a null pointer */
+        found.spaces[i] = expression(infer, instance, code, call->children[i + 1]);
+        if (found.spaces[i] == SPACE_NONE)
+            found.spaces[i] = SPACE_PRIVATE; /* a null pointer */
+        if (found.spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(type))
+            found.inner[i] = behind(infer, instance, code, call->children[i + 1]);
     }
-    return params;
+    return found;
 }
 
 static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
                         struct node *call, struct code *callee)
 {
-    const enum space *params = argument_spaces(infer, instance, code, call, callee->func);
+    struct arguments found = argument_spaces(infer, instance, code, call, callee->func);
 
-    instance->callees[call->index] = clone(infer, callee, params);
+    instance->callees[call->index] = clone(infer, callee, found.spaces, found.inner);
 }
 
 /* Structures with pointers come from memory, wherever they are followed. */
@@ -278,8 +337,9 @@ static void follow_import(struct infer *infer, struct instance *instance, const 
 {
     const struct func *func = call->func;
 
-    instance->imports[call->index] = import_call(
-        infer->sema, infer->region, call, argument_spaces(infer, instance, code, call, func));
+    instance->imports[call->index] =
+        import_call(infer->sema, infer->region, call,
+                    argument_spaces(infer, instance, code, call, func).spaces);
     for (size_t i = 0; i < func->params.count; i++) {
         struct type *type = func->params.items[i]->type, *target = type_pointee(type);
         infer->region->follows_pointers |= type_has_pointer(target ? target : type, NULL);
@@ -295,6 +355,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->region = infer->region;
     instance->is_region = code->kind == CODE_REGION;
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
+    instance->inner = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->inner);
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
     instance->imports =
@@ -326,23 +387,28 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
 
 /* ---- helpers ---- */
 
-static bool fits(const struct instance *instance, const struct code *code, const enum space *params)
+static bool fits(const struct instance *instance, const struct code *code, const enum space *params,
+                 const enum space *inner)
 {
     size_t count = code->func->params.count;
     return instance->func == code->func &&
-           (count == 0 || memcmp(instance->spaces, params, count * sizeof *params) == 0);
+           (count == 0 || (memcmp(instance->spaces, params, count * sizeof *params) == 0 &&
+                           memcmp(instance->inner, inner, count * sizeof *inner) == 0));
 }
 
-static struct instance *clone(struct infer *infer, struct code *code, const enum space *params)
+static struct instance *clone(struct infer *infer, struct code *code, const enum space *params,
+                              const enum space *inner)
 {
     struct instances *helpers = &infer->region->helpers;
 
     for (size_t i = 0; i < helpers->count; i++)
-        if (fits(helpers->items[i], code, params))
+        if (fits(helpers->items[i], code, params, inner))
             return helpers->items[i];
     struct instance *instance = instance_new(infer, code);
-    if (code->func->params.count)
-        memcpy(instance->spaces, params, code->func->params.count * sizeof *params);
+    for (size_t i = 0; i < code->func->params.count; i++) {
+        instance->spaces[i] = params[i];
+        instance->inner[i] = inner[i];
+    }
     fill(infer, instance, code);
     ARENA_PUSH(infer->sema->arena, helpers, instance);
     return instance;
@@ -364,7 +430,7 @@ static void name_helpers(struct infer *infer)
         strbuf_printf(&name, "%s_", instance->func->name);
         for (size_t k = 0; k < instance->func->params.count; k++)
             if (type_pointee(instance->func->params.items[k]->type))
-                strbuf_putc(&name, space_letter(instance->spaces[k]));
+                space_name(instance, k, &name);
         instance->name = arena_strdup(infer->sema->arena, name.text);
         strbuf_release(&name);
     }
@@ -379,7 +445,7 @@ void spaces_infer(struct sema *sema, struct region *region, struct code *code)
     region->instance = instance_new(&infer, code);
     fill(&infer, region->instance, code);
     for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
-        clone(&infer, code_of_helper(sema, func), none);
+        clone(&infer, code_of_helper(sema, func), none, none);
     name_helpers(&infer);
 }
 
@@ -387,7 +453,9 @@ const struct instance *spaces_infer_device(struct sema *sema, struct region *reg
                                            struct code *code, const enum space *params)
 {
     struct infer infer = {.sema = sema, .region = region};
-    const struct instance *instance = clone(&infer, code, params);
+    const enum space *inner = /* of no parameter: see import_has_memory */
+        arena_alloc(sema->arena, (code->func->params.count + 1) * sizeof *inner);
+    const struct instance *instance = clone(&infer, code, params, inner);
 
     name_helpers(&infer);
     return instance;

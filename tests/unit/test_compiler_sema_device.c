@@ -73,9 +73,17 @@ static const struct row bodies[] = {
      "error: this pointer goes into a structure or into memory, where pointers can only be to "
      "memory from outside, and it points to 'w', which each iteration has for itself: use a "
      "pointer variable of the loop's body"},
-    {"int w = 1, *p = &w, **q = &p; k[i] = **q;",
-     "error: 'q' points to a pointer of the iteration itself, which is not supported in device "
-     "code: use that pointer"},
+    {"int w = 1, *p = &w, **q = &p; k[i] = **q;", ""},
+    {"int w = 1, *p = &w, *r = k, **q = i ? &p : &r; k[i] = **q;",
+     "error: '*q' points to 'w', which each iteration has for itself and to the data of 'k', which "
+     "are different memories of the device: use two pointers\nnote: it points to 'w', which each "
+     "iteration has for itself here"},
+    {"int w = 1, *p = &w, **q = &p, ***r = &q; k[i] = ***r;",
+     "error: 'r' points to a pointer to a pointer of the iteration itself, which is not supported "
+     "in device code: use a pointer to that pointer"},
+    {"int w = 1, *p = &w, **q[1] = {&p}; k[i] = **q[0];",
+     "error: the elements of 'q' point to pointers of the iteration itself, which is not supported "
+     "in device code: use those pointers"},
     {"static int v; k[i] = v;", "error: 'v' keeps its value between calls, which device code "
                                 "cannot: make it const, or a local "
                                 "variable without static"},
