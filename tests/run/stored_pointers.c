@@ -173,9 +173,37 @@ static void structures(int n)
     free(out);
 }
 
+/* A table of structures that hold pointers to strings and other tables. */
+static const int odd[] = {1, 3, 5}, even[] = {2, 4};
+static const struct menu {
+    const char *name;
+    const int *prices;
+    int count;
+} menus[] = {{"odd", odd, 3}, {"even", even, 2}};
+
+static int cost(const struct menu *menu)
+{
+    int sum = menu->name[0];
+    for (int k = 0; k < menu->count; k++)
+        sum += menu->prices[k];
+    return sum;
+}
+
+static void tables(int n)
+{
+    int *sums = room(n, sizeof(int));
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        sums[i] = cost(&menus[i % 2]) + menus[1].prices[i & 1] * i;
+    show_bytes("sums", sums, (size_t)n * sizeof *sums);
+    free(sums);
+}
+
 static void run(size_t n)
 {
     rows((int)n);
     lists((int)n);
     structures((int)n);
+    tables((int)n);
 }
