@@ -286,6 +286,14 @@ static void edit_declaration(struct slice *slice, struct node *node)
         split_declaration(slice, node);
 }
 
+/* What a cast to a pointer has it point to. */
+static enum space cast_space(const struct instance *instance, const struct node *node)
+{
+    enum space space = expression_space(instance, node->children[0]);
+
+    return space ? space : null_space(instance, node);
+}
+
 /* Of a cast and of a compound literal. */
 static void edit_type_name(struct slice *slice, struct node *node)
 {
@@ -298,7 +306,7 @@ static void edit_type_name(struct slice *slice, struct node *node)
         return;
     }
     if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && slice->body->instance)
-        space = expression_space(slice->body->instance, node->children[0]);
+        space = cast_space(slice->body->instance, node);
     if (!needs_word(space) && !has_typeof(slice, node->type_span) && !rows_is_type(node->type))
         return;
     strbuf_init(&text);

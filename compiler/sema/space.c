@@ -148,6 +148,75 @@ enum space expression_space(const struct instance *instance, const struct node *
     }
 }
 
+/* ---- null pointers ---- */
+
+/* Is the operand's value the expression's, but for its type? */
+static bool passes(const struct node *node, const struct node *operand)
+{
+    switch (node->kind) {
+    case NODE_PAREN:
+        return true;
+    case NODE_CAST:
+        return node->type->kind == TYPE_POINTER;
+    case NODE_BINARY:
+        return node->op == OP_COMMA && operand == node->children[1];
+    case NODE_CONDITIONAL:
+        return operand != node->children[0];
+    case NODE_INIT_LIST:
+        return type_is_array(node->type);
+    default:
+        return false;
+    }
+}
+
+static enum space argument_space(const struct instance *instance, const struct node *call,
+                                 const struct node *operand)
+{
+    const struct instance *callee = instance->callees[call->index];
+
+    for (size_t i = 1; callee && i < call->child_count && i <= callee->func->params.count; i++)
+        if (call->children[i] == operand)
+            return callee->spaces[callee->func->params.items[i - 1]->index];
+    return SPACE_NONE;
+}
+
+/* What the node, which does not pass it on, has the operand point to. */
+static enum space wanted_space(const struct instance *instance, const struct node *node,
+                               const struct node *operand)
+{
+    switch (node->kind) {
+    case NODE_BINARY:
+        return expression_space(instance, node->children[operand == node->children[0]]);
+    case NODE_ASSIGN:
+        return expression_space(instance, node->children[0]);
+    case NODE_VAR:
+        return node->var->func ? instance->spaces[node->var->index] : SPACE_NONE;
+    case NODE_INIT_LIST:
+        return SPACE_GLOBAL; /* of a structure */
+    case NODE_CALL:
+        return argument_space(instance, node, operand);
+    case NODE_RETURN:
+        return instance->result;
+    default:
+        return SPACE_NONE;
+    }
+}
+
+enum space null_space(const struct instance *instance, const struct node *node)
+{
+    bool is_constant = node->type->target->kind == TYPE_VOID;
+    const struct node *at = node;
+    enum space space = SPACE_NONE;
+
+    for (; at->parent && passes(at->parent, at) && !space; at = at->parent) {
+        is_constant &= at->parent->kind == NODE_PAREN || at->parent->kind == NODE_CAST;
+        space = expression_space(instance, at->parent); /* of the other branch */
+    }
+    if (is_constant || !at->parent)
+        return SPACE_NONE;
+    return space ? space : wanted_space(instance, at->parent, at);
+}
+
 char hidden_letter(const struct instance *instance, const struct var *var)
 {
     const struct capture *capture = instance_capture(instance, var);

@@ -9,6 +9,10 @@
  * pointer, or a null one. */
 enum space expression_space(const struct instance *instance, const struct node *node);
 
+/* What a cast of a null pointer has to say that it points to, where it stands: what it is compared
+ * with, or becomes. SPACE_NONE: C's null pointer constant, which fits anywhere, or unknown. */
+enum space null_space(const struct instance *instance, const struct node *node);
+
 /* Where the object that an lvalue names lies. */
 enum space object_space(const struct instance *instance, const struct node *node);
 

@@ -67,6 +67,20 @@ static void widen(struct window *w, const int *p)
         w->high = *p;
 }
 
+/* The null pointer is no constant here, and has to be one to the memory that it is returned for. */
+static const int *find(const int *p, int count, int value, int *tried)
+{
+    for (int i = 0; i < count; i++)
+        if (p[i] == value)
+            return p + i;
+    return ++*tried, (const int *)0;
+}
+
+static int is_null(const int *p)
+{
+    return p == (const int *)0;
+}
+
 static void run(size_t n)
 {
     int *a = NEW(int, n * 6);
@@ -119,6 +133,21 @@ static void run(size_t n)
         out[i] = s + q[1] - q[-1] + (end - q);
     }
     show_bytes("walk", out, n * sizeof *out);
+
+#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        int own[3] = {1, (int)i % 5, 3}, tried = 0;
+        const int *p = find(a + 6 * i, 6, 3, &tried), *q = find(own, 3, 2, &tried), *r;
+        const int *none[2] = {(tried++, (const int *)0), &a[6 * i]};
+        out[i] = (p == NULL) + 2 * (q == NULL) + 4 * (q == (tried++, (void *)0));
+        p = i % 3 ? (tried--, NULL) : &a[6 * i];
+        r = i % 2 ? (tried++, (const int *)0) : (const int *)0;
+        out[i] += 8 * is_null(p) + 16 * is_null((tried++, (const int *)0));
+        out[i] += 100 * tried;
+        r = r ? r : none[i % 2];
+        out[i] += (r ? *r : -1) * 1000L + (q && *q == 2 ? 32 : 0);
+    }
+    show_bytes("null", out, n * sizeof *out);
     free(a);
     free(out);
 }
