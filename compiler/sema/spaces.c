@@ -220,6 +220,14 @@ static bool is_pointer_value(const struct node *value)
            (value->type->kind == TYPE_POINTER || type_is_array(value->type));
 }
 
+/* Is the list, or one around it, that of a structure? */
+static bool initializes_record(const struct node *list)
+{
+    while (list && list->kind == NODE_INIT_LIST && list->type && list->type->kind != TYPE_RECORD)
+        list = list->parent;
+    return list && list->kind == NODE_INIT_LIST && list->type;
+}
+
 static bool visit_stores(struct node *node, void *context)
 {
     const struct stores *stores = context;
@@ -228,7 +236,7 @@ static bool visit_stores(struct node *node, void *context)
         node->type->kind == TYPE_POINTER &&
         is_stored_to(stores->instance, stores->code, node->children[0]))
         check_stored(stores->infer, stores->instance, stores->code, node->children[1]);
-    if (node->kind == NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD)
+    if (initializes_record(node))
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);

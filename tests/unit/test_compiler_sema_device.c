@@ -84,6 +84,10 @@ static const struct row bodies[] = {
     {"int w = 1, *p = &w, **q[1] = {&p}; k[i] = **q[0];",
      "error: the elements of 'q' point to pointers of the iteration itself, which is not supported "
      "in device code: use those pointers"},
+    {"int w = 1; struct { int n, *p[2][1]; } v = {1, {{&k[i]}, {&w}}}; k[i] = *v.p[0][0];",
+     "error: this pointer goes into a structure or into memory, where pointers can only be to "
+     "memory from outside, and it points to 'w', which each iteration has for itself: use a "
+     "pointer variable of the loop's body"},
     {"static int v; k[i] = v;", "error: 'v' keeps its value between calls, which device code "
                                 "cannot: make it const, or a local "
                                 "variable without static"},
