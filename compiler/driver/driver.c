@@ -123,7 +123,9 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
                                          .contracts = options_contract(&driver->options),
                                          .limits_complex = options_limit_complex(&driver->options),
                                          .checks_uniform = driver->options.checks_uniform,
-                                         .checks_bounds = driver->options.checks_bounds};
+                                         .checks_bounds = driver->options.checks_bounds,
+                                         .debugs = driver->options.has_symbols &&
+                                                   !driver->options.optimizes};
     struct plan *plan = plan_make(unit, options);
     if (wants_text(driver->options.goal))
         return show(driver, unit, plan);

@@ -116,6 +116,14 @@ static void read_arithmetic(struct options *options, const char *arg)
         options->fast_math = false;
 }
 
+static void read_debugging(struct options *options, const char *arg)
+{
+    if (starts(arg, "-g"))
+        options->has_symbols = strcmp(arg, "-g0") != 0;
+    else if (starts(arg, "-O"))
+        options->optimizes = strcmp(arg, "-O0") != 0 && strcmp(arg, "-Og") != 0;
+}
+
 /* What the host compiler does unasked, kernels do not: their default is C's. */
 bool options_contract(const struct options *options)
 {
@@ -156,6 +164,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
             ARENA_PUSH(reader->arena, lists[i], value);
     }
     read_arithmetic(options, option);
+    read_debugging(options, option);
     diag_note_option(reader->diag, option);
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);

@@ -67,10 +67,12 @@ struct options {
     struct args link;     /* the link line in order: objects, libraries, linker options; an input's
                              place is held by LINK_INPUT */
 
-    /* Of the host compiler's options what says how kernels may compute, too. */
+    /* Of the host compiler's options those that translation asks about, too. */
     bool fast_math;           /* -ffast-math */
     const char *contraction;  /* -ffp-contract=, or NULL */
     const char *complex_rule; /* -fcx-limited-range or its opposite, or NULL */
+    bool has_symbols;         /* -g */
+    bool optimizes;           /* -O, but not -O0 or -Og */
 };
 
 extern const char LINK_INPUT[];

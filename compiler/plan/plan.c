@@ -380,6 +380,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->limits_complex = options.limits_complex;
     plan->checks_uniform = options.checks_uniform;
     plan->checks_bounds = options.checks_bounds;
+    plan->debugs = options.debugs;
     for (size_t i = 0; i < unit->regions.count; i++)
         collect_helpers(plan, unit->regions.items[i]);
     for (size_t i = 0; i < unit->exports.count; i++)

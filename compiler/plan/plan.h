@@ -227,11 +227,12 @@ struct plan_options {
     bool limits_complex; /* products and quotients of complex numbers are the plain formulas */
     bool checks_uniform; /* kernels verify what is asserted to be uniform, */
     bool checks_bounds;  /* and that they stay inside of memory that is known */
+    bool debugs;         /* plain loops have the program's variables alone */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds;
+    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds, debugs;
     struct {
         struct kernel **items;
         size_t count, room;

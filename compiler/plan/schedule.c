@@ -88,7 +88,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
 
     schedule->steps = steps_plan(plan, kernel);
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;
-    schedule->simd = schedule_simd(region);
+    schedule->simd = !plan->debugs && schedule_simd(region);
     if (kernel->serial)
         return;
     if (!steps_always(schedule->steps) && has_lanes(plan, region)) {

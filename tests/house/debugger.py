@@ -80,24 +80,31 @@ def check_body():
 
 
 def locals_at(mark):
-    """The names of what `info locals` shows at the line; gcc has two of what it vectorizes over."""
+    """The names of what `info locals` shows at the line."""
     text = gdb("disabled", f"break {line_of(mark)}", "run", "info locals", "kill")
     return re.findall(r"^(\w+) = ", text, re.M), text
 
 
+def check_reduction():
+    """What was combined so far."""
+    text = gdb("disabled", f"break {line_of('second body')} if k == 3", "run", "print sum", "kill")
+    check("$1 = 180" in text.split("\n"), "$1 = 180", text)
+
+
 def check_locals():
     """In plain loops there are the user's variables, and one that ends a region."""
-    for mark, names in (("body", {"i", "scale", "sum", "t"}),
-                        ("second body", {"i", "k", "scale", "sum"}),
-                        ("both", {"__csycl_held_2", "by", "i", "j", "sum"})):
+    for mark, names in (("body", ["i", "scale", "sum", "t"]),
+                        ("second body", ["i", "k", "scale", "sum"]),
+                        ("both", ["__csycl_held_2", "by", "i", "j", "sum"])):
         shown, text = locals_at(mark)
-        check(set(shown) == names, f"the variables {names}", text)
+        check(sorted(shown) == names, f"the variables {names}, once", text)
 
 
 if "Breakpoint 1, main" in (probe := gdb("disabled", "break main", "run", "kill")):
     check_launches()
     check_plain()
     check_body()
+    check_reduction()
     check_locals()
 else:
     print(f"debugger.py: skipped, as gdb cannot trace a process here:\n{probe}")
