@@ -156,8 +156,6 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
                        struct edits *edits)
 {
     for (const struct step *last = NULL; step; last = step, step = step->next) {
-        edit_steps(body, arena, step->inner, edits);
-        edit_steps(body, arena, step->other, edits);
         if (step->kind == STEP_CALL)
             edit_call(body, arena, step,
                       !last || last->kind != STEP_CALL || last->last != step->last, edits);
@@ -165,6 +163,8 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
             edit_masked(body, arena, step, edits);
         else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
             edit_items(body, arena, step, edits);
+        edit_steps(body, arena, step->inner, edits);
+        edit_steps(body, arena, step->other, edits);
     }
 }
 

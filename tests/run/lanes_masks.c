@@ -68,6 +68,10 @@ static double roots(int n, int rounds, int mode, const double *x, const double *
                     break;
                 total += 1;
             } while (rounds > 5);
+        if (mode)
+            for (int k = 0; k < rounds; k++)
+                if ((last += steps[k]) > 3)
+                    break;
         most = most < last ? last : most;
         total += (int)(sum * 8);
         out[i] = sum + last;
