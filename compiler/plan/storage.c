@@ -16,7 +16,8 @@ struct use {
     const struct step *step; /* the ITEMS, or the step whose control it is */
     bool is_used, crosses, in_control;
     bool set_in_control, set_in_items;
-    bool is_whole; /* an array that is used otherwise than by its elements */
+    bool set_in_masked; /* in the control of a loop that items leave one by one */
+    bool is_whole;      /* an array that is used otherwise than by its elements */
 };
 
 struct finder {
@@ -40,6 +41,7 @@ static void note(struct finder *finder, const struct var *var, bool is_set)
     use->is_used = true;
     use->step = finder->step;
     use->in_control |= finder->in_control;
+    use->set_in_masked |= is_set && finder->in_control && finder->step->mask;
     if (is_set && finder->in_control)
         use->set_in_control = true;
     else if (is_set)
@@ -228,6 +230,8 @@ static const char *choose(const struct finder *finder, const struct var *var, en
         return NULL;
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
+    if (use->set_in_masked && capture && capture->last)
+        return "neighbours leave a loop one by one, and its counter lives on";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;
     return NULL;
 }

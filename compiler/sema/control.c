@@ -10,6 +10,8 @@
 
 #include <stdlib.h>
 
+#include "unit/counter.h"
+
 static enum uniformity mix(enum uniformity a, enum uniformity b)
 {
     return value_mix(value_of(a), value_of(b)).how;
@@ -133,9 +135,19 @@ enum uniformity control_within(const struct uniformity_map *map, const struct no
     return found;
 }
 
-const struct node *control_scope(const struct code *code, const struct node *node,
+/* A counter's value from before its loop is gone. */
+static bool is_counter(const struct uniformity_map *map, const struct var *var)
+{
+    return var->func == map->code->func && map->counters[var->index];
+}
+
+const struct node *control_scope(const struct uniformity_map *map, const struct node *node,
                                  const struct var *var)
 {
+    const struct code *code = map->code;
+
+    if (is_counter(map, var))
+        return counter_loop(code->root, node, var);
     if (!code_owns(code, var) || var->kind == VAR_PARAM)
         return NULL;
     while ((node->kind != NODE_BLOCK && node->kind != NODE_FOR) ||
@@ -196,7 +208,7 @@ struct assignments {
 static void add_assignment(const struct uniformity_map *map, struct assignments *all,
                            const struct touch *touch)
 {
-    const struct node *scope = control_scope(map->code, touch->by, touch->var);
+    const struct node *scope = control_scope(map, touch->by, touch->var);
     struct value value = of_assigned(map, touch);
 
     all->control = mix(all->control, control_within(map, touch->by, scope));
@@ -250,10 +262,10 @@ static struct value of_variable(const struct uniformity_map *map, const struct v
 
     if (var->kind == VAR_PARAM && code->kind == CODE_HELPER)
         all.found = map->params[var->index].value;
-    else if (var->init && code_owns(code, var))
+    else if (var->init && code_owns(code, var) && !is_counter(map, var))
         all.found = value_convert(vary_node(map, var->init), var->init->type, var->type);
-    all.count =
-        is_given(code, var) || var->init || (var->kind == VAR_PARAM && code->kind == CODE_HELPER);
+    all.count = !is_counter(map, var) && (is_given(code, var) || var->init ||
+                                          (var->kind == VAR_PARAM && code->kind == CODE_HELPER));
     for (size_t i = find_touches(map, var);
          i < map->touch_count && map->touches[i]->var->index == var->index; i++) {
         const struct touch *touch = map->touches[i];

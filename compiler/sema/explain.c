@@ -139,7 +139,7 @@ static void explain_exit(struct chain *chain, const struct uniformity_map *map, 
 static bool explain_control(struct chain *chain, const struct uniformity_map *map, const char *name,
                             const struct touch *touch)
 {
-    const struct node *scope = control_scope(map->code, touch->by, touch->var);
+    const struct node *scope = control_scope(map, touch->by, touch->var);
     struct node *node = touch->by;
 
     if (control_within(map, node, scope) == UNIFORMITY_UNIFORM)
@@ -184,7 +184,8 @@ static void explain_local(struct chain *chain, const struct uniformity_map *map,
     struct arena *arena = map->sema->arena;
     const char *name = arena_printf(arena, "'%s'", var->name);
 
-    if (var->init && code_owns(code, var) && differs(map, var->init)) {
+    if (var->init && code_owns(code, var) && !map->counters[var->index] &&
+        differs(map, var->init)) {
         add(chain, map, name, arena_printf(arena, "is %s", quoted(map, var->init)), var->span);
         explain_node(chain, map, var->init);
         return;

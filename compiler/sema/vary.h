@@ -33,6 +33,7 @@ struct uniformity_map {
     size_t first, count;          /* the body's nodes have numbers in first .. first + count - 1 */
     struct value *nodes;          /* of expressions */
     struct value *vars;           /* by var->index in func->vars: the body's own variables */
+    bool *counters;               /* likewise: it is one of loops that begin by setting it */
     const struct touch **touches; /* of the function's variables, sorted by var->index */
     size_t touch_count;
     unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */
@@ -96,7 +97,7 @@ void control_exit(struct uniformity_map *map, const struct node *node);
  * needs no round for each. */
 void control_declared(struct uniformity_map *map, const struct node *node);
 /* The block or loop that the variable lives in; NULL: it lives longer than the body. */
-const struct node *control_scope(const struct code *code, const struct node *node,
+const struct node *control_scope(const struct uniformity_map *map, const struct node *node,
                                  const struct var *var);
 /* The ways from `scope` (NULL: from the beginning of the body) to `node`. */
 enum uniformity control_within(const struct uniformity_map *map, const struct node *node,

@@ -2,6 +2,7 @@
  * once along each axis, a helper's once for each way in which its arguments
  * vary; see vary.h. */
 #include "sema/vary.h"
+#include "unit/counter.h"
 
 /* ---- maps ---- */
 
@@ -35,6 +36,8 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
     map->count = last - map->first + 1;
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
     map->vars = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->vars);
+    map->counters = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->counters);
+    counter_find(code->func, code->root, map->counters);
     map->leaves = arena_alloc(sema->arena, map->count);
     map->skips = arena_alloc(sema->arena, map->count);
     map->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *map->callees);

@@ -116,6 +116,15 @@ static const struct {
      'u'},
     {"int s = 0, x; for (x = 0; x < n; x++) { if (b[i + x]) break; s += x; } a[i] = s + x;", '?'},
     {"int s = 0; for (int x = 0; x < n; x++) { if (b[i + x]) break; s += x; } a[i] = s;", 'u'},
+    /* as if it were declared there, where nothing else names it */
+    {"int s = 0, x = i; for (x = 0; x < n; x++) { if (b[i + x]) break; s += x; } a[i] = s;", 'u'},
+    {"int s = 0, k, x; for (k = 3, x = 0; x < n; x++) if ((s += k++ + x) > i) break;", 'u'},
+    {"int s = 0, x; for (x = i; x < n; x++) { if (b[i + x]) break; s += x; } a[i] = s;", 'v'},
+    {"int s = 0, x = i; for (x = x / 2; x < n; x++) s += x; a[i] = s;", 'v'},
+    {"int s = 0, x; for (x = 0; x < n; x++) { for (x = 0; x < n; x++) if (b[i + x]) break; "
+     "s += x; }",
+     '?'},
+    {"int s = 0, x = i; switch (n) { case 0: for (x = 0; x < n; x++) { case 1: s += x; } }", 'v'},
     {"int s = 0; for (int x = 0; x < n; x++) { if (b[i + x]) continue; x++; s += x; } a[i] = s;",
      '?'},
     {"int s = 0; for (int x = 0; x < i; x++) s += x; a[i] = s;", 'u'},
