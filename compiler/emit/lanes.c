@@ -6,6 +6,7 @@
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
+#include "unit/changes.h"
 
 /* ---- the loops over items ---- */
 
@@ -44,6 +45,29 @@ static void declare_moved_of(const struct body *body, struct arena *arena,
             declare_moved(body, arena, statement->children[i]->var, out);
 }
 
+static bool declares(const struct step *step, const struct var *var)
+{
+    for (const struct node *node = step->node;; node = steps_next(node))
+        if (node_declares(node, var) || node == step->last)
+            return node_declares(node, var);
+}
+
+/* Counters of loops in the step: those of others have the name, or none does. */
+static void declare_own(const struct body *body, struct arena *arena, const struct step *step,
+                        struct strbuf *out)
+{
+    for (size_t i = 0; i < step->own.count; i++) {
+        const struct var *var = step->own.items[i];
+        if (steps_storage(body->steps, var) == STORAGE_STEP && declares(step, var))
+            continue;
+        lanes_declare(arena, NULL, var->type,
+                      var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index]
+                                                      : SPACE_NONE,
+                      device_name(arena, var->name), out);
+        strbuf_puts(out, "; ");
+    }
+}
+
 /* In front of the statements of ITEMS, on one line: theirs keep their numbers. */
 static void open_items(const struct body *body, struct arena *arena, const struct step *step,
                        struct strbuf *out)
@@ -56,6 +80,7 @@ static void open_items(const struct body *body, struct arena *arena, const struc
         declare_moved_of(body, arena, node, out);
     }
     lanes_open(body, arena, &step->counters, out);
+    declare_own(body, arena, step, out);
 }
 
 const char *lanes_first(const struct body *body, struct arena *arena, const struct var *counter)
@@ -220,6 +245,16 @@ static void initialize_elements(const struct body *body, struct arena *arena, co
     }
 }
 
+/* Of a counter, which loops set. */
+static void drop_value(const struct body *body, struct node *value, struct strbuf *out)
+{
+    if (value->has_value)
+        return;
+    strbuf_puts(out, out->length ? " (void)(" : "(void)(");
+    body_expression(body, value, out);
+    strbuf_puts(out, ");");
+}
+
 const char *lanes_declaration(const struct body *body, struct arena *arena,
                               const struct node *declaration)
 {
@@ -233,6 +268,10 @@ const char *lanes_declaration(const struct body *body, struct arena *arena,
         const struct node *child = declaration->children[i];
         if (!child->children[0])
             continue;
+        if (steps_storage(body->steps, child->var) == STORAGE_SHARED) {
+            drop_value(body, child->children[0], &text);
+            continue;
+        }
         if (type_is_array(child->var->type)) {
             initialize_elements(body, arena, child->var, &text);
             continue;

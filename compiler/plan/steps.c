@@ -474,7 +474,7 @@ static const char *objection(const struct maker *maker, const struct step *first
 }
 
 /* Fills in how variables are kept. */
-static const char *refusal(const struct maker *maker, const struct step *first)
+static const char *refusal(const struct maker *maker, struct step *first)
 {
     const struct region *region = maker->kernel->region;
     struct steps *steps = maker->steps;

@@ -42,6 +42,7 @@ struct step {
     struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
                              CALL: likewise what each item passes, */
     struct vars firsts;   /* and what is passed once */
+    struct vars own;      /* ITEMS: counters of loops in it, of which each item has one there */
     struct step *next;
 };
 

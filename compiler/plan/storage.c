@@ -10,6 +10,7 @@
 #include "sema/rows.h"
 #include "sema/uniformity.h"
 #include "unit/changes.h"
+#include "unit/counter.h"
 
 /* Where one variable is named. */
 struct use {
@@ -21,10 +22,14 @@ struct use {
 };
 
 struct finder {
+    struct arena *arena;
     const struct region *region;
     const struct step *first;
+    const struct node *body;
     struct use *uses; /* by var->index */
-    const struct step *step;
+    bool *counters;   /* likewise: of loops that begin by setting it */
+    struct step *step;
+    const struct node *statement; /* of ITEMS */
     bool in_control;
     const char *why;
     const struct uniformity_map *lanes;
@@ -48,6 +53,34 @@ static void note(struct finder *finder, const struct var *var, bool is_set)
         use->set_in_items = true;
 }
 
+static bool is_counter_of_loops(const struct finder *finder, const struct var *var)
+{
+    return var && steps_has_storage(var) && finder->counters[var->index];
+}
+
+/* Is it the counter of a loop that each item goes round for itself? It has one of its own there. */
+static bool is_own(const struct finder *finder, const struct node *name)
+{
+    const struct var *var = name->var;
+
+    if (!is_counter_of_loops(finder, var) || !finder->statement)
+        return false;
+    const struct node *loop = counter_loop(finder->body, name, var);
+    while (loop && loop != finder->statement && loop != finder->body)
+        loop = loop->parent;
+    return loop && loop == finder->statement;
+}
+
+static void add_own(const struct finder *finder, const struct var *var)
+{
+    struct vars *own = &finder->step->own;
+
+    for (size_t i = 0; i < own->count; i++)
+        if (own->items[i] == var)
+            return;
+    ARENA_PUSH(finder->arena, own, (struct var *)var);
+}
+
 /* Of an array: no element of it is named. */
 static bool is_whole(const struct node *node)
 {
@@ -64,21 +97,23 @@ static bool visit(struct node *node, void *context)
 
     if (node->kind == NODE_CALL && steps_call(finder->first, node))
         return false; /* it is in front of the statement */
-    if (changed && changed->kind == NODE_REF)
+    if (changed && changed->kind == NODE_REF && is_own(finder, changed))
+        add_own(finder, changed->var);
+    else if (changed && changed->kind == NODE_REF)
         note(finder, changed->var, true);
     else if (changed && finder->in_control &&
              !(finder->step->kind == STEP_CALL && node->op == OP_ADDRESS))
         finder->why = "a loop's control changes memory";
-    if (node->kind == NODE_REF)
+    if (node->kind == NODE_REF && !is_own(finder, node))
         note(finder, node->var, false);
     if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
         finder->uses[node->var->index].is_whole |= is_whole(node);
     if (node->kind == NODE_VAR)
-        note(finder, node->var, node->children[0] != NULL);
+        note(finder, node->var, node->children[0] && !is_counter_of_loops(finder, node->var));
     return true;
 }
 
-static void find_control(struct finder *finder, const struct step *step)
+static void find_control(struct finder *finder, struct step *step)
 {
     finder->in_control = true;
     finder->step = step;
@@ -89,7 +124,7 @@ static void find_control(struct finder *finder, const struct step *step)
 }
 
 /* What a helper gets. */
-static void find_arguments(struct finder *finder, const struct step *step)
+static void find_arguments(struct finder *finder, struct step *step)
 {
     finder->step = step;
     for (size_t i = 1; i < step->node->child_count; i++) {
@@ -99,7 +134,7 @@ static void find_arguments(struct finder *finder, const struct step *step)
     finder->in_control = false;
 }
 
-static void find_uses(struct finder *finder, const struct step *step)
+static void find_uses(struct finder *finder, struct step *step)
 {
     for (; step; step = step->next) {
         if (step->kind == STEP_CALL) {
@@ -113,13 +148,15 @@ static void find_uses(struct finder *finder, const struct step *step)
             continue;
         }
         finder->step = step;
-        for (const struct node *node = step->node;; node = steps_next(node)) {
-            node_walk((struct node *)node, visit, finder);
+        for (struct node *node = step->node;; node = steps_next(node)) {
+            finder->statement = node;
+            node_walk(node, visit, finder);
             if (node->kind == NODE_DECL && !node->child_count)
                 finder->why = "it declares a type";
             if (node == step->last)
                 break;
         }
+        finder->statement = NULL;
     }
 }
 
@@ -167,13 +204,21 @@ static bool can_be_array(const struct finder *finder, const struct var *var)
            !(var->init && var->init->kind == NODE_INIT_LIST);
 }
 
+static void move_declaration(const struct finder *finder, const struct var *var,
+                             unsigned char *storages)
+{
+    if (storages[var->index] == STORAGE_STEP)
+        storages[var->index] = is_counter_of_loops(finder, var) ? STORAGE_SHARED : STORAGE_PER_ITEM;
+}
+
 /* What the variables have in common with others of their declaration: all move, or none. */
-static void move_declarations(const struct step *step, unsigned char *storages)
+static void move_declarations(const struct finder *finder, const struct step *step,
+                              unsigned char *storages)
 {
     for (; step; step = step->next) {
         if (step->kind != STEP_ITEMS) {
-            move_declarations(step->inner, storages);
-            move_declarations(step->other, storages);
+            move_declarations(finder, step->inner, storages);
+            move_declarations(finder, step->other, storages);
             continue;
         }
         for (const struct node *node = step->node;; node = steps_next(node)) {
@@ -181,8 +226,7 @@ static void move_declarations(const struct step *step, unsigned char *storages)
             for (size_t i = 0; node->kind == NODE_DECL && i < node->child_count; i++)
                 moves |= storages[node->children[i]->var->index] != STORAGE_STEP;
             for (size_t i = 0; moves && i < node->child_count; i++)
-                if (storages[node->children[i]->var->index] == STORAGE_STEP)
-                    storages[node->children[i]->var->index] = STORAGE_PER_ITEM;
+                move_declaration(finder, node->children[i]->var, storages);
             if (node == step->last)
                 break;
         }
@@ -276,14 +320,32 @@ static void add_calls(const struct step *step, size_t *passed, size_t *kept)
     }
 }
 
-const char *storage_plan(struct arena *arena, struct steps *steps, const struct step *first)
+/* What the last iteration leaves is no loop's own. */
+static bool *find_counters(struct arena *arena, const struct steps *steps, struct node *body)
+{
+    const struct func *func = steps->instance->func;
+    bool *counters = arena_alloc(arena, (func->vars.count + 1) * sizeof *counters);
+
+    counter_find(func, body, counters);
+    for (size_t i = 0; i < func->vars.count; i++) {
+        const struct capture *capture = region_capture(steps->region, func->vars.items[i]);
+        counters[i] = counters[i] && !(capture && capture->last);
+    }
+    return counters;
+}
+
+const char *storage_plan(struct arena *arena, struct steps *steps, struct step *first)
 {
     const struct region *region = steps->region;
     const struct vars *vars = &steps->instance->func->vars;
     size_t kept = 0;
+    struct node *body = steps->instance->is_region ? region->body : steps->instance->func->body;
     struct finder finder = {
+        .arena = arena,
         .region = region,
         .first = first,
+        .body = body,
+        .counters = find_counters(arena, steps, body),
         .why = refuse_captures(&region->captures),
         .lanes = uniformity_of_instance(steps->instance, AXIS_LANE),
         .counted = steps->counted,
@@ -300,7 +362,7 @@ const char *storage_plan(struct arena *arena, struct steps *steps, const struct 
     }
     if (finder.why)
         return finder.why;
-    move_declarations(first, steps->storages);
+    move_declarations(&finder, first, steps->storages);
     for (size_t i = 0; i < vars->count; i++)
         if (steps->storages[i] == STORAGE_PER_ITEM && !can_be_array(&finder, vars->items[i]))
             return "an array or structure lives from step to step as a whole";

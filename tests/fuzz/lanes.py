@@ -147,7 +147,10 @@ class Body:
         """A loop that carries a number from round to round until it is large enough."""
         choose = self.choose
         self.names += 1
-        name, counter = f"d{self.names}", f"k{self.names}"
+        name, counter = f"d{self.names}", choose.choice(["p", "q", f"k{self.names}"])
+        if counter in self.counters:
+            return ""
+        declared = "" if counter in "pq" else "int "
         first = f"double {name} = {self.stored('double')};\n"
         self.locals.append((name, "double"))
         self.counters.append(counter)
@@ -159,7 +162,7 @@ class Body:
         text += f"if ({name} > {choose.randint(-90, 90)})\nbreak;\n"
         text += choose.choice(["", f"else\n{name} -= {counter};\n"])
         self.counters.remove(counter)
-        body = f"for (int {counter} = 0; {counter} < {choose.choice(['m', 'm', 'w[2]'])}; {counter}++) {{\n{text}}}\n"
+        body = f"for ({declared}{counter} = 0; {counter} < {choose.choice(['m', 'm', 'w[2]'])}; {counter}++) {{\n{text}}}\n"
         return first + choose.choice(["", "", "if (m > 2)\n"]) + body
 
     def loop(self, depth):
@@ -169,7 +172,7 @@ class Body:
         if choose.random() < 0.2:
             return self.leaving(depth)
         self.names += 1
-        counter = choose.choice(["p", "q"]) if depth == 0 and choose.random() < 0.4 else f"k{self.names}"
+        counter = choose.choice(["p", "q"]) if choose.random() < 0.4 else f"k{self.names}"
         declared = "" if counter in "pq" else "int "
         end = choose.choice(["m", "m", "m / 2 + 1", "i % 4", "w[2] % 5", "3"])
         head = f"for ({declared}{counter} = 0; {counter} < {end}; {counter}++)"

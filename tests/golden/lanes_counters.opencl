@@ -1,0 +1,353 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_counters.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at ../run/lanes_counters.c:9: one iteration. */
+static inline void escape_9_iteration(
+    int i,
+    __global const double *x,
+    int rounds,
+    __global const double *steps,
+    __global double *out)
+{
+#line 10 "../run/lanes_counters.c"
+    {
+        int k = 0, j = (int)x[i], t = 7;
+        double value = x[i], sum = 1;
+        CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
+            sum += k * value;
+        for (k = 0, j = rounds; k < rounds; k++, j--) {
+            value = value * value + steps[k] + j % 2;
+            if (value > 4 || value < -4)
+                break;
+        }
+        for (k = 0; k <= i % 3; k++)
+            sum = sum / 2 + value;
+        for (k = 0; k < rounds; k++)
+            sum -= steps[k];
+        CSYCL_UNROLL(2) for (t = 0; t < 2; t++)
+            sum += t * value;
+        out[i] += sum + value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_counters.c:9: neighbours, which go round loops inside together. */
+enum { escape_9_items = 128 };
+static inline void escape_9_lanes(
+    int csycl_i, int csycl_n,
+    __global const double *x,
+    int rounds,
+    __global const double *steps,
+    __global double *out)
+{
+    int csycl_in_1[escape_9_items];
+#line 10 "../run/lanes_counters.c"
+    {
+        int k; int j; int t; double value[escape_9_items]; double sum[escape_9_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; (void)((int)x[i]);
+        value[csycl_l] = x[i]; sum[csycl_l] = 1;
+        CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
+            sum[csycl_l] += k * value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (k = 0, j = rounds; k < rounds; k++, j--) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * value[csycl_l] + steps[k] + j % 2;
+            if (value[csycl_l] > 4 || value[csycl_l] < -4)
+                { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; for (k = 0; k <= i % 3; k++)
+            sum[csycl_l] = sum[csycl_l] / 2 + value[csycl_l]; }
+        for (k = 0; k < rounds; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] -= steps[k]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int t; CSYCL_UNROLL(2) for (t = 0; t < 2; t++)
+            sum[csycl_l] += t * value[csycl_l];
+        out[i] += sum[csycl_l] + value[csycl_l]; }
+    }
+}
+#endif
+#line 9 "../run/lanes_counters.c"
+
+/* The loop at ../run/lanes_counters.c:9: its range. */
+__kernel CSYCL_WORK_GROUP void escape_9(
+    ulong csycl_count_0,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int rounds,
+    __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const double *x =
+        (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const double *steps =
+        (__global const double *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += escape_9_items)
+        escape_9_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)escape_9_items), x, rounds, steps, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        escape_9_iteration((int)csycl_k0, x, rounds, steps, out);
+#endif
+}
+
+/* The loop at ../run/lanes_counters.c:34: one iteration. */
+static inline void relax_34_iteration(
+    int i,
+    __global float *out,
+    int mode,
+    int rounds,
+    __global const float *steps)
+{
+    int r; /* private */
+    int k; /* private */
+#line 35 "../run/lanes_counters.c"
+    {
+        float value = out[i];
+        for (r = 0; r < 2 + mode; r++)
+            for (k = 0; k < rounds; k++) {
+                value = value * 0.5f + steps[k] * r;
+                if (value < 0.125f * k)
+                    break;
+            }
+        if (mode)
+            for (k = rounds - 1; k >= 0; k--)
+                if ((value -= steps[k]) < 0)
+                    break;
+        CSYCL_UNROLL(2) for (k = 0; k < 2; k++)
+            value += k;
+        out[i] = value;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_counters.c:34: neighbours, which go round loops inside together. */
+enum { relax_34_items = 128 };
+static inline void relax_34_lanes(
+    int csycl_i, int csycl_n,
+    __global float *out,
+    int mode,
+    int rounds,
+    __global const float *steps)
+{
+    int r; /* private */
+    int k; /* private */
+    int csycl_in_1[relax_34_items];
+    int csycl_in_2[relax_34_items];
+#line 35 "../run/lanes_counters.c"
+    {
+        float value[relax_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = out[i]; }
+        for (r = 0; r < 2 + mode; r++)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (k = 0; k < rounds; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[k] * r;
+                if (value[csycl_l] < 0.125f * k)
+                    { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+            } }
+        if (mode)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = 1; } for (k = rounds - 1; k >= 0; k--)
+                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if ((value[csycl_l] -= steps[k]) < 0)
+                    { csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; CSYCL_UNROLL(2) for (k = 0; k < 2; k++)
+            value[csycl_l] += k;
+        out[i] = value[csycl_l]; }
+    }
+}
+#endif
+#line 34 "../run/lanes_counters.c"
+
+/* The loop at ../run/lanes_counters.c:34: its range. */
+__kernel CSYCL_WORK_GROUP void relax_34(
+    ulong csycl_count_0,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int mode,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps)
+{
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += relax_34_items)
+        relax_34_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)relax_34_items), out, mode, rounds, steps);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        relax_34_iteration((int)csycl_k0, out, mode, rounds, steps);
+#endif
+}
+
+/* The loop at ../run/lanes_counters.c:57: one iteration. */
+static inline void stop_57_iteration(
+    int i,
+    __global float *out,
+    int rounds,
+    __global const float *steps,
+    int csycl_final_0,
+    __global int *csycl_last_k)
+{
+    int k; /* private */
+#line 58 "../run/lanes_counters.c"
+    {
+        float value = out[i];
+        for (k = 0; k < rounds; k++)
+            if ((value = value / 2 + steps[k]) > 1)
+                break;
+        out[i] = value;
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_k = k;
+    }
+}
+#line 57 "../run/lanes_counters.c"
+
+/* The loop at ../run/lanes_counters.c:57: its range. */
+__kernel CSYCL_WORK_GROUP void stop_57(
+    ulong csycl_count_0,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k)
+{
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global int *csycl_last_k =
+        (__global int *)((__global char *)csycl_result_k + csycl_resultshift_k);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        stop_57_iteration(csycl_i, out, rounds, steps, csycl_final_0, csycl_last_k);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        stop_57_iteration((int)csycl_k0, out, rounds, steps, csycl_final_0, csycl_last_k);
+#endif
+}
+
+/* The loop at ../run/lanes_counters.c:65: one iteration. */
+static inline void stop_65_iteration(
+    int i,
+    __global float *out,
+    int rounds,
+    __global const float *steps)
+{
+#line 66 "../run/lanes_counters.c"
+    {
+        int j, last = 0;
+        float value = out[i];
+        for (j = 0; j < rounds; j++)
+            if ((value = value / 2 + steps[j]) > 1)
+                break;
+        last = j;
+        for (j = j / 2; j < last; j++)
+            value += steps[j];
+        out[i] = value;
+    }
+}
+#line 65 "../run/lanes_counters.c"
+
+/* The loop at ../run/lanes_counters.c:65: its range. */
+__kernel CSYCL_WORK_GROUP void stop_65(
+    ulong csycl_count_0,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps)
+{
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        stop_65_iteration(csycl_i, out, rounds, steps);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        stop_65_iteration((int)csycl_k0, out, rounds, steps);
+#endif
+}
