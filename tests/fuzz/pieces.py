@@ -26,6 +26,13 @@ struct nest {
         long x, y;
     } at[2];
 };
+struct fields {
+    unsigned a : 3;
+    int b : 5;
+    unsigned long c : 40;
+    _Bool d : 1;
+    signed char e : 3;
+};
 enum colour { RED, GREEN = 5, BLUE, DARK = -3 };
 static const int few[] = {1, 2, 3, -4}, tens[] = {10, 20, 30, 40, [6] = 70, 80};
 static const int *const rows[] = {few, tens, few + 2, &tens[4]};
@@ -33,6 +40,16 @@ static const struct pair pairs[4] = {{1, -2, {3}}, [2] = {.c = {1, 2, 9}, .a = 7
 static const char *const names[] = {"zero", [2] = "two", "three", [1] = "o"};
 static const unsigned char bytes_of[2][3] = {{1, 2}, {[1] = 200, 255}};
 static const char title[] = "a title";
+static const struct {
+    const char *word;
+    const int *row;
+} both[] = {{"one", few}, {title, tens}, {.row = tens + 1, .word = "z"}};
+static inline void exchange(int **a, int **b)
+{
+    int *c = *a;
+    *a = *b;
+    *b = c;
+}
 """
 
 
@@ -93,7 +110,8 @@ class Pieces:
         self.know(self.choose.choice([
             f"rows[{at}][{self.within(maker, 1)}]", f"*rows[{at}]", f"tens[{at}]",
             f"pairs[{at}].c[{at} % 3]", f"{self.within(maker, 1)}[pairs].b",
-            f"bytes_of[{self.within(maker, 1)}][{at} % 3]"]), "int", -100, 300)
+            f"bytes_of[{self.within(maker, 1)}][{at} % 3]", f"both[{at} % 3].row[{at} % 2]",
+            f"both[{at} % 3].word[0]"]), "int", -100, 300)
         self.know(self.choose.choice([f"names[{at}][0]", f"title[{at}]", f"*names[{at}]"]),
                   "char", 0, 127)
         return []
@@ -192,6 +210,31 @@ class Pieces:
         return [f"int {name}[5] = {{{values}}}, *{p} = &{name}[{at}];",
                 self.choose.choice([f"*{p} = {p}[-({at} > 0)];", f"if ({p} != {name})\n    --{p};",
                                     f"*{p} ^= 1 + *({p} + 1) % 2;", f"{p} += {p} < {name} + 3;"])]
+
+    def of_indirect(self, maker):
+        a, b, p, all_ = self.fresh("a"), self.fresh("b"), self.fresh("p"), self.fresh("r")
+        self.know(f"**{p}", "int", -700, 700)
+        self.know(f"{all_}[{self.within(maker, 1)}][{self.within(maker, 1)}]", "int", -700, 700)
+        values = [f"{{{self.some(maker)}, {self.some(maker)}}}" for _ in range(2)]
+        return [f"int {a}[2] = {values[0]}, {b}[2] = {values[1]}, *{all_}[2] = {{{a}, {b}}};",
+                f"int **{p} = &{all_}[{self.within(maker, 1)}];",
+                self.choose.choice([f"**{p} -= {self.within(maker, 63)};", f"++*{p}, --*{p};",
+                                    f"exchange(&{all_}[0], &{all_}[1]);",
+                                    f"{p}[0][1] = *{all_}[1] / 2;"])]
+
+    def of_field(self, maker):
+        name = self.fresh("f")
+        for member, low, high in [("a", 0, 7), ("b", -16, 15), ("d", 0, 1), ("e", -4, 3)]:
+            self.know(f"{name}.{member}", "int", low, high)
+        self.know(f"(unsigned long){name}.c", "unsigned long", 0, (1 << 40) - 1)
+        first = f"{{.a = {self.within(maker, 7)}, .c = {self.within(maker, 99)}}}"
+        return [f"struct fields {name} = {first};",
+                f"{name}.b = {self.within(maker, 15)};",
+                self.choose.choice([f"{name}.c = (unsigned long){name}.c * 977"
+                                    f" + {self.within(maker, 1023)};",
+                                    f"{name}.b -= {name}.a, {name}.a++;",
+                                    f"{name}.d = {maker.condition(1)};",
+                                    f"{name}.e = {name}.d ? -3 : 2, {name}.a ^= 5;"])]
 
     # ---- types ----
 
