@@ -1,5 +1,6 @@
 /* From preprocessed text to the unit: types, declarations, annotations, and texts that are broken.
  */
+#include "base/stack.h"
 #include "front_text.h"
 
 /* ---- types ---- */
@@ -423,14 +424,20 @@ static char *repeated(const char *before, const char *part, size_t count, const 
     return copy;
 }
 
-START_TEST(deep_nesting)
+static void read_deep(void *unused)
 {
+    (void)unused;
     read_text(repeated("int f(int a) { return ", "(", 5000, "a; }"));
     read_text(repeated("void f(int a) ", "{", 5000, ""));
     read_text(repeated("int f(int a) { return a", " + a", 20000, "; }"));
     ck_assert_ptr_nonnull(strstr(said(), "nested too deeply"));
     read_text(
         repeated("void f(int n) {\n#pragma csycl parallel_for if(", "(", 2000, "n\nfor (;;) ; }"));
+}
+
+START_TEST(deep_nesting)
+{
+    stack_run(read_deep, NULL); /* as the driver does: sanitizers need more than others */
 }
 END_TEST
 
