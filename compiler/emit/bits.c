@@ -6,6 +6,7 @@
 #include "emit/type.h"
 #include "emit/words.h"
 #include "unit/bits.h"
+#include "unit/changes.h"
 
 struct change {
     const struct body *body;
@@ -185,12 +186,6 @@ static void replace(const struct change *change, const struct node *node, const 
                         node->span, text);
 }
 
-static bool is_write(const struct node *node)
-{
-    return node->kind == NODE_ASSIGN ||
-           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
-}
-
 static void edit_write(const struct change *change, const struct node *node,
                        const struct bits_access *access)
 {
@@ -271,7 +266,7 @@ bool bits_edit(const struct body *body, struct arena *arena, struct edits *edits
         edit_list(&change, node);
         return false;
     }
-    if (is_write(node) && find_access(&change, node_strip(node->children[0]), &access)) {
+    if (node_writes(node) && find_access(&change, node_strip(node->children[0]), &access)) {
         edit_write(&change, node, &access);
         return false;
     }

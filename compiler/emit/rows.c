@@ -4,6 +4,7 @@
 #include "emit/type.h"
 #include "sema/rows.h"
 #include "sema/space.h"
+#include "unit/changes.h"
 
 struct edit_rows {
     const struct body *body;
@@ -139,7 +140,7 @@ static void edit_unary(struct edit_rows *edit, const struct node *node)
     if ((node->op == OP_DEREF && rows_in(edit, operand).is_flat) ||
         (node->op == OP_ADDRESS && rows_in(edit, node).is_flat))
         replace(edit, node->span.begin, operand->span.begin, "");
-    else if (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)
+    else if (node_is_increment(node))
         edit_step(edit, node);
 }
 

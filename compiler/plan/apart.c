@@ -2,6 +2,7 @@
 #include "plan/apart.h"
 
 #include "sema/uniformity.h"
+#include "unit/changes.h"
 
 static bool is_uniform(const struct maker *maker, const struct node *node)
 {
@@ -97,10 +98,7 @@ static bool is_apart(const struct maker *maker, const struct node *node)
 /* Eight rows that are read and eight that are written share too few places in a cache. */
 static bool sets_apart(const struct maker *maker, const struct node *node)
 {
-    bool changes = node->kind == NODE_ASSIGN ||
-                   (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
-
-    return changes && is_apart(maker, node_strip(node->children[0]));
+    return node_writes(node) && is_apart(maker, node_strip(node->children[0]));
 }
 
 /* Items that branch would not run side by side. */

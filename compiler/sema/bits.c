@@ -1,17 +1,12 @@
 /* bits.c: what device code may not do with bit-fields; see unit/bits.h. */
 #include "unit/bits.h"
 #include "sema/check.h"
+#include "unit/changes.h"
 
 static void note(struct sema *sema, const struct field *field)
 {
     if (field->name_span.end > field->name_span.begin)
         sema_note(sema, field->name_span, "'%s' is declared here", field->name);
-}
-
-static bool has_effect(const struct node *node)
-{
-    return node->kind == NODE_ASSIGN || node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
-           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
 }
 
 static void say_twice(struct sema *sema, const struct node *part, const struct field *field)
@@ -22,12 +17,6 @@ static void say_twice(struct sema *sema, const struct node *part, const struct f
         "what changes in it in a statement of its own",
         node_text(sema, part), field->name);
     note(sema, field);
-}
-
-static bool is_write(const struct node *node)
-{
-    return node->kind == NODE_ASSIGN ||
-           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
 }
 
 static size_t count_parts(struct sema *sema, const struct type *record, const struct field *field)
@@ -41,7 +30,7 @@ static void check_write(struct sema *sema, struct node *node, const struct field
 {
     const struct node *object = node_strip(node->children[0])->children[0];
 
-    if (node_any(object, has_effect))
+    if (node_any(object, node_has_effect))
         say_twice(sema, object, field);
     else if ((node->op == OP_POST_INC || node->op == OP_POST_DEC) && !node_is_discarded(node)) {
         sema_error(sema, node->span,
@@ -96,7 +85,7 @@ static void check_list(struct sema *sema, const struct node *list)
 void bits_check(struct sema *sema, struct node *node)
 {
     const struct type *record;
-    struct node *target = is_write(node) ? node_strip(node->children[0]) : NULL;
+    struct node *target = node_writes(node) ? node_strip(node->children[0]) : NULL;
     const struct field *field = target ? bits_of(target, &record) : NULL;
 
     if (node->kind == NODE_INIT_LIST && node->type)
@@ -107,6 +96,6 @@ void bits_check(struct sema *sema, struct node *node)
     if (!field)
         return;
     check_width(sema, node, field);
-    if (count_parts(sema, record, field) > 1 && node_any(node->children[0], has_effect))
+    if (count_parts(sema, record, field) > 1 && node_any(node->children[0], node_has_effect))
         say_twice(sema, node->children[0], field);
 }

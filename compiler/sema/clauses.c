@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/changes.h"
 
 static bool names_a_role(enum clause_kind kind)
 {
@@ -228,9 +229,7 @@ static bool find_side_effect(struct node *node, void *context)
 {
     struct node **found = context;
 
-    if (!*found &&
-        (node->kind == NODE_ASSIGN ||
-         (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)))
+    if (!*found && node_writes(node))
         *found = node;
     return !*found;
 }

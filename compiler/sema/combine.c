@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/changes.h"
 
 enum { MANY = 100 }; /* more uses than a combination has */
 
@@ -323,8 +324,8 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
             found = assignment(&matcher, node);
         else if (node->kind == NODE_IF)
             found = branch(&matcher, node);
-        else if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC &&
-                 is_the_item(&matcher, node_strip(node->children[0])) && node_is_discarded(node))
+        else if (node_is_increment(node) && is_the_item(&matcher, node_strip(node->children[0])) &&
+                 node_is_discarded(node))
             found = bit(REDUCE_ADD);
         if (found) {
             *where = node;

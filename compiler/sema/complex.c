@@ -1,6 +1,7 @@
 /* complex.c: what device code may not do with complex numbers. */
 #include "unit/complex.h"
 #include "sema/check.h"
+#include "unit/changes.h"
 #include "unit/complex_value.h"
 
 static bool is_complex(const struct node *node)
@@ -8,16 +9,10 @@ static bool is_complex(const struct node *node)
     return node->type && type_is_complex(node->type);
 }
 
-static bool has_effect(const struct node *node)
-{
-    return node->kind == NODE_ASSIGN || node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
-           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
-}
-
 /* Device text has `a[k] = a[k] * z` for `a[k] *= z`. */
 static void check_compound(struct sema *sema, const struct node *node)
 {
-    if (node_any(node->children[0], has_effect))
+    if (node_any(node->children[0], node_has_effect))
         sema_error(sema, node->span,
                    "'%s' is evaluated twice in device code, where complex numbers have no "
                    "operators: do what changes in it in a statement of its own",
@@ -26,10 +21,9 @@ static void check_compound(struct sema *sema, const struct node *node)
 
 static void check_unary(struct sema *sema, const struct node *node)
 {
-    bool steps = node->op >= OP_PRE_INC && node->op <= OP_POST_DEC;
     const char *operand = node_text(sema, node->children[0]);
 
-    if (steps)
+    if (node_is_increment(node))
         sema_error(sema, node->span,
                    "a complex number cannot be counted in device code: write %s %s 1", operand,
                    node->op == OP_PRE_INC || node->op == OP_POST_INC ? "+=" : "-=");

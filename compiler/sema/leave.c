@@ -1,6 +1,7 @@
 /* leave.c: what the body of a parallel loop may not do to the loop: leave it,
  * write its variables, or change what its bounds are made of. */
 #include "sema/check.h"
+#include "unit/changes.h"
 
 struct leave {
     struct sema *sema;
@@ -107,8 +108,7 @@ static struct node *find_effect(struct node *node)
 
     if (!node || node->kind == NODE_SIZEOF)
         return NULL;
-    if (node->kind == NODE_ASSIGN ||
-        (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC))
+    if (node_writes(node))
         return node;
     for (size_t i = 0; i < node->child_count && !found; i++)
         found = find_effect(node->children[i]);

@@ -6,6 +6,7 @@
  * rest is read all the same. What the body may not do is in leave.c.
  */
 #include "sema/check.h"
+#include "unit/changes.h"
 
 enum { COLLAPSE_MAX = LOOPS_MAX };
 
@@ -229,8 +230,7 @@ static bool normalize_step(struct sema *sema, struct loop *loop)
 
 static bool match_increment(struct loop *loop, struct node *increment)
 {
-    if (increment->kind == NODE_UNARY && increment->op >= OP_PRE_INC &&
-        increment->op <= OP_POST_DEC && node_var(increment->children[0]) == loop->var) {
+    if (node_is_increment(increment) && node_var(increment->children[0]) == loop->var) {
         loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
         return true;
     }

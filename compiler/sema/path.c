@@ -15,6 +15,7 @@
 
 #include "sema/check.h"
 #include "unit/bits.h"
+#include "unit/changes.h"
 
 /* A structure by value travels as an argument of the kernel, of which there is little. */
 enum { VALUE_SIZE_MAX = 1024 };
@@ -46,11 +47,7 @@ static bool visit_changes(struct node *node, void *context)
 {
     struct paths *paths = context;
 
-    if (node->kind == NODE_ASSIGN)
-        note_changed(paths, node->children[0]);
-    else if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)
-        note_changed(paths, node->children[0]);
-    else if (takes_address_of_value(node))
+    if (node_writes(node) || takes_address_of_value(node))
         note_changed(paths, node->children[0]);
     if (node->kind == NODE_CALL && node->func && node->func->body && !node->func->system &&
         !paths->visited[node->func->index]) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sema/range.h"
+#include "unit/changes.h"
 
 static size_t slots(const struct range_walk *walk)
 {
@@ -116,8 +117,7 @@ struct state range_join(struct range_walk *walk, const struct state *before, str
 static bool forget(struct node *node, void *context)
 {
     struct range_walk *walk = context;
-    bool steps = node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC;
-    struct var *var = node->kind == NODE_ASSIGN || steps ? node_var(node->children[0]) : NULL;
+    struct var *var = node_writes(node) ? node_var(node->children[0]) : NULL;
 
     if (var && var->type->kind == TYPE_POINTER)
         range_set_var(walk, var,

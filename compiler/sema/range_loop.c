@@ -7,6 +7,7 @@
  * more than how far the variable goes.
  */
 #include "sema/range.h"
+#include "unit/changes.h"
 
 bool range_leaves(const struct node *node, enum node_kind kind)
 {
@@ -86,7 +87,7 @@ static bool read_step(struct header *header, struct node *node)
     if (!node || !node->child_count || node_var(node->children[0]) != header->var)
         return false;
     header->by = 1;
-    if (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC) {
+    if (node_is_increment(node)) {
         header->down = node->op == OP_PRE_DEC || node->op == OP_POST_DEC;
         return true;
     }
@@ -151,9 +152,8 @@ struct writes {
 static bool find_write(struct node *node, void *context)
 {
     struct writes *writes = context;
-    bool steps = node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC;
 
-    if ((steps || node->kind == NODE_ASSIGN) && node_var(node->children[0]) == writes->var)
+    if (node_writes(node) && node_var(node->children[0]) == writes->var)
         writes->any = true;
     return !writes->any;
 }

@@ -8,6 +8,7 @@
 
 #include "sema/check.h"
 #include "sema/range.h"
+#include "unit/changes.h"
 
 /* A loop of the host. */
 struct around {
@@ -52,10 +53,8 @@ static bool is_harmless(const struct node *call)
 static bool note_set(struct node *node, void *context)
 {
     struct around *around = context;
-    bool sets = node->kind == NODE_ASSIGN ||
-                (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC);
 
-    if (sets && node_var(node->children[0]))
+    if (node_writes(node) && node_var(node->children[0]))
         vars_add(around->sema, &around->set, node_var(node->children[0]));
     return true;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "unit/changes.h"
 #include "unit/written.h"
 
 bool span_contains(struct span outer, struct span inner)
@@ -31,9 +32,9 @@ bool node_mentions(struct node *node, const struct var *var)
 
 static bool has_effect(const struct node *node, bool calls_too)
 {
-    return node->kind == NODE_ASSIGN || (node->kind == NODE_CALL && calls_too) ||
-           node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR ||
-           (node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_OTHER);
+    return node->kind == NODE_CALL ? calls_too
+                                   : node_has_effect(node) || node->kind == NODE_OTHER_EXPR ||
+                                         (node->kind == NODE_UNARY && node->op == OP_OTHER);
 }
 
 static bool same(struct node *a, struct node *b, bool calls_differ)

@@ -1,12 +1,24 @@
 /* changes.c: see changes.h. */
 #include "unit/changes.h"
 
+bool node_is_increment(const struct node *node)
+{
+    return node->kind == NODE_UNARY && node->op >= OP_PRE_INC && node->op <= OP_POST_DEC;
+}
+
+bool node_writes(const struct node *node)
+{
+    return node->kind == NODE_ASSIGN || node_is_increment(node);
+}
+
+bool node_has_effect(const struct node *node)
+{
+    return node_writes(node) || node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR;
+}
+
 const struct node *node_target(const struct node *node)
 {
-    bool changes =
-        node->kind == NODE_ASSIGN ||
-        (node->kind == NODE_UNARY &&
-         (node->op == OP_ADDRESS || (node->op >= OP_PRE_INC && node->op <= OP_POST_DEC)));
+    bool changes = node_writes(node) || (node->kind == NODE_UNARY && node->op == OP_ADDRESS);
 
     return changes ? node_strip(node->children[0]) : NULL;
 }

@@ -1,8 +1,17 @@
-/* changes.h: which variables a part of the program sets, and which it declares. */
+/* changes.h: which nodes change something, which variables they set, and which they declare. */
 #ifndef CSCC_UNIT_CHANGES_H
 #define CSCC_UNIT_CHANGES_H
 
 #include "unit/unit.h"
+
+/* Is it x++, ++x, x-- or --x? */
+bool node_is_increment(const struct node *node);
+
+/* Is it one of these, or an assignment? Its first child is what changes. */
+bool node_writes(const struct node *node);
+
+/* Does the node, whatever is below it, write or call, or has it statements? */
+bool node_has_effect(const struct node *node);
 
 /* `x` of x = ..., x++, &x, or another lvalue; NULL: the node does not change anything. */
 const struct node *node_target(const struct node *node);
