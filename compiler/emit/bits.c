@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "emit/type.h"
-#include "emit/words.h"
 #include "unit/bits.h"
 #include "unit/changes.h"
 
@@ -22,31 +21,9 @@ struct bits_access {
     size_t count;
 };
 
-static const char *on_one_line(const struct change *change, const struct strbuf *text)
-{
-    struct strbuf line;
-
-    strbuf_init(&line);
-    words_on_one_line(text->text, &line);
-    const char *result = arena_strdup(change->arena, line.text);
-    strbuf_release(&line);
-    return result;
-}
-
-static const char *part_text(const struct change *change, struct node *node, struct span span)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_part(change->body, node, span, &text);
-    const char *result = on_one_line(change, &text);
-    strbuf_release(&text);
-    return result;
-}
-
 static const char *value_text(const struct change *change, struct node *node)
 {
-    return part_text(change, node, node->span);
+    return body_one_line(change->body, node, node->span);
 }
 
 static void find_parts(const struct change *change, const struct type *record,
@@ -64,8 +41,8 @@ static bool find_access(const struct change *change, struct node *node, struct b
     if (!field)
         return false;
     find_parts(change, record, field, access);
-    access->object = part_text(change, node->children[0],
-                               (struct span){node->span.begin, node->name_span.begin});
+    access->object = body_one_line(change->body, node->children[0],
+                                   (struct span){node->span.begin, node->name_span.begin});
     return true;
 }
 

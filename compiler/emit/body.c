@@ -620,13 +620,23 @@ void body_part(const struct body *body, struct node *node, struct span span, str
     apply(&slice, span, out);
 }
 
+const char *body_one_line(const struct body *body, struct node *node, struct span span)
+{
+    struct strbuf text, line;
+
+    strbuf_init(&text);
+    strbuf_init(&line);
+    body_part(body, node, span, &text);
+    words_on_one_line(text.text, &line);
+    const char *result = arena_strdup(body->plan->unit->arena, line.text);
+    strbuf_release(&line);
+    strbuf_release(&text);
+    return result;
+}
+
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)
 {
     const struct body body = {.plan = plan, .without_names = true};
-    struct strbuf text;
 
-    strbuf_init(&text);
-    body_expression(&body, (struct node *)node, &text);
-    words_on_one_line(text.text, out);
-    strbuf_release(&text);
+    strbuf_puts(out, body_one_line(&body, (struct node *)node, node->span));
 }

@@ -51,6 +51,9 @@ void body_expression(const struct body *body, struct node *node, struct strbuf *
 /* The same of a part of the text of a node. */
 void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out);
 
+/* That text on one line: lines after it keep their numbers. */
+const char *body_one_line(const struct body *body, struct node *node, struct span span);
+
 /* Appends the expression on one line, fit for a macro that may stand before all else: constants
  * have no names there. */
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "emit/literal.h"
-#include "emit/words.h"
 #include "unit/complex_value.h"
 
 struct change {
@@ -107,19 +106,12 @@ static const char *left_operand(const struct change *change, struct node *target
 {
     const struct complex_form form = {true, function.kind};
     const char *before = "", *after = "";
-    struct strbuf text, line;
 
     if (is_complex(target) ? target->type->target->kind != function.kind
                            : function.part == COMPLEX_DIV)
         around(change, target->type, form, &before, &after);
-    strbuf_init(&text);
-    strbuf_init(&line);
-    body_expression(change->body, target, &text);
-    words_on_one_line(text.text, &line);
-    const char *result = arena_printf(change->arena, "%s%s%s", before, line.text, after);
-    strbuf_release(&line);
-    strbuf_release(&text);
-    return result;
+    return arena_printf(change->arena, "%s%s%s", before,
+                        body_one_line(change->body, target, target->span), after);
 }
 
 static void edit_compound(const struct change *change, const struct node *node,

@@ -4,7 +4,6 @@
 #include "emit/hidden.h"
 #include "emit/lanes.h"
 #include "emit/type.h"
-#include "emit/words.h"
 
 static const struct type *result_type(const struct instance *instance)
 {
@@ -138,15 +137,9 @@ void lanes_call_arrays(const struct body *body, struct strbuf *out)
         arrays_of(body, body->steps->first, out);
 }
 
-/* On one line: lines after it keep their numbers. */
 static void put_value(const struct body *body, struct node *value, struct strbuf *out)
 {
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_expression(body, value, &text);
-    words_on_one_line(text.text, out);
-    strbuf_release(&text);
+    strbuf_puts(out, body_one_line(body, value, value->span));
 }
 
 static void set_arguments(const struct body *body, struct arena *arena, const struct step *step,

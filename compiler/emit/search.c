@@ -1,8 +1,6 @@
 /* search.c: see search.h. */
 #include "emit/search.h"
 
-#include "emit/words.h"
-
 const char search_prelude[] =
     "/* Behind a search's test: goes on to the round in front of the one that ends the search, of "
     "the\n"
@@ -49,12 +47,7 @@ const char search_prelude[] =
 /* Of nodes of the loop, on one line. */
 static void add(const struct body *body, struct node *node, struct strbuf *out)
 {
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_expression(body, node, &text);
-    words_on_one_line(text.text, out);
-    strbuf_release(&text);
+    strbuf_puts(out, body_one_line(body, node, node->span));
 }
 
 void search_element(const struct body *body, struct arena *arena, struct edits *edits,
