@@ -1,14 +1,11 @@
 /* bounds.c: see bounds.h. */
 #include "emit/bounds.h"
 
-#include <string.h>
-
 #include "emit/claim.h"
+#include "emit/host_text.h"
 #include "emit/type.h"
-#include "emit/words.h"
 #include "plan/bounds.h"
 #include "plan/claim.h"
-#include "unit/written.h"
 
 static const char functions[] =
     "#define CSYCL_ANY (~0U)\n"
@@ -199,33 +196,20 @@ void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct s
 static void array_fields(const struct plan *plan, const struct node *index, struct strbuf *out)
 {
     const struct node *array = bounds_array(index);
-    struct strbuf text;
 
-    strbuf_init(&text);
-    words_on_one_line(written_text(plan->unit->source, array->span), &text);
     strbuf_puts(out, ", .name = ");
-    strbuf_quote(out, text.text, text.length);
+    host_quoted_text(plan, array->span, out);
     strbuf_printf(out, ", .length = %lld", (long long)array->type->count);
-    strbuf_release(&text);
 }
 
 static void table_row(const struct plan *plan, const struct bound *bound, struct strbuf *out)
 {
-    struct source *source = plan->unit->source;
-    struct place place = source_place(source, bound->node->span.begin);
-    struct strbuf text;
-
-    strbuf_init(&text);
-    words_on_one_line(written_text(source, bound->node->span), &text);
-    strbuf_puts(out, "    {.file = ");
-    strbuf_quote(out, place.file, strlen(place.file));
-    strbuf_printf(out, ", .line = %u, .text = ", place.line);
-    strbuf_quote(out, text.text, text.length);
+    strbuf_puts(out, "    {");
+    host_place_fields(plan, bound->node->span, out);
     strbuf_printf(out, ", .size = %zu", bound->node->type->size);
     if (bound->is_subscript && !bound->of_section)
         array_fields(plan, bound->node, out);
     strbuf_puts(out, "},\n");
-    strbuf_release(&text);
 }
 
 void bounds_table(const struct plan *plan, struct strbuf *out)

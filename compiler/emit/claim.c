@@ -3,12 +3,11 @@
 
 #include <string.h>
 
+#include "emit/host_text.h"
 #include "emit/type.h"
 #include "emit/types.h"
-#include "emit/words.h"
 #include "plan/claim.h"
 #include "sema/space.h"
-#include "unit/written.h"
 
 /* Of the values that work-items had, those are kept that there is room for: eight in a place. Work
  * is done in any order, so that a new one takes the place of any other. */
@@ -408,20 +407,12 @@ const char *claim_work_item(struct arena *arena, unsigned loops)
 
 static void table_row(const struct plan *plan, const struct claim *claim, struct strbuf *out)
 {
-    struct source *source = plan->unit->source;
-    struct place place = source_place(source, claim->span.begin);
     bool is_number = type_is_arithmetic(claim->type);
-    struct strbuf text;
 
-    strbuf_init(&text);
-    words_on_one_line(written_text(source, claim->span), &text);
-    strbuf_puts(out, "    {.file = ");
-    strbuf_quote(out, place.file, strlen(place.file));
-    strbuf_printf(out, ", .line = %u, .text = ", place.line);
-    strbuf_quote(out, text.text, text.length);
+    strbuf_puts(out, "    {");
+    host_place_fields(plan, claim->span, out);
     strbuf_printf(out, ", .kind = %s},\n",
                   is_number ? glue_kind(claim->type) : "CSYCL_GLUE_STRUCT");
-    strbuf_release(&text);
 }
 
 void claim_table(const struct plan *plan, struct strbuf *out)

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "emit/words.h"
+#include "unit/written.h"
+
 void host_expression(const struct plan *plan, const struct node *node, struct strbuf *out)
 {
     const char *text = plan->unit->source->text;
@@ -18,6 +21,26 @@ void host_place(struct place place, struct strbuf *out)
     strbuf_printf(out, "#line %u ", place.line);
     strbuf_quote(out, place.file, strlen(place.file));
     strbuf_putc(out, '\n');
+}
+
+void host_quoted_text(const struct plan *plan, struct span span, struct strbuf *out)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    words_on_one_line(written_text(plan->unit->source, span), &text);
+    strbuf_quote(out, text.text, text.length);
+    strbuf_release(&text);
+}
+
+void host_place_fields(const struct plan *plan, struct span span, struct strbuf *out)
+{
+    struct place place = source_place(plan->unit->source, span.begin);
+
+    strbuf_puts(out, ".file = ");
+    strbuf_quote(out, place.file, strlen(place.file));
+    strbuf_printf(out, ", .line = %u, .text = ", place.line);
+    host_quoted_text(plan, span, out);
 }
 
 void host_line(const struct plan *plan, size_t offset, struct strbuf *out)

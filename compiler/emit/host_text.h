@@ -13,6 +13,12 @@ void host_place(struct place place, struct strbuf *out);
 /* One for the place of the user's text at the offset, on a new line. */
 void host_line(const struct plan *plan, size_t offset, struct strbuf *out);
 
+/* The user's text as a string of one line: "\"a[i + 1]\"". */
+void host_quoted_text(const struct plan *plan, struct span span, struct strbuf *out);
+
+/* ".file = ..., .line = ..., .text = ...": what a table says of a place of the user's. */
+void host_place_fields(const struct plan *plan, struct span span, struct strbuf *out);
+
 /* An item of in, out, inout and the like. */
 struct host_section {
     const struct plan *plan;
