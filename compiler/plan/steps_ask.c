@@ -84,16 +84,23 @@ static const struct step *find(const struct step *step, const struct node *node)
     return NULL;
 }
 
-bool steps_is_loop(const struct steps *steps, const struct node *loop)
+static const struct step *find_loop(const struct steps *steps, const struct node *loop)
 {
     const struct step *step = steps ? find(steps->first, loop) : NULL;
 
-    return step && step->kind == STEP_LOOP;
+    return step && step->kind == STEP_LOOP ? step : NULL;
+}
+
+bool steps_is_loop(const struct steps *steps, const struct node *loop)
+{
+    return find_loop(steps, loop);
 }
 
 unsigned steps_mask(const struct steps *steps, const struct node *loop)
 {
-    return steps_is_loop(steps, loop) ? find(steps->first, loop)->mask : 0;
+    const struct step *step = find_loop(steps, loop);
+
+    return step ? step->mask : 0;
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)
