@@ -13,6 +13,7 @@
 #include "emit/claim.h"
 #include "emit/complex.h"
 #include "emit/compound.h"
+#include "emit/declaration.h"
 #include "emit/format.h"
 #include "emit/hidden.h"
 #include "emit/lanes.h"
@@ -32,8 +33,6 @@
 #include "emit/widen.h"
 #include "emit/words.h"
 #include "plan/claim.h"
-#include "sema/rows.h"
-#include "sema/space.h"
 
 /* Edits of one slice under way. */
 struct slice {
@@ -154,165 +153,6 @@ static void edit_reference(struct slice *slice, const struct node *node)
         name = arena_printf(slice->arena, "%lld", (long long)node->value);
     if (name)
         replace(slice, node->span, name);
-}
-
-/* ---- pointers say where they point to ---- */
-
-static bool holds_pointer(const struct type *type)
-{
-    while (type_is_array(type))
-        type = type->target;
-    return type->kind == TYPE_POINTER;
-}
-
-static enum space pointee_space(const struct slice *slice, const struct var *var)
-{
-    return slice->body->instance && holds_pointer(var->type)
-               ? slice->body->instance->spaces[var->index]
-               : SPACE_NONE;
-}
-
-/* What the pointers point to that it points to. */
-static enum space inner_space(const struct slice *slice, const struct var *var)
-{
-    return pointee_space(slice, var) == SPACE_PRIVATE ? slice->body->instance->inner[var->index]
-                                                      : SPACE_NONE;
-}
-
-static bool needs_word(enum space space)
-{
-    return space == SPACE_GLOBAL || space == SPACE_CONSTANT || space == SPACE_LOCAL ||
-           space == SPACE_SECTION;
-}
-
-/* An array whose length is a specialization constant's: its declarator is the user's. */
-static void declare_sized(struct slice *slice, struct node *child, struct strbuf *out)
-{
-    struct slice sizes = slice_init(slice->body);
-
-    collect(&sizes, child);
-    device_declare(out, slice->arena, type_element(child->var->type), SPACE_NONE, "");
-    strbuf_putc(out, ' ');
-    apply(&sizes, (struct span){child->var->name_span.begin, child->span.end}, out);
-}
-
-static void initialize(struct slice *slice, const struct node *child, struct strbuf *out)
-{
-    struct node *value = child->children[0];
-    const char *cast = rows_cast(slice->body, slice->arena, child->var->type, value);
-
-    strbuf_printf(out, " = %s%s", cast ? cast : "", cast ? "(" : "");
-    body_expression(slice->body, value, out);
-    strbuf_puts(out, cast ? ")" : "");
-}
-
-/* One declaration per variable: their pointees lie in different spaces. */
-static void split_declaration(struct slice *slice, struct node *node)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    for (size_t i = 0; i < node->child_count; i++) {
-        struct node *child = node->children[i];
-        strbuf_puts(&text, i ? " " : "");
-        if (child->var->type->kind == TYPE_VLA)
-            declare_sized(slice, child, &text);
-        else
-            device_declare_var(&text, slice->arena, slice->body->instance, child->var,
-                               device_name(slice->arena, child->var->name));
-        if (child->children[0])
-            initialize(slice, child, &text);
-        strbuf_putc(&text, ';');
-        rows_declare_strides(slice->body, child->var, " ", &text);
-    }
-    replace(slice, node->span, arena_strdup(slice->arena, text.text));
-    strbuf_release(&text);
-}
-
-/* Static constants of functions are tables in front of them. */
-static bool is_table_declaration(const struct node *node)
-{
-    return node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL;
-}
-
-/* The type of what is in the parentheses comes with its address space, and may be a constant's. */
-static bool has_typeof(const struct slice *slice, struct span span)
-{
-    static const char *const words[] = {"typeof", "__auto_type"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        for (size_t at = span.begin; at + strlen(words[i]) <= span.end; at++)
-            if (memcmp(slice->text + at, words[i], strlen(words[i])) == 0)
-                return true;
-    return false;
-}
-
-static bool has_rows(const struct var *var)
-{
-    return var->type->kind == TYPE_POINTER && rows_is_type(var->type);
-}
-
-static void edit_declaration(struct slice *slice, struct node *node)
-{
-    enum space common = SPACE_NONE;
-    bool all_pointers = !has_typeof(slice, node->type_span), needed = !all_pointers, same = true;
-
-    const char *moved = lanes_declaration(slice->body, slice->arena, node);
-
-    if (moved) {
-        replace(slice, node->span,
-                arena_printf(slice->arena, "%s%s", moved,
-                             words_newlines(slice->arena, slice->text, node->span)));
-        return;
-    }
-    if (is_table_declaration(node)) {
-        replace(slice, node->span, words_newlines(slice->arena, slice->text, node->span));
-        return;
-    }
-    for (size_t i = 0; i < node->child_count; i++) {
-        const struct var *var = node->children[i]->var;
-        enum space space = pointee_space(slice, var);
-        all_pointers &= holds_pointer(var->type) && !var->type->sugar &&
-                        !holds_pointer(type_element(var->type)->target) && !has_rows(var);
-        needed |= needs_word(space) || needs_word(inner_space(slice, var)) || has_rows(var);
-        same &= i == 0 || space == common;
-        common = space;
-    }
-    if (!needed)
-        return;
-    if (all_pointers && same)
-        edits_insert(slice->arena, &slice->edits, node->span.begin, device_space(common));
-    else
-        split_declaration(slice, node);
-}
-
-/* What a cast to a pointer has it point to. */
-static enum space cast_space(const struct instance *instance, const struct node *node)
-{
-    enum space space = expression_space(instance, node->children[0]);
-
-    return space ? space : null_space(instance, node);
-}
-
-/* Of a cast and of a compound literal. */
-static void edit_type_name(struct slice *slice, struct node *node)
-{
-    struct strbuf text;
-    enum space space = SPACE_NONE;
-    bool unknown = slice->body->without_names && type_is_arithmetic(node->type);
-
-    if (unknown) {
-        replace(slice, node->type_span, device_scalar(node->type));
-        return;
-    }
-    if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && slice->body->instance)
-        space = cast_space(slice->body->instance, node);
-    if (!needs_word(space) && !has_typeof(slice, node->type_span) && !rows_is_type(node->type))
-        return;
-    strbuf_init(&text);
-    device_declare(&text, slice->arena, node->type, space, "");
-    replace(slice, node->type_span, arena_strdup(slice->arena, text.text));
-    strbuf_release(&text);
 }
 
 /* ---- reductions without identity ---- */
@@ -484,7 +324,7 @@ static bool edit_node(struct node *node, void *context)
         edit_reference(slice, node);
         break;
     case NODE_DECL:
-        edit_declaration(slice, node);
+        declaration_edit(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_INDEX:
         lanes_element(slice->body, slice->arena, &slice->edits, node);
@@ -497,7 +337,7 @@ static bool edit_node(struct node *node, void *context)
         compound_edit(slice->body, slice->arena, &slice->edits, node);
         /* fall through */
     case NODE_CAST:
-        edit_type_name(slice, node);
+        declaration_edit_type_name(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_CALL:
         if (lanes_call_edit(slice->body, slice->arena, &slice->edits, node))

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "emit/complex.h"
 #include "sema/rows.h"
+#include "sema/space.h"
 #include "unit/reserved.h"
 
 const char *device_name(struct arena *arena, const char *name)
@@ -133,16 +134,13 @@ void device_declare_var(struct strbuf *out, struct arena *arena, const struct in
                         const struct var *var, const char *name)
 {
     const struct type *type = var->type;
-    enum space space = SPACE_NONE;
+    enum space inner = inner_space(instance, var);
 
-    if (instance && type_element((struct type *)type)->kind == TYPE_POINTER)
-        space = instance->spaces[var->index];
-    if (space == SPACE_PRIVATE && instance->inner[var->index]) {
+    if (inner) {
         name = arena_printf(arena, "*%s%s", type->is_const ? "const " : "", name);
-        space = instance->inner[var->index];
         type = type->target;
     }
-    device_declare(out, arena, type, space, name);
+    device_declare(out, arena, type, inner ? inner : pointee_space(instance, var), name);
 }
 
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)

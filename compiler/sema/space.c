@@ -31,6 +31,17 @@ static enum space value_space(const struct instance *instance, const struct var 
     return var->func ? instance->spaces[var->index] : SPACE_GLOBAL;
 }
 
+enum space pointee_space(const struct instance *instance, const struct var *var)
+{
+    return instance && type_element(var->type)->kind == TYPE_POINTER ? instance->spaces[var->index]
+                                                                     : SPACE_NONE;
+}
+
+enum space inner_space(const struct instance *instance, const struct var *var)
+{
+    return pointee_space(instance, var) == SPACE_PRIVATE ? instance->inner[var->index] : SPACE_NONE;
+}
+
 enum space object_space(const struct instance *instance, const struct node *node)
 {
     switch (node->kind) {

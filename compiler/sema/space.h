@@ -13,6 +13,12 @@ enum space expression_space(const struct instance *instance, const struct node *
  * with, or becomes. SPACE_NONE: C's null pointer constant, which fits anywhere, or unknown. */
 enum space null_space(const struct instance *instance, const struct node *node);
 
+/* What the pointers point to that a variable is or consists of. SPACE_NONE: it has none, or there
+ * is no instance. */
+enum space pointee_space(const struct instance *instance, const struct var *var);
+/* And what those of an iteration point to that these lead to; SPACE_NONE: they lead to none. */
+enum space inner_space(const struct instance *instance, const struct var *var);
+
 /* Where the object that an lvalue names lies. */
 enum space object_space(const struct instance *instance, const struct node *node);
 
