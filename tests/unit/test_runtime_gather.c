@@ -116,6 +116,22 @@ static void setup(void)
     csycl_glue_register(&side_file);
 }
 
+/* What stands there of side.c, the first file. */
+#define SIDE_FILE                                                                                  \
+    "#pragma OPENCL FP_CONTRACT OFF\n"                                                             \
+    "#define size csycl_1_size\n"                                                                  \
+    "#define L csycl_1_L\n"                                                                        \
+    "struct size other;\n"                                                                         \
+    "LIBRARY\n"                                                                                    \
+    "#define square csycl_1_square\n"                                                              \
+    "SQUARE B\n"                                                                                   \
+    "#define side_g csycl_1_side_g\n"                                                              \
+    "SIDE\n"                                                                                       \
+    "#undef size\n"                                                                                \
+    "#undef L\n"                                                                                   \
+    "#undef square\n"                                                                              \
+    "#undef side_g\n"
+
 static void check_gathered(const struct csycl_glue_site *of, const char *expected)
 {
     struct strings strings = {0};
@@ -141,21 +157,7 @@ static enum csycl_status gather(void)
 START_TEST(names_of_files_are_kept_apart_and_types_are_shared)
 {
     check_gathered(&site, "PRELUDE\n"
-                          "struct point;\n"
-                          "#pragma OPENCL FP_CONTRACT OFF\n"
-                          "#define size csycl_1_size\n"
-                          "#define L csycl_1_L\n"
-                          "struct size other;\n"
-                          "LIBRARY\n"
-                          "#define square csycl_1_square\n"
-                          "SQUARE B\n"
-                          "#define side_g csycl_1_side_g\n"
-                          "SIDE\n"
-                          "#undef size\n"
-                          "#undef L\n"
-                          "#undef square\n"
-                          "#undef side_g\n"
-                          "#pragma OPENCL FP_CONTRACT ON\n"
+                          "struct point;\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT ON\n"
                           "#define call_side csycl_1_side_g\n"
                           "#define size csycl_2_size\n"
                           "#define L csycl_2_L\n"
@@ -184,21 +186,7 @@ START_TEST(the_second_file_takes_the_first_ones_type)
     pieces[1].names = other_names;
     area_export.pieces = pieces;
     check_gathered(&site, "PRELUDE\n"
-                          "struct point;\n"
-                          "#pragma OPENCL FP_CONTRACT OFF\n"
-                          "#define size csycl_1_size\n"
-                          "#define L csycl_1_L\n"
-                          "struct size other;\n"
-                          "LIBRARY\n"
-                          "#define square csycl_1_square\n"
-                          "SQUARE B\n"
-                          "#define side_g csycl_1_side_g\n"
-                          "SIDE\n"
-                          "#undef size\n"
-                          "#undef L\n"
-                          "#undef square\n"
-                          "#undef side_g\n"
-                          "#pragma OPENCL FP_CONTRACT ON\n"
+                          "struct point;\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT ON\n"
                           "#define call_side csycl_1_side_g\n"
                           "#define size csycl_1_size\n"
                           "#define M csycl_1_L\n"
@@ -223,21 +211,7 @@ START_TEST(a_definition_comes_once)
     static const struct csycl_glue_import *const both[] = {&import_side, &import_side};
     static const char *const *const text[] = {prelude_text, kernel, NULL};
     struct csycl_glue_site twice = {.text = text, .imports = both, .import_count = 2, .head = 1};
-    check_gathered(&twice, "PRELUDE\n"
-                           "#pragma OPENCL FP_CONTRACT OFF\n"
-                           "#define size csycl_1_size\n"
-                           "#define L csycl_1_L\n"
-                           "struct size other;\n"
-                           "LIBRARY\n"
-                           "#define square csycl_1_square\n"
-                           "SQUARE B\n"
-                           "#define side_g csycl_1_side_g\n"
-                           "SIDE\n"
-                           "#undef size\n"
-                           "#undef L\n"
-                           "#undef square\n"
-                           "#undef side_g\n"
-                           "#pragma OPENCL FP_CONTRACT OFF\n"
+    check_gathered(&twice, "PRELUDE\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT OFF\n"
                            "#define call_side csycl_1_side_g\n"
                            "#define call_side csycl_1_side_g\n"
                            "KERNEL\n");
