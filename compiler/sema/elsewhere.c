@@ -31,8 +31,7 @@ bool import_has_memory(const struct func *func, size_t param, enum space space)
 
     if (space == SPACE_GLOBAL || !target)
         return true;
-    /* Where pointers of an iteration lead is not part of the function's type. */
-    if (pointers_before(func, param) >= POINTERS_FREE || type_element(target)->kind == TYPE_POINTER)
+    if (pointers_before(func, param) >= POINTERS_FREE)
         return false;
     return space == SPACE_PRIVATE || (space == SPACE_CONSTANT && type_element(target)->is_const);
 }

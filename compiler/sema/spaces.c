@@ -461,7 +461,7 @@ const struct instance *spaces_infer_device(struct sema *sema, struct region *reg
                                            struct code *code, const enum space *params)
 {
     struct infer infer = {.sema = sema, .region = region};
-    const enum space *inner = /* of no parameter: see import_has_memory */
+    const enum space *inner = /* none has pointers to pointers: device.c */
         arena_alloc(sema->arena, (code->func->params.count + 1) * sizeof *inner);
     const struct instance *instance = clone(&infer, code, params, inner);
 
