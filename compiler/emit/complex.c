@@ -13,11 +13,6 @@ struct change {
     const char *text;
 };
 
-static bool is_complex(const struct node *node)
-{
-    return node->type && type_is_complex(node->type);
-}
-
 static void wrap(const struct change *change, const struct node *node, const char *before,
                  const char *after)
 {
@@ -107,8 +102,8 @@ static const char *left_operand(const struct change *change, struct node *target
     const struct complex_form form = {true, function.kind};
     const char *before = "", *after = "";
 
-    if (is_complex(target) ? target->type->target->kind != function.kind
-                           : function.part == COMPLEX_DIV)
+    if (node_is_complex(target) ? target->type->target->kind != function.kind
+                                : function.part == COMPLEX_DIV)
         around(change, target->type, form, &before, &after);
     return arena_printf(change->arena, "%s%s%s", before,
                         body_one_line(change->body, target, target->span), after);
@@ -118,8 +113,9 @@ static void edit_compound(const struct change *change, const struct node *node,
                           struct complex_function function)
 {
     struct node *target = node->children[0];
-    const struct complex_form form = {
-        is_complex(target), is_complex(target) ? target->type->target->kind : target->type->kind};
+    const struct complex_form form = {node_is_complex(target), node_is_complex(target)
+                                                                   ? target->type->target->kind
+                                                                   : target->type->kind};
     struct type result = {.kind = function.kind};
     const struct type number = {.kind = TYPE_COMPLEX, .target = &result};
     const char *before = "", *after = "";
@@ -226,7 +222,7 @@ static void edit_other(const struct change *change, const struct node *node)
 /* `__real__ z` */
 static bool is_part(const struct node *node)
 {
-    return node->kind == NODE_MEMBER && is_complex(node->children[0]);
+    return node->kind == NODE_MEMBER && node_is_complex(node->children[0]);
 }
 
 static void edit_part(const struct change *change, const struct node *node)
@@ -246,7 +242,7 @@ bool complex_edit(const struct body *body, struct arena *arena, struct edits *ed
     convert(&change, node);
     if (is_part(node))
         edit_part(&change, node);
-    else if (!edit_operator(&change, node) && is_complex(node))
+    else if (!edit_operator(&change, node) && node_is_complex(node))
         edit_other(&change, node);
     return true;
 }

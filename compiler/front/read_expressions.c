@@ -4,6 +4,7 @@
 #include "front/read.h"
 #include "front/read_builtins.h"
 #include "front/tgmath.h"
+#include "unit/complex.h"
 
 /* ---- operators ---- */
 
@@ -197,8 +198,8 @@ static void read_member(struct reader *reader, CXCursor cursor, struct node *nod
 static void read_unary(struct node *node, enum CXUnaryOperatorKind kind)
 {
     const struct node *operand = node->child_count ? node->children[0] : NULL;
-    bool is_part = (kind == CXUnaryOperator_Real || kind == CXUnaryOperator_Imag) && operand &&
-                   operand->type && type_is_complex(operand->type);
+    bool is_part =
+        (kind == CXUnaryOperator_Real || kind == CXUnaryOperator_Imag) && node_is_complex(operand);
 
     node->kind = is_part ? NODE_MEMBER : NODE_UNARY;
     node->op = unary_op(kind);

@@ -4,11 +4,6 @@
 #include "unit/changes.h"
 #include "unit/complex_value.h"
 
-static bool is_complex(const struct node *node)
-{
-    return node->type && type_is_complex(node->type);
-}
-
 /* Device text has `a[k] = a[k] * z` for `a[k] *= z`. */
 static void check_compound(struct sema *sema, const struct node *node)
 {
@@ -53,9 +48,10 @@ void complex_check(struct sema *sema, struct node *node)
 {
     if (complex_is_compound(node))
         check_compound(sema, node);
-    else if (node->kind == NODE_UNARY && is_complex(node->children[0]))
+    else if (node->kind == NODE_UNARY && node_is_complex(node->children[0]))
         check_unary(sema, node);
-    else if (node->kind == NODE_CONDITIONAL && !node->children[1] && is_complex(node->children[0]))
+    else if (node->kind == NODE_CONDITIONAL && !node->children[1] &&
+             node_is_complex(node->children[0]))
         sema_error(sema, node->span,
                    "'?:' of a complex number needs its middle: write %s ? %s : ...",
                    node_text(sema, node->children[0]), node_text(sema, node->children[0]));

@@ -7,6 +7,7 @@
 
 #include "sema/check.h"
 #include "sema/rows.h"
+#include "unit/complex.h"
 #include "unit/compound.h"
 #include "unit/leaf.h"
 
@@ -176,8 +177,7 @@ static void check_cast(struct subset *subset, struct node *node)
 
 static bool has_bad_type(const struct node *node)
 {
-    const struct type *part =
-        node->type && type_is_complex(node->type) ? node->type->target : node->type;
+    const struct type *part = node_is_complex(node) ? node->type->target : node->type;
 
     return part && (part->kind == TYPE_LDOUBLE || part->kind == TYPE_OTHER ||
                     (part != node->type && type_is_integer(part)));

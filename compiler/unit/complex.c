@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool is_complex(const struct node *node)
+bool node_is_complex(const struct node *node)
 {
     return node && node->type && type_is_complex(node->type);
 }
@@ -14,7 +14,7 @@ static bool is_complex(const struct node *node)
 /* Of a number or of its parts; integers become what the other operand is. */
 static enum type_kind part_kind(const struct node *node)
 {
-    const struct type *type = is_complex(node) ? node->type->target : node->type;
+    const struct type *type = node_is_complex(node) ? node->type->target : node->type;
 
     return type_is_floating(type) ? type->kind : TYPE_FLOAT;
 }
@@ -26,7 +26,8 @@ static bool has_operands(const struct node *node)
                           node->op != OP_LAND && node->op != OP_LOR) ||
                          (node->kind == NODE_ASSIGN && node->op != OP_ASSIGN);
 
-    return is_arithmetic && (is_complex(node->children[0]) || is_complex(node->children[1]));
+    return is_arithmetic &&
+           (node_is_complex(node->children[0]) || node_is_complex(node->children[1]));
 }
 
 static enum type_kind common_kind(const struct node *node)
@@ -40,7 +41,7 @@ static enum type_kind common_kind(const struct node *node)
 static bool choose(struct complex_function *function, const struct node *node,
                    enum complex_part both)
 {
-    bool left = is_complex(node->children[0]), right = is_complex(node->children[1]);
+    bool left = node_is_complex(node->children[0]), right = node_is_complex(node->children[1]);
 
     function->kind = common_kind(node);
     function->part = left && right ? both : left ? both + 1 : both + 2;
@@ -70,7 +71,7 @@ bool complex_operator(const struct node *node, struct complex_function *function
 {
     if (has_operands(node))
         return of_operands(node, function);
-    if (node->kind != NODE_UNARY || !is_complex(node->children[0]) ||
+    if (node->kind != NODE_UNARY || !node_is_complex(node->children[0]) ||
         (node->op != OP_SUB && node->op != OP_NOT))
         return false;
     *function = (struct complex_function){node->op == OP_SUB ? COMPLEX_NEGATE : COMPLEX_CONJUGATE,
@@ -96,7 +97,7 @@ static bool of_operand(const struct node *parent, const struct node *node,
 
     *form = (struct complex_form){true, common_kind(parent)};
     return !(parent->kind == NODE_ASSIGN && node == parent->children[0]) &&
-           (is_complex(node) || !stays_real);
+           (node_is_complex(node) || !stays_real);
 }
 
 static bool is_condition(const struct node *parent, const struct node *node)
@@ -132,7 +133,7 @@ static const struct type *of_argument(const struct node *call, const struct node
 static const struct type *wanted(const struct node *node)
 {
     const struct node *parent = node->parent;
-    bool is_arm = parent && parent->kind == NODE_CONDITIONAL && is_complex(parent);
+    bool is_arm = parent && parent->kind == NODE_CONDITIONAL && node_is_complex(parent);
 
     if (is_arm || (parent && parent->kind == NODE_CAST))
         return parent->type;
@@ -144,7 +145,7 @@ bool complex_conversion(const struct node *node, struct complex_form *form)
 {
     const struct type *type;
 
-    if (!node->type || !(type_is_arithmetic(node->type) || is_complex(node)))
+    if (!node->type || !(type_is_arithmetic(node->type) || node_is_complex(node)))
         return false;
     struct complex_form own = form_of(node->type);
     if (node->parent && is_condition(node->parent, node)) {
@@ -182,7 +183,7 @@ static void add_conversion(struct complex_needs *needs, const struct node *node)
     if (!complex_conversion(node, &form))
         return;
     if (form.is_complex)
-        add(needs, is_complex(node) ? COMPLEX_CONVERT : COMPLEX_TYPE, form.kind);
+        add(needs, node_is_complex(node) ? COMPLEX_CONVERT : COMPLEX_TYPE, form.kind);
     else if (form.kind == TYPE_BOOL)
         add(needs, COMPLEX_IS_TRUE, part_kind(node));
 }
@@ -192,7 +193,7 @@ void complex_needs(const struct node *node, struct complex_needs *needs)
     struct complex_function function;
 
     needs->count = 0;
-    if (is_complex(node))
+    if (node_is_complex(node))
         add(needs, COMPLEX_TYPE, part_kind(node));
     add_conversion(needs, node);
     if (!complex_operator(node, &function))

@@ -35,6 +35,9 @@ struct complex_function {
     enum type_kind kind; /* of the parts of its operands: TYPE_FLOAT, TYPE_DOUBLE */
 };
 
+/* Is its value one? NULL has none. */
+bool node_is_complex(const struct node *node);
+
 /* Does the operator call a function in device text? */
 bool complex_operator(const struct node *node, struct complex_function *function);
 

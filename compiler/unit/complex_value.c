@@ -105,7 +105,7 @@ bool complex_is_initializer(const struct node *node, enum type_kind *kind)
     bool is_list = node->kind == NODE_INIT_LIST || node->kind == NODE_COMPOUND;
     struct complex_form form = {0};
 
-    if (!complex_conversion(node, &form) && node->type && type_is_complex(node->type) && !is_list)
+    if (!complex_conversion(node, &form) && node_is_complex(node) && !is_list)
         form = (struct complex_form){true, node->type->target->kind};
     *kind = form.kind;
     return form.is_complex;
