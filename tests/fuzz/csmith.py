@@ -38,7 +38,8 @@ SECONDS = "10"  # a program that takes longer is said not to end
 
 # What cscc says of a program that it refuses, and how its row of c_constructs.md begins.
 REFUSED = [
-    (r"points to a pointer of the iteration itself", "pointers to pointers of the iteration"),
+    (r"points? to (?:a pointer to a pointer|pointers) of the iteration itself",
+     "pointers to pointers of several memories"),
     (r"goes into a structure or into memory, where pointers can only be to memory from outside",
      "pointers in structures"),
     (r"which are different memories of the device", "`&`, `*` (6.5.3.2)"),
