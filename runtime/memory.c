@@ -123,7 +123,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     } else if (!status && arg.size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
     }
-    section->is_told = arg.size != CSYCL_GLUE_UNKNOWN;
+    section->is_told = arg.size != CSYCL_GLUE_UNKNOWN && !param->from_type;
     if (memory->exact) {
         section->base = section->low;
         section->end = section->high;

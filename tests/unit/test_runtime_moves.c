@@ -60,6 +60,28 @@ START_TEST(copies_around_a_launch)
 }
 END_TEST
 
+/* advance_site, for arrays whose lengths their types tell. */
+START_TEST(copies_that_no_clause_tells)
+{
+    static struct csycl_glue_state state;
+    struct csycl_glue_param params[3];
+    struct csycl_glue_site site = advance_site;
+    start("memory");
+    memcpy(params, advance_params, sizeof params);
+    params[0].from_type = params[1].from_type = true;
+    site.params = params;
+    site.state = &state;
+    uint64_t counts[] = {N};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {{a, 0, N * sizeof *a}, {b, 0, N * sizeof *b}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {.counts = counts, .args = args};
+    ck_assert(csycl_glue_parallel_for(&site, &launch));
+    check_lines("csycl: memory advance copy-in a 400 bytes (not all of it may be written)\n"
+                "csycl: memory advance copy-in b 400 bytes (no clause)\n"
+                "csycl: memory advance copy-out a 400 bytes (no clause)\n");
+}
+END_TEST
+
 START_TEST(what_data_directives_move)
 {
     start("memory");
@@ -143,6 +165,7 @@ int main(void)
     Suite *suite = suite_create("runtime/moves");
     TCase *tests = suite_case(suite, "traces");
     tcase_add_test(tests, copies_around_a_launch);
+    tcase_add_test(tests, copies_that_no_clause_tells);
     tcase_add_test(tests, what_data_directives_move);
     tcase_add_test(tests, what_pages_move);
     tcase_add_test(tests, a_table_has_all_that_moved);
