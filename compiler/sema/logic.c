@@ -8,6 +8,7 @@
 #include "sema/logic.h"
 
 #include "sema/check.h"
+#include "unit/changes.h"
 
 /* Statements that are looked at, of a block; and nodes of a body. Beyond that nothing is plain:
  * long bodies take no time. */
@@ -124,12 +125,10 @@ static bool is_between_rounds(const struct node *write, const struct node *eleme
 static bool visit_write(struct node *node, void *context)
 {
     struct writes *writes = context;
-    bool changes = node->kind == NODE_ASSIGN ||
-                   (node->kind == NODE_UNARY && node->op >= OP_PRE_INC) ||
-                   (node->kind == NODE_UNARY && node->op == OP_ADDRESS);
+    const struct node *target = node_target(node);
 
-    if (changes && node_var(node->children[0]) == writes->var)
-        writes->found |= node->op == OP_ADDRESS || !is_between_rounds(node, writes->element);
+    if (target && node_var(node->children[0]) == writes->var)
+        writes->found |= !node_writes(node) || !is_between_rounds(node, writes->element);
     return !writes->found;
 }
 
