@@ -75,14 +75,14 @@ static size_t outside_size(const struct csycl_glue_site *site)
     return site->bound_count * sizeof(struct csycl_glue_outside);
 }
 
-/* The bytes that work-items use which are outside. */
-static size_t spare_size(const struct csycl_glue_site *site)
+size_t csy_bounds_spare(const struct csycl_glue_site *site)
 {
-    size_t size = 0;
+    enum { UNIT = 16 };
+    size_t size = UNIT;
     for (unsigned i = 0; i < site->bound_count; i++)
         if (!site->bounds[i].name && site->bounds[i].size > size)
             size = site->bounds[i].size;
-    return size;
+    return (size + UNIT - 1) / UNIT * UNIT;
 }
 
 enum csycl_status csy_bounds_begin(const struct memory *memory,
@@ -90,10 +90,11 @@ enum csycl_status csy_bounds_begin(const struct memory *memory,
 {
     const struct csycl_glue_site *site = memory->site;
     struct scratch *bounds = &memory->room->bounds;
-    size_t size = extents_size(site) + outside_size(site);
+    size_t spare = csy_bounds_spare(site);
+    size_t size = extents_size(site) + outside_size(site) + spare;
     enum csycl_status status = csy_scratch_reserve_host(bounds, size);
     if (!status)
-        status = csy_scratch_reserve(bounds, memory->context->opencl, size + spare_size(site));
+        status = csy_scratch_reserve(bounds, memory->context->opencl, size + spare);
     if (status)
         return status;
     memset(bounds->host, 0, size);

@@ -13,6 +13,9 @@
 /* Do the site's kernels verify something? */
 bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site);
 
+/* Bytes of zeros that its work-items read for what is outside, and of room for what they write. */
+size_t csy_bounds_spare(const struct csycl_glue_site *site);
+
 /* Before the kernel of such a site, whose memory is planned: makes room, and enqueues what says
  * there what is known of the params. */
 enum csycl_status csy_bounds_begin(const struct memory *memory,

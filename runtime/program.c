@@ -36,7 +36,7 @@ static void write_preamble(struct text *text, const struct context *context,
     if (csy_uniform_is_checked(context, site))
         csy_text_printf(text, "#define CSYCL_CHECK_UNIFORM %d\n", UNIFORM_SEEN);
     if (csy_bounds_are_checked(context, site))
-        csy_text_printf(text, "#define CSYCL_CHECK_BOUNDS 1\n");
+        csy_text_printf(text, "#define CSYCL_CHECK_BOUNDS %zu\n", csy_bounds_spare(site));
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)

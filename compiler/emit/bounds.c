@@ -8,6 +8,7 @@
 #include "plan/claim.h"
 
 static const char functions[] =
+    "\n/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
     "#define CSYCL_ANY (~0U)\n"
     "#ifdef CSYCL_CHECK_BOUNDS\n"
     "static inline ulong csycl_bound(ulong pointer, long offset)\n"
@@ -74,19 +75,23 @@ static const char functions[] =
     "    csycl_tell_outside(here, number, param, i * size);\n"
     "    return low / size;\n"
     "}\n"
-    "#define CSYCL_INSIDE(number, param, ...)                                              \\\n"
+    "#define CSYCL_OR(number, param, other, ...)                                           \\\n"
     "    ({                                                                                \\\n"
     "        __auto_type csycl_p = (__VA_ARGS__);                                          \\\n"
     "        csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \\\n"
     "            ? csycl_p                                                                 \\\n"
-    "            : (__typeof__(csycl_p))(csycl_here.outside + CSYCL_PLACES);               \\\n"
+    "            : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \\\n"
     "    })\n"
+    "#define CSYCL_INSIDE(number, param, ...) CSYCL_OR(number, param, 0, __VA_ARGS__)\n"
+    "#define CSYCL_INTO(number, param, ...) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, "
+    "__VA_ARGS__)\n"
     "#define CSYCL_INDEX(number, length, ...) csycl_subscript(csycl_here, number, length, "
     "(long)(__VA_ARGS__))\n"
     "#define CSYCL_ELEMENT(number, param, size, ...)                                       \\\n"
     "    csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))\n"
     "#else\n"
     "#define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)\n"
+    "#define CSYCL_INTO(number, param, ...) (__VA_ARGS__)\n"
     "#define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)\n"
     "#define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)\n"
     "#endif\n";
@@ -95,10 +100,6 @@ void bounds_prelude(const struct plan *plan, struct strbuf *out)
 {
     if (plan->bounds.count == 0)
         return;
-    strbuf_printf(out,
-                  "\n/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
-                  "#define CSYCL_PLACES %zu\n",
-                  plan->bounds.count);
     strbuf_puts(out, functions);
 }
 
@@ -145,7 +146,8 @@ void bounds_edit(const struct body *body, struct arena *arena, struct edits *edi
         return;
     if (bounds_of_object(body->plan, body->instance, node, &number)) {
         edits_insert(arena, edits, node->span.begin,
-                     arena_printf(arena, "(*CSYCL_INSIDE(%zu, %s, &", number,
+                     arena_printf(arena, "(*%s(%zu, %s, &",
+                                  bounds_are_written(node) ? "CSYCL_INTO" : "CSYCL_INSIDE", number,
                                   param_text(body, arena, bounds_root(node))));
         edits_close(arena, edits, node->span.end, "))");
     }
@@ -187,8 +189,9 @@ void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct s
         "    csycl_here.params = %zu;\n"
         "    csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents "
         "+ %zu);\n"
+        "    csycl_here.spare = (__global char *)(csycl_here.outside + %zu);\n"
         "#endif\n",
-        count, 2 * count);
+        count, 2 * count, plan->bounds.count);
 }
 
 /* ---- on the host ---- */

@@ -1,9 +1,13 @@
 /* bounds.h: kernels verify that they stay inside of memory that is known (plan/bounds.h).
  *
- *     a[i]  ->  (*CSYCL_INSIDE(0, 2, &a[i]))       an object in global memory; 2: the kernel's
- * param, or CSYCL_ANY of them t[k]  ->  t[CSYCL_INDEX(1, 16, k)]           of an array of 16
- * elements h[k]  ->  h[CSYCL_ELEMENT(2, 3, 4, k)]       of a reduced section, param 3, elements of
- * 4 bytes
+ *     a[i]      ->  (*CSYCL_INSIDE(0, 2, &a[i]))
+ *                   an object in global memory; 2: the kernel's param, or CSYCL_ANY of them
+ *     a[i] = x  ->  (*CSYCL_INTO(0, 2, &a[i])) = x
+ *                   which is written
+ *     t[k]      ->  t[CSYCL_INDEX(1, 16, k)]
+ *                   of an array of 16 elements
+ *     h[k]      ->  h[CSYCL_ELEMENT(2, 3, 4, k)]
+ *                   of a reduced section, param 3, elements of 4 bytes
  *
  * Without CSYCL_CHECK_BOUNDS these are what they stand for. csycl_here (emit/claim.h) has what is
  * known.

@@ -26,6 +26,7 @@ const char claim_prelude[] =
     "    volatile __global struct csycl_outside *outside; /* bounds: what is left of each place "
     "*/\n"
     "    const ulong *bounds; /* of each param: where the user's pointer is, begin and end */\n"
+    "    __global char *spare; /* zeros, and room to write */\n"
     "    uint params;\n"
     "};\n"
     "\n"

@@ -3,6 +3,7 @@
 
 #include "sema/space.h"
 #include "unit/bits.h"
+#include "unit/changes.h"
 
 /* ---- places ---- */
 
@@ -55,6 +56,12 @@ static const struct node *around(const struct node *node)
     while (parent && parent->kind == NODE_PAREN)
         parent = parent->parent;
     return parent;
+}
+
+bool bounds_are_written(const struct node *object)
+{
+    const struct node *parent = around(object);
+    return parent && node_writes(parent) && node_strip(parent->children[0]) == object;
 }
 
 static bool is_address_taken(const struct node *node)

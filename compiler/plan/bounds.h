@@ -14,6 +14,9 @@ bool bounds_note(struct plan *plan, const struct instance *instance, const struc
 bool bounds_of_object(const struct plan *plan, const struct instance *instance,
                       const struct node *node, size_t *number);
 
+/* Is such an object changed? */
+bool bounds_are_written(const struct node *object);
+
 /* Likewise, is it a[i] where the array's length is constant, or a reduced section, so that the
  * subscript alone is looked at? */
 bool bounds_of_subscript(const struct plan *plan, const struct instance *instance,

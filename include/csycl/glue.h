@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 14
+#define CSYCL_GLUE_ABI 15
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -302,8 +302,8 @@ struct csycl_glue_seen {
 
 /* A place of which kernels are to verify that it is inside. Where they do, libcsycl defines
  * CSYCL_CHECK_BOUNDS in front of the text. A work-item that comes to a place outside leaves where
- * that is, and goes on elsewhere: with room that is nobody's, or in an array with an element of it.
- */
+ * that is, and goes on elsewhere: behind these stand as many bytes of zeros as CSYCL_CHECK_BOUNDS
+ * says, for what is read, and of room for what is written; in an array, with an element of it. */
 struct csycl_glue_bound {
     const char *file;
     unsigned line;

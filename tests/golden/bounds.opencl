@@ -81,6 +81,7 @@ struct csycl_here {
     ulong launch, item, path;
     volatile __global struct csycl_outside *outside; /* bounds: what is left of each place */
     const ulong *bounds; /* of each param: where the user's pointer is, begin and end */
+    __global char *spare; /* zeros, and room to write */
     uint params;
 };
 
@@ -201,7 +202,6 @@ static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ul
 #endif
 
 /* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */
-#define CSYCL_PLACES 14
 #define CSYCL_ANY (~0U)
 #ifdef CSYCL_CHECK_BOUNDS
 static inline ulong csycl_bound(ulong pointer, long offset)
@@ -265,18 +265,21 @@ static inline long csycl_element(struct csycl_here here, uint number, uint param
     csycl_tell_outside(here, number, param, i * size);
     return low / size;
 }
-#define CSYCL_INSIDE(number, param, ...)                                              \
+#define CSYCL_OR(number, param, other, ...)                                           \
     ({                                                                                \
         __auto_type csycl_p = (__VA_ARGS__);                                          \
         csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \
             ? csycl_p                                                                 \
-            : (__typeof__(csycl_p))(csycl_here.outside + CSYCL_PLACES);               \
+            : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \
     })
+#define CSYCL_INSIDE(number, param, ...) CSYCL_OR(number, param, 0, __VA_ARGS__)
+#define CSYCL_INTO(number, param, ...) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, __VA_ARGS__)
 #define CSYCL_INDEX(number, length, ...) csycl_subscript(csycl_here, number, length, (long)(__VA_ARGS__))
 #define CSYCL_ELEMENT(number, param, size, ...)                                       \
     csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))
 #else
 #define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)
+#define CSYCL_INTO(number, param, ...) (__VA_ARGS__)
 #define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)
 #define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)
 #endif
@@ -442,7 +445,7 @@ static inline void cells_21_iteration(
         __global int *end = &to[i];
         for (int k = 0; k < (*CSYCL_INSIDE(3, 1, &kinds[i])); k++)
             row[1][CSYCL_INDEX(4, 8, k)] += (*CSYCL_INSIDE(5, 2, &cell[i].at[CSYCL_INDEX(6, 3, k)]));
-        (*CSYCL_INSIDE(7, CSYCL_ANY, &*end)) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, (*CSYCL_INSIDE(9, 0, &to[i])))] + (int)4UL;
+        (*CSYCL_INTO(7, CSYCL_ANY, &*end)) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, (*CSYCL_INSIDE(9, 0, &to[i])))] + (int)4UL;
         csycl_add_long(&(counts[CSYCL_ELEMENT(10, 4, 8, (*CSYCL_INSIDE(11, 1, &kinds[i])))]), 1);
     }
 }
@@ -489,6 +492,7 @@ __kernel CSYCL_WORK_GROUP void cells_21(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 5;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 10);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 14);
 #endif
     CSYCL_SECTION_BEGIN(long, counts)
     CSYCL_SECTION_SPACE long *counts =
@@ -536,7 +540,7 @@ static inline void words_35_iteration(
         int k = 0;
         while ((*CSYCL_INSIDE(12, 0, &text[i + k])))
             k++;
-        (*CSYCL_INSIDE(13, 1, &csycl_user_length[i])) = k;
+        (*CSYCL_INTO(13, 1, &csycl_user_length[i])) = k;
     }
 }
 #line 35 "bounds.c"
@@ -564,6 +568,7 @@ __kernel CSYCL_WORK_GROUP void words_35(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 14);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));

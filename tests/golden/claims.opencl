@@ -81,6 +81,7 @@ struct csycl_here {
     ulong launch, item, path;
     volatile __global struct csycl_outside *outside; /* bounds: what is left of each place */
     const ulong *bounds; /* of each param: where the user's pointer is, begin and end */
+    __global char *spare; /* zeros, and room to write */
     uint params;
 };
 

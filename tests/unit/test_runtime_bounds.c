@@ -93,7 +93,7 @@ START_TEST(places_inside_are_silent)
         ck_assert_uint_eq(clear, i);
     }
     ck_assert_uint_eq(reported.calls, 0);
-    ck_assert_ptr_nonnull(strstr(stub_source(), "#define CSYCL_CHECK_BOUNDS 1\n"));
+    ck_assert_ptr_nonnull(strstr(stub_source(), "#define CSYCL_CHECK_BOUNDS 16\n"));
 }
 END_TEST
 
