@@ -230,7 +230,8 @@ static void edit_call(struct slice *slice, const struct node *node)
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
     if (claims)
         strbuf_printf(&text, "%s%s", node->child_count > 1 || text.length ? ", " : "",
-                      claim_argument(slice->body, slice->arena, node));
+                      bounds_argument(slice->body, slice->arena, node,
+                                      claim_argument(slice->body, slice->arena, node)));
     strbuf_putc(&text, ')');
     if (plan_asserts(callee))
         assertion_after_call(slice->body->plan, caller, callee, node, &text);

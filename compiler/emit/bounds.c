@@ -75,6 +75,26 @@ static const char functions[] =
     "    csycl_tell_outside(here, number, param, i * size);\n"
     "    return low / size;\n"
     "}\n"
+    "\n"
+    "/* Of `size` bytes from `at`, those that an object of `length` bytes has. */\n"
+    "static inline ulong csycl_size(struct csycl_here here, uint number, long length, long at, "
+    "long element,\n"
+    "                        ulong size)\n"
+    "{\n"
+    "    ulong most = at >= 0 && at < length ? (ulong)(length - at) : 0;\n"
+    "    if (size <= most || !here.outside)\n"
+    "        return size;\n"
+    "    csycl_tell_outside(here, number, 0, (most ? length : at) / element);\n"
+    "    return most;\n"
+    "}\n"
+    "\n"
+    "/* Library functions tell of the call from the user's text. */\n"
+    "static inline struct csycl_here csycl_called(struct csycl_here here, uint call)\n"
+    "{\n"
+    "    here.call = call;\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
     "#define CSYCL_OR(number, param, other, ...)                                           \\\n"
     "    ({                                                                                \\\n"
     "        __auto_type csycl_p = (__VA_ARGS__);                                          \\\n"
@@ -89,11 +109,15 @@ static const char functions[] =
     "(long)(__VA_ARGS__))\n"
     "#define CSYCL_ELEMENT(number, param, size, ...)                                       \\\n"
     "    csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))\n"
+    "#define CSYCL_SIZE(number, length, element, at, ...)                                  \\\n"
+    "    csycl_size(csycl_here, number, length, (element) * (long)(at), element, __VA_ARGS__)\n"
     "#else\n"
+    "#define csycl_called(here, number) (here)\n"
     "#define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)\n"
     "#define CSYCL_INTO(number, param, ...) (__VA_ARGS__)\n"
     "#define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)\n"
     "#define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)\n"
+    "#define CSYCL_SIZE(number, length, element, at, ...) (__VA_ARGS__)\n"
     "#endif\n";
 
 void bounds_prelude(const struct plan *plan, struct strbuf *out)
@@ -128,14 +152,57 @@ static void edit_subscript(const struct body *body, struct arena *arena, struct 
 {
     const struct node *at = bounds_subscript(node), *array = bounds_array(node);
 
-    edits_insert(arena, edits, at->span.begin,
-                 body->plan->bounds.items[number].of_section
-                     ? arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, ", number,
-                                    param_text(body, arena, bounds_root(node)), node->type->size)
-                     : arena_printf(arena, "CSYCL_INDEX(%zu, %lld, ", number,
-                                    (long long)array->type->count));
+    edits_insert(
+        arena, edits, at->span.begin,
+        body->plan->bounds.items[number].array
+            ? arena_printf(arena, "CSYCL_INDEX(%zu, %lld, ", number, (long long)array->type->count)
+            : arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, ", number,
+                           param_text(body, arena, bounds_root(node)), node->type->size));
     edits_close(arena, edits, at->span.end, ")");
 }
+
+/* The elements that the bytes are, of a single object one. */
+static size_t element_size(const struct node *array)
+{
+    return array->type->kind == TYPE_ARRAY ? array->type->target->size : array->type->size;
+}
+
+/* memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, 0, n)) */
+static void edit_size(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *call)
+{
+    unsigned count = bounds_pointers(body->plan, body->instance, call);
+    struct bounds_into into;
+    size_t number;
+
+    for (unsigned i = 1; i <= count; i++) {
+        if (!bounds_into(&into, body->instance, call, i) ||
+            !bounds_find(body->plan, BOUND_SIZE, call, into.array, &number))
+            continue;
+        const char *at = into.at ? body_one_line(body, (struct node *)into.at, into.at->span) : "0";
+        edits_insert(arena, edits, bounds_size(call)->span.begin,
+                     arena_printf(arena, "CSYCL_SIZE(%zu, %zu, %zu, %s, ", number,
+                                  into.array->type->size, element_size(into.array), at));
+        edits_close(arena, edits, bounds_size(call)->span.end, ")");
+    }
+}
+
+/* Which place a work-item tells of. */
+static const char *number_text(const struct body *body, struct arena *arena, size_t number)
+{
+    return bounds_are_of_call(body->plan, body->instance) ? CLAIM_HERE ".call"
+                                                          : arena_printf(arena, "%zu", number);
+}
+
+/* In front of an object, and behind it. */
+static const char *begin_object(const struct body *body, struct arena *arena,
+                                const struct node *node, bool is_written, size_t number)
+{
+    return arena_printf(arena, "(*%s(%s, %s, &", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
+                        number_text(body, arena, number),
+                        param_text(body, arena, bounds_root(node)));
+}
+#define END_OBJECT "))"
 
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  const struct node *node)
@@ -146,13 +213,23 @@ void bounds_edit(const struct body *body, struct arena *arena, struct edits *edi
         return;
     if (bounds_of_object(body->plan, body->instance, node, &number)) {
         edits_insert(arena, edits, node->span.begin,
-                     arena_printf(arena, "(*%s(%zu, %s, &",
-                                  bounds_are_written(node) ? "CSYCL_INTO" : "CSYCL_INSIDE", number,
-                                  param_text(body, arena, bounds_root(node))));
-        edits_close(arena, edits, node->span.end, "))");
+                     begin_object(body, arena, node, bounds_are_written(node), number));
+        edits_close(arena, edits, node->span.end, END_OBJECT);
     }
     if (bounds_of_subscript(body->plan, body->instance, node, &number))
         edit_subscript(body, arena, edits, node, number);
+    if (node->kind == NODE_CALL)
+        edit_size(body, arena, edits, node);
+}
+
+const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,
+                            const char *here)
+{
+    size_t number;
+
+    return bounds_find(body->plan, BOUND_CALL, call, NULL, &number)
+               ? arena_printf(arena, "csycl_called(%s, %zu)", here, number)
+               : here;
 }
 
 /* ---- kernels ---- */
@@ -196,22 +273,27 @@ void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct s
 
 /* ---- on the host ---- */
 
-static void array_fields(const struct plan *plan, const struct node *index, struct strbuf *out)
+static void array_fields(const struct plan *plan, const struct node *array, struct strbuf *out)
 {
-    const struct node *array = bounds_array(index);
-
     strbuf_puts(out, ", .name = ");
     host_quoted_text(plan, array->span, out);
-    strbuf_printf(out, ", .length = %lld", (long long)array->type->count);
+    strbuf_printf(out, ", .length = %zu", array->type->size / element_size(array));
+}
+
+/* Library functions go by numbers at most. */
+static size_t object_size(const struct bound *bound)
+{
+    return bound->kind == BOUND_CALL || bound->kind == BOUND_SIZE ? sizeof(double)
+                                                                  : bound->node->type->size;
 }
 
 static void table_row(const struct plan *plan, const struct bound *bound, struct strbuf *out)
 {
     strbuf_puts(out, "    {");
     host_place_fields(plan, bound->node->span, out);
-    strbuf_printf(out, ", .size = %zu", bound->node->type->size);
-    if (bound->is_subscript && !bound->of_section)
-        array_fields(plan, bound->node, out);
+    strbuf_printf(out, ", .size = %zu", object_size(bound));
+    if (bound->array)
+        array_fields(plan, bound->array, out);
     strbuf_puts(out, "},\n");
 }
 

@@ -9,6 +9,9 @@
  *     h[k]      ->  h[CSYCL_ELEMENT(2, 3, 4, k)]
  *                   of a reduced section, param 3, elements of 4 bytes
  *
+ *     memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, 0, n), csycl_called(csycl_here, 4))
+ *                   of 32 bytes of t, an array of 4 bytes each; 4: what memcpy tells of
+ *
  * Without CSYCL_CHECK_BOUNDS these are what they stand for. csycl_here (emit/claim.h) has what is
  * known.
  */
@@ -23,6 +26,10 @@ void bounds_prelude(const struct plan *plan, struct strbuf *out);
 /* Edits of a node; to be called behind claim_edit, before all others. */
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  const struct node *node);
+
+/* csycl_here for what the call runs, made of that without bounds. */
+const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,
+                            const char *here);
 
 /* At a kernel's begin, behind csycl_here: gives it what is known of the kernel's params. */
 void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -27,7 +27,7 @@ const char claim_prelude[] =
     "*/\n"
     "    const ulong *bounds; /* of each param: where the user's pointer is, begin and end */\n"
     "    __global char *spare; /* zeros, and room to write */\n"
-    "    uint params;\n"
+    "    uint params, call; /* the place of a call of a library function */\n"
     "};\n"
     "\n"
     "static inline ulong csycl_mix(ulong a, ulong b)\n"

@@ -159,9 +159,11 @@ static bool is_of_section(const struct instance *instance, const struct node *in
     return capture_is_reduced_section(captured(instance, bounds_array(index)));
 }
 
-static bool has_index(const struct instance *instance, const struct node *node)
+static bool has_index(const struct plan *plan, const struct instance *instance,
+                      const struct node *node)
 {
-    if (node->kind != NODE_INDEX || is_address_taken(node) || !is_evaluated(node))
+    if (node->kind != NODE_INDEX || is_address_taken(node) || !is_evaluated(node) ||
+        bounds_are_of_call(plan, instance))
         return false;
     const struct node *array = bounds_array(node), *at = bounds_subscript(node);
     const struct capture *capture = captured(instance, array);
@@ -182,13 +184,13 @@ static bool is_checked(const struct plan *plan, const struct instance *instance)
     return plan->checks_bounds && instance && !instance->region->is_for_others;
 }
 
-static bool find(const struct plan *plan, const struct node *node, bool is_subscript,
-                 size_t *number)
+bool bounds_find(const struct plan *plan, enum bound_kind kind, const struct node *node,
+                 const struct node *array, size_t *number)
 {
     for (size_t i = 0; i < plan->bounds.count; i++) {
+        const struct bound *bound = &plan->bounds.items[i];
         *number = i;
-        if (plan->bounds.items[i].node == node &&
-            plan->bounds.items[i].is_subscript == is_subscript)
+        if (bound->kind == kind && bound->node == node && (!array || bound->array == array))
             return true;
     }
     return false;
@@ -198,33 +200,53 @@ bool bounds_of_object(const struct plan *plan, const struct instance *instance,
                       const struct node *node, size_t *number)
 {
     return is_checked(plan, instance) && is_object(instance, node) &&
-           find(plan, node, false, number);
+           (bounds_are_of_call(plan, instance) ||
+            bounds_find(plan, BOUND_OBJECT, node, NULL, number));
 }
 
 bool bounds_of_subscript(const struct plan *plan, const struct instance *instance,
                          const struct node *node, size_t *number)
 {
-    return is_checked(plan, instance) && has_index(instance, node) &&
-           find(plan, node, true, number);
+    return is_checked(plan, instance) && has_index(plan, instance, node) &&
+           bounds_find(plan, BOUND_SUBSCRIPT, node, NULL, number);
+}
+
+static void add(struct plan *plan, enum bound_kind kind, const struct node *node,
+                const struct node *array)
+{
+    size_t number;
+
+    if (!bounds_find(plan, kind, node, array, &number))
+        ARENA_PUSH(plan->unit->arena, &plan->bounds, ((struct bound){kind, node, array}));
+}
+
+static bool add_sizes(struct plan *plan, const struct instance *instance, const struct node *call)
+{
+    unsigned count = bounds_pointers(plan, instance, call);
+    struct bounds_into into;
+    bool found = false;
+
+    for (unsigned i = 1; i <= count; i++)
+        if (bounds_into(&into, instance, call, i)) {
+            add(plan, BOUND_SIZE, call, into.array);
+            found = true;
+        }
+    return found;
 }
 
 bool bounds_note(struct plan *plan, const struct instance *instance, const struct node *node)
 {
-    bool found = false;
-    size_t number;
-
-    for (int is_subscript = 0; is_checked(plan, instance) && is_subscript < 2; is_subscript++) {
-        if (!(is_subscript ? has_index(instance, node) : is_object(instance, node)))
-            continue;
-        found = true;
-        if (!find(plan, node, is_subscript, &number))
-            ARENA_PUSH(
-                plan->unit->arena, &plan->bounds,
-                ((struct bound){.node = node,
-                                .is_subscript = is_subscript,
-                                .of_section = is_subscript && is_of_section(instance, node)}));
-    }
-    return found;
+    if (!is_checked(plan, instance))
+        return false;
+    bool is_found = is_object(instance, node), is_call = bounds_is_call(plan, instance, node);
+    bool is_subscript = has_index(plan, instance, node);
+    if (is_found && !bounds_are_of_call(plan, instance))
+        add(plan, BOUND_OBJECT, node, NULL);
+    if (is_subscript)
+        add(plan, BOUND_SUBSCRIPT, node, is_of_section(instance, node) ? NULL : bounds_array(node));
+    if (is_call)
+        add(plan, BOUND_CALL, node, NULL);
+    return add_sizes(plan, instance, node) || is_found || is_subscript || is_call;
 }
 
 size_t bounds_param(const struct kernel *kernel, const struct capture *capture)

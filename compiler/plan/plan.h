@@ -215,10 +215,18 @@ struct claim {
     struct span span;        /* of the text that messages show */
 };
 
-/* A place of which kernels verify that it is inside: an object in global memory, or a subscript. */
+/* A place of which kernels verify that it is inside. */
+enum bound_kind {
+    BOUND_OBJECT,    /* in global memory */
+    BOUND_SUBSCRIPT, /* a[i], by the length of `array`, or of a reduced section */
+    BOUND_CALL,      /* what a library function reads and writes in global memory */
+    BOUND_SIZE,      /* the bytes that such a call uses of `array` */
+};
+
 struct bound {
+    enum bound_kind kind;
     const struct node *node;
-    bool is_subscript, of_section; /* of a reduced section */
+    const struct node *array; /* of constant length; NULL: none */
 };
 
 struct plan_options {

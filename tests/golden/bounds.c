@@ -1,8 +1,10 @@
 // RUN: %golden bounds.opencl --emit=opencl -fcheck-bounds bounds.c
 // RUN: %golden bounds.host --emit=host -fcheck-bounds bounds.c
 /* Elements that are verified to be there: of pointers and arrays, in functions, of rows, and of a
- * reduced section; and what is not looked at: addresses, sizes, and subscripts that are inside. */
+ * reduced section; by library functions, which tell of their calls; and what is not
+ * looked at: addresses, sizes, and subscripts that are inside. */
 #include <stddef.h>
+#include <string.h>
 
 struct cell {
     int kind;
@@ -38,5 +40,22 @@ void words(int n, const char *text, int *length)
         while (text[i + k])
             k++;
         length[i] = k;
+    }
+}
+
+struct word {
+    unsigned length : 7, kind : 3;
+    char first[4];
+};
+
+/* What a call copies into an array of the iteration, or out of one, fits in it. */
+void copies(int n, const char *text, struct word *words)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        char own[8];
+        memcpy(own, text + 8 * i, sizeof own);
+        memcpy(words[i].first, own + i % 8, (size_t)words[i].kind);
+        words[i].length = (unsigned)strlen(text + 8 * i);
     }
 }

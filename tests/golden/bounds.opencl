@@ -82,7 +82,7 @@ struct csycl_here {
     volatile __global struct csycl_outside *outside; /* bounds: what is left of each place */
     const ulong *bounds; /* of each param: where the user's pointer is, begin and end */
     __global char *spare; /* zeros, and room to write */
-    uint params;
+    uint params, call; /* the place of a call of a library function */
 };
 
 static inline ulong csycl_mix(ulong a, ulong b)
@@ -265,6 +265,25 @@ static inline long csycl_element(struct csycl_here here, uint number, uint param
     csycl_tell_outside(here, number, param, i * size);
     return low / size;
 }
+
+/* Of `size` bytes from `at`, those that an object of `length` bytes has. */
+static inline ulong csycl_size(struct csycl_here here, uint number, long length, long at, long element,
+                        ulong size)
+{
+    ulong most = at >= 0 && at < length ? (ulong)(length - at) : 0;
+    if (size <= most || !here.outside)
+        return size;
+    csycl_tell_outside(here, number, 0, (most ? length : at) / element);
+    return most;
+}
+
+/* Library functions tell of the call from the user's text. */
+static inline struct csycl_here csycl_called(struct csycl_here here, uint call)
+{
+    here.call = call;
+    return here;
+}
+
 #define CSYCL_OR(number, param, other, ...)                                           \
     ({                                                                                \
         __auto_type csycl_p = (__VA_ARGS__);                                          \
@@ -277,11 +296,15 @@ static inline long csycl_element(struct csycl_here here, uint number, uint param
 #define CSYCL_INDEX(number, length, ...) csycl_subscript(csycl_here, number, length, (long)(__VA_ARGS__))
 #define CSYCL_ELEMENT(number, param, size, ...)                                       \
     csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))
+#define CSYCL_SIZE(number, length, element, at, ...)                                  \
+    csycl_size(csycl_here, number, length, (element) * (long)(at), element, __VA_ARGS__)
 #else
+#define csycl_called(here, number) (here)
 #define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)
 #define CSYCL_INTO(number, param, ...) (__VA_ARGS__)
 #define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)
 #define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)
+#define CSYCL_SIZE(number, length, element, at, ...) (__VA_ARGS__)
 #endif
 
 /* Partial values of reduced sections are in copies: one or some for each work-group, in local
@@ -417,20 +440,54 @@ static inline long csycl_add_long(CSYCL_SECTION_SPACE long *p, long x)
     return x;
 }
 
-#line 7 "bounds.c"
+#line 9 "bounds.c"
 struct cell {
     int kind;
     float at[3];
 };
+#line 46 "bounds.c"
+struct word {
+    ushort csycl_bits_1_0;
+    char first[4];
+} __attribute__((packed, aligned(4)));
 
 static inline int look(__global const int *p, int k, __global int *csycl_file_lut, struct csycl_here csycl_here)
-#line 15 "bounds.c"
+#line 17 "bounds.c"
 {
     return (*CSYCL_INSIDE(0, CSYCL_ANY, &csycl_file_lut[CSYCL_INDEX(1, 16, k)])) + (*CSYCL_INSIDE(2, CSYCL_ANY, &p[k]));
 }
 
-/* The loop at bounds.c:21: one iteration. */
-static inline void cells_21_iteration(
+static inline void * memcpy_pg(void *to, __global const void *from, ulong size, struct csycl_here csycl_here)
+#line 2 "<csycl library>"
+{
+    unsigned char *bytes = to;
+    __global const unsigned char *given = from;
+    for (unsigned long at = 0; at < size; at++)
+        bytes[at] = (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, &given[at]));
+    return to;
+}
+
+static inline __global void * memcpy_gp(__global void *to, const void *from, ulong size, struct csycl_here csycl_here)
+#line 2 "<csycl library>"
+{
+    __global unsigned char *bytes = to;
+    const unsigned char *given = from;
+    for (unsigned long at = 0; at < size; at++)
+        (*CSYCL_INTO(csycl_here.call, CSYCL_ANY, &bytes[at])) = given[at];
+    return to;
+}
+
+static inline ulong strlen_(__global const char *text, struct csycl_here csycl_here)
+#line 10 "<csycl library>"
+{
+    unsigned long size = 0;
+    while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, &text[size])))
+        size++;
+    return size;
+}
+
+/* The loop at bounds.c:23: one iteration. */
+static inline void cells_23_iteration(
     int i,
     __global int *to,
     __global const int *kinds,
@@ -439,7 +496,7 @@ static inline void cells_21_iteration(
     CSYCL_SECTION_SPACE long *restrict counts,
     struct csycl_here csycl_here)
 {
-#line 22 "bounds.c"
+#line 24 "bounds.c"
     {
         double row[2][8] = {{0}};
         __global int *end = &to[i];
@@ -449,14 +506,14 @@ static inline void cells_21_iteration(
         csycl_add_long(&(counts[CSYCL_ELEMENT(10, 4, 8, (*CSYCL_INSIDE(11, 1, &kinds[i])))]), 1);
     }
 }
-#line 21 "bounds.c"
+#line 23 "bounds.c"
 
 #define CSYCL_MERGE_counts(x, y) CSYCL_COMBINE_counts((x), (y))
 #define CSYCL_IDENTITY_counts ((long)(0))
 #define CSYCL_COMBINE_counts(x, y) ((long)((x) + (y)))
 
-/* The loop at bounds.c:21: its range. */
-__kernel CSYCL_WORK_GROUP void cells_21(
+/* The loop at bounds.c:23: its range. */
+__kernel CSYCL_WORK_GROUP void cells_23(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
     __global const int *CSYCL_RESTRICT csycl_memory_kinds, long csycl_shift_kinds,
@@ -492,7 +549,7 @@ __kernel CSYCL_WORK_GROUP void cells_21(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 5;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 10);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 14);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
 #endif
     CSYCL_SECTION_BEGIN(long, counts)
     CSYCL_SECTION_SPACE long *counts =
@@ -502,18 +559,18 @@ __kernel CSYCL_WORK_GROUP void cells_21(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k++)
-        cells_21_iteration(CSYCL_VALUE((int)csycl_k), to, kinds, cell, csycl_file_lut, counts, csycl_who(csycl_here, csycl_k, csycl_k / 32));
+        cells_23_iteration(CSYCL_VALUE((int)csycl_k), to, kinds, cell, csycl_file_lut, counts, csycl_who(csycl_here, csycl_k, csycl_k / 32));
 #else
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        cells_21_iteration(CSYCL_VALUE((int)csycl_k), to, kinds, cell, csycl_file_lut, counts, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
+        cells_23_iteration(CSYCL_VALUE((int)csycl_k), to, kinds, cell, csycl_file_lut, counts, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
 #endif
     CSYCL_SECTION_END(long, counts)
 }
 
 /* All copies of its reduced sections become one. */
-__kernel CSYCL_WORK_GROUP void cells_21_merge(
+__kernel CSYCL_WORK_GROUP void cells_23_merge(
     __global long *csycl_memory_counts, long csycl_offset_counts,
     __global long *csycl_copies_counts, ulong csycl_used_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts
@@ -528,14 +585,14 @@ __kernel CSYCL_WORK_GROUP void cells_21_merge(
 #undef CSYCL_COMBINE_counts
 #undef CSYCL_MERGE_counts
 
-/* The loop at bounds.c:35: one iteration. */
-static inline void words_35_iteration(
+/* The loop at bounds.c:37: one iteration. */
+static inline void words_37_iteration(
     int i,
     __global const char *text,
     __global int *csycl_user_length,
     struct csycl_here csycl_here)
 {
-#line 36 "bounds.c"
+#line 38 "bounds.c"
     {
         int k = 0;
         while ((*CSYCL_INSIDE(12, 0, &text[i + k])))
@@ -543,10 +600,10 @@ static inline void words_35_iteration(
         (*CSYCL_INTO(13, 1, &csycl_user_length[i])) = k;
     }
 }
-#line 35 "bounds.c"
+#line 37 "bounds.c"
 
-/* The loop at bounds.c:35: its range. */
-__kernel CSYCL_WORK_GROUP void words_35(
+/* The loop at bounds.c:37: its range. */
+__kernel CSYCL_WORK_GROUP void words_37(
     ulong csycl_count_0,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global int *CSYCL_RESTRICT csycl_memory_length, long csycl_shift_length
@@ -568,7 +625,7 @@ __kernel CSYCL_WORK_GROUP void words_35(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 14);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -576,10 +633,66 @@ __kernel CSYCL_WORK_GROUP void words_35(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        words_35_iteration(CSYCL_VALUE((int)csycl_k), text, csycl_user_length, csycl_who(csycl_here, csycl_k, csycl_k / 32));
+        words_37_iteration(CSYCL_VALUE((int)csycl_k), text, csycl_user_length, csycl_who(csycl_here, csycl_k, csycl_k / 32));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        words_35_iteration((int)csycl_k0, text, csycl_user_length, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
+        words_37_iteration((int)csycl_k0, text, csycl_user_length, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
+#endif
+}
+
+/* The loop at bounds.c:54: one iteration. */
+static inline void copies_54_iteration(
+    int i,
+    __global const char *text,
+    __global struct word *words,
+    struct csycl_here csycl_here)
+{
+#line 55 "bounds.c"
+    {
+        char own[8];
+        memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
+        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, i % 8, (size_t)((int)((words[i].csycl_bits_1_0 & 0x380U) >> 7))), csycl_called(csycl_here, 15));
+        words[i].csycl_bits_1_0 = (ushort)((words[i].csycl_bits_1_0 & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 17)))) & 0x7fU));
+    }
+}
+#line 54 "bounds.c"
+
+/* The loop at bounds.c:54: its range. */
+__kernel CSYCL_WORK_GROUP void copies_54(
+    ulong csycl_count_0,
+    __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
+    __global struct word *CSYCL_RESTRICT csycl_memory_words, long csycl_shift_words
+#ifdef CSYCL_CHECK_BOUNDS
+    , __global long *csycl_extents
+#endif
+)
+{
+    __global const char *text =
+        (__global const char *)((__global char *)csycl_memory_text + csycl_shift_text);
+    __global struct word *words =
+        (__global struct word *)((__global char *)csycl_memory_words + csycl_shift_words);
+    struct csycl_here csycl_here = CSYCL_HERE;
+#ifdef CSYCL_CHECK_BOUNDS
+    const ulong csycl_bounds[] = {
+        (ulong)text, csycl_bound((ulong)text, csycl_extents[0]), csycl_bound((ulong)text, csycl_extents[1]),
+        (ulong)words, csycl_bound((ulong)words, csycl_extents[2]), csycl_bound((ulong)words, csycl_extents[3]),
+        0};
+    csycl_here.bounds = csycl_bounds;
+    csycl_here.params = 2;
+    csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
+#endif
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        copies_54_iteration(CSYCL_VALUE((int)csycl_k), text, words, csycl_who(csycl_here, csycl_k, csycl_k / 32));
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        copies_54_iteration((int)csycl_k0, text, words, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
 #endif
 }

@@ -82,7 +82,7 @@ struct csycl_here {
     volatile __global struct csycl_outside *outside; /* bounds: what is left of each place */
     const ulong *bounds; /* of each param: where the user's pointer is, begin and end */
     __global char *spare; /* zeros, and room to write */
-    uint params;
+    uint params, call; /* the place of a call of a library function */
 };
 
 static inline ulong csycl_mix(ulong a, ulong b)
