@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "emit/bounds.h"
 #include "emit/type.h"
 #include "unit/bits.h"
 #include "unit/changes.h"
@@ -15,6 +16,7 @@ struct change {
 
 /* A bit-field of an object: the text up to the name, "s." or "p->", and its pieces. */
 struct bits_access {
+    const struct node *node;
     const char *object;
     const struct field *field;
     struct bits_part parts[BITS_PARTS_MAX];
@@ -41,6 +43,7 @@ static bool find_access(const struct change *change, struct node *node, struct b
     if (!field)
         return false;
     find_parts(change, record, field, access);
+    access->node = node;
     access->object = body_one_line(change->body, node->children[0],
                                    (struct span){node->span.begin, node->name_span.begin});
     return true;
@@ -60,6 +63,14 @@ static const char *mask(const struct change *change, const struct bits_part *par
                         part->unit->type->size == 8 ? "L" : "");
 }
 
+/* "s.csycl_bits_1_0" */
+static const char *unit_text(const struct change *change, const struct bits_access *access,
+                             const struct bits_part *part, bool is_written)
+{
+    return bounds_unit(change->body, change->arena, access->node, is_written,
+                       arena_printf(change->arena, "%s%s", access->object, part->unit->name));
+}
+
 /* ---- reads ---- */
 
 static const char *shift(const struct change *change, const char *direction, unsigned by)
@@ -73,7 +84,7 @@ static const char *piece(const struct change *change, const struct bits_access *
 {
     const struct bits_part *part = &access->parts[i];
     const char *bits =
-        arena_printf(change->arena, "(%s%s & %s)%s", access->object, part->unit->name,
+        arena_printf(change->arena, "(%s & %s)%s", unit_text(change, access, part, false),
                      mask(change, part), shift(change, ">>", part->shift));
 
     return is_alone ? bits
@@ -112,10 +123,10 @@ static const char *assigned_part(const struct change *change, const struct bits_
                                  size_t i, const char *value)
 {
     const struct bits_part *part = &access->parts[i];
-    const char *unit = arena_printf(change->arena, "%s%s", access->object, part->unit->name);
 
-    return arena_printf(change->arena, "%s = (%s)((%s & ~%s) | (%s))", unit,
-                        device_scalar(part->unit->type), unit, mask(change, part),
+    return arena_printf(change->arena, "%s = (%s)((%s & ~%s) | (%s))",
+                        unit_text(change, access, part, true), device_scalar(part->unit->type),
+                        unit_text(change, access, part, false), mask(change, part),
                         inserted(change, access->field, part, value));
 }
 

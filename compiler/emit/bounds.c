@@ -204,6 +204,17 @@ static const char *begin_object(const struct body *body, struct arena *arena,
 }
 #define END_OBJECT "))"
 
+const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
+                        bool is_written, const char *unit)
+{
+    size_t number;
+
+    if (!body->instance || !bounds_of_object(body->plan, body->instance, field, &number))
+        return unit;
+    return arena_printf(arena, "%s%s" END_OBJECT,
+                        begin_object(body, arena, field, is_written, number), unit);
+}
+
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  const struct node *node)
 {

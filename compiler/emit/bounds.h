@@ -27,6 +27,10 @@ void bounds_prelude(const struct plan *plan, struct strbuf *out);
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
                  const struct node *node);
 
+/* Of a bit-field, the unit that has it or a piece of it: "s.csycl_bits_1_0", verified. */
+const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
+                        bool is_written, const char *unit);
+
 /* csycl_here for what the call runs, made of that without bounds. */
 const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,
                             const char *here);

@@ -2,7 +2,6 @@
 #include "plan/bounds.h"
 
 #include "sema/space.h"
-#include "unit/bits.h"
 #include "unit/changes.h"
 
 /* ---- places ---- */
@@ -102,18 +101,10 @@ static bool is_constant(const struct instance *instance, const struct node *poin
     return pointer->kind == NODE_REF && object_space(instance, pointer) == SPACE_CONSTANT;
 }
 
-/* A bit-field has no address. */
-static bool has_address(const struct node *node)
-{
-    const struct type *record;
-
-    return node->kind == NODE_INDEX || (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
-           (node->kind == NODE_MEMBER && !bits_of(node, &record));
-}
-
 static bool is_object(const struct instance *instance, const struct node *node)
 {
-    if (!has_address(node))
+    if (node->kind != NODE_INDEX && node->kind != NODE_MEMBER &&
+        !(node->kind == NODE_UNARY && node->op == OP_DEREF))
         return false;
     if (!node->type || node->type->kind == TYPE_FUNCTION || is_part_taken(node) ||
         is_address_taken(node) || !is_evaluated(node))

@@ -1,7 +1,7 @@
 // RUN: %golden bounds.opencl --emit=opencl -fcheck-bounds bounds.c
 // RUN: %golden bounds.host --emit=host -fcheck-bounds bounds.c
 /* Elements that are verified to be there: of pointers and arrays, in functions, of rows, and of a
- * reduced section; by library functions, which tell of their calls; and what is not
+ * reduced section; by library functions, which tell of their calls; of bit-fields; and what is not
  * looked at: addresses, sizes, and subscripts that are inside. */
 #include <stddef.h>
 #include <string.h>

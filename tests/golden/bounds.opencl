@@ -549,7 +549,7 @@ __kernel CSYCL_WORK_GROUP void cells_23(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 5;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 10);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
 #endif
     CSYCL_SECTION_BEGIN(long, counts)
     CSYCL_SECTION_SPACE long *counts =
@@ -625,7 +625,7 @@ __kernel CSYCL_WORK_GROUP void words_37(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -652,8 +652,8 @@ static inline void copies_54_iteration(
     {
         char own[8];
         memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
-        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, i % 8, (size_t)((int)((words[i].csycl_bits_1_0 & 0x380U) >> 7))), csycl_called(csycl_here, 15));
-        words[i].csycl_bits_1_0 = (ushort)((words[i].csycl_bits_1_0 & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 17)))) & 0x7fU));
+        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, i % 8, (size_t)((int)(((*CSYCL_INSIDE(17, 1, &words[i].csycl_bits_1_0)) & 0x380U) >> 7))), csycl_called(csycl_here, 15));
+        (*CSYCL_INTO(18, 1, &words[i].csycl_bits_1_0)) = (ushort)(((*CSYCL_INSIDE(18, 1, &words[i].csycl_bits_1_0)) & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19)))) & 0x7fU));
     }
 }
 #line 54 "bounds.c"
@@ -681,7 +681,7 @@ __kernel CSYCL_WORK_GROUP void copies_54(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 18);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));

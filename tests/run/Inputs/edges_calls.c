@@ -1,4 +1,4 @@
-/* Library functions that use elements that there are not, where the argument is 1;
+/* Library functions and bit-fields that use elements that there are not, where the argument is 1;
  * and at the edge of each, where it is 0. */
 #include <csycl.h>
 #include <stdio.h>
@@ -7,6 +7,11 @@
 
 enum { N = 1000, WIDTH = 8 };
 #define COPY(to, from, size) memcpy(to, from, size)
+
+struct flags {
+    unsigned kind : 3, level : 7;
+    long long stamp : 40;
+};
 
 static const char key[4] = "abc";
 
@@ -51,23 +56,38 @@ static void texts(const char *in, char *out, int *found, int over)
     }
 }
 
+static void bits(struct flags *flags, int over)
+{
+#pragma csycl parallel_for inout(flags [0:N])
+    for (int i = 0; i < N; i++) {
+        struct flags *next = flags + i + over;
+        flags[i].kind = (unsigned)i;
+        flags[i + over * (i == 999)].level += flags[i].kind;
+        next->stamp = 1 + (long long)flags[i].level * i;
+    }
+}
+
 int main(int argc, char **argv)
 {
     int over = argc > 1 && argv[1][0] == '1';
     char *in = malloc(WIDTH * N + 8), *out = calloc(WIDTH * N + 8, 1);
     int *found = calloc(N, sizeof *found);
+    struct flags *flags = calloc(N + 1, sizeof *flags);
     csycl_set_error_handler(tell, NULL);
     for (int i = 0; i < WIDTH * N + 8; i++)
         in[i] = (char)(i % WIDTH == WIDTH - 1 && i < WIDTH * (N - 1) ? 0 : 'a' + i % 26);
     texts(in, out, found, over);
-    if (out[WIDTH * N])
+    bits(flags, over);
+    if (out[WIDTH * N] || flags[N].level || flags[N].stamp)
         printf("around\n");
     long sum = 0;
     for (int i = 0; i < N && !over; i++)
-        sum += found[i] + out[WIDTH * i] * 3 + out[WIDTH * i + WIDTH - 1];
+        sum += found[i] + out[WIDTH * i] * 3 + out[WIDTH * i + WIDTH - 1] + flags[i].kind +
+               flags[i].stamp * flags[i].level;
     printf("%ld\n", sum);
     free(in);
     free(out);
     free(found);
+    free(flags);
     return 0;
 }
