@@ -16,6 +16,8 @@ static const char *const narrow[] = {"-m32", "-mx32", NULL};
 static const char *const wide[] = {"-m64", NULL};
 static const char *const single[] = {"-fsingle-precision-constant", NULL};
 static const char *const as_written[] = {"-fno-single-precision-constant", NULL};
+static const char *const rounds[] = {"-frounding-math", NULL};
+static const char *const rounds_not[] = {"-fno-rounding-math", NULL};
 static const char *const packs[] = {"-fpack-struct",
                                     "-fpack-struct=1",
                                     "-fpack-struct=2",
@@ -34,6 +36,8 @@ static const struct refusal refusals[] = {
      "in device code signed integers do not wrap: compute with unsigned ones where numbers wrap, "
      "and compile files with csycl pragmas without it"},
     {narrow, wide, "libcsycl is for programs of 64 bits"},
+    {rounds, rounds_not,
+     "device code rounds to nearest: compile files with csycl pragmas without it"},
     {single, as_written, "device code takes 1.0 as a double: write 1.0f, and leave it out"},
     {packs, packs_not,
      "libcsycl's structures would lie otherwise, too: put #pragma pack(push, 1) and #pragma "

@@ -16,10 +16,9 @@ bool dialect_allows(const char *message)
         "malloc__' attribute takes no arguments",
         /* what gcc's <stdatomic.h>, intrinsics and <tgmath.h> are made of */
         "address argument to atomic operation must be a pointer to",
-        "illegal initializer type 'atomic_flag'",
-        "invalid conversion between vector type",
-        "f128'",
+        "illegal initializer type 'atomic_flag'", "invalid conversion between vector type", "f128'",
         "__builtin_tgmath'",
+        "' can only appear at file scope or at the start of a compound statement", /* STDC */
     };
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front/definitions.h"
+#include "front/demands.h"
 #include "front/dialect.h"
 #include "front/probe.h"
 #include "front/read.h"
@@ -166,6 +167,7 @@ static struct unit *read_tu(struct reader *reader, struct diag *diag)
     read_unit(reader);
     read_finish_types(reader);
     definitions_resolve(reader->unit);
+    demands_read(reader->unit);
     report_parse_errors(reader, diag);
     annotate_check_attached(reader);
     return reader->unit;

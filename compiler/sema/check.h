@@ -289,6 +289,8 @@ void subset_check_region(struct sema *sema, struct code *code);
 void subset_check_device(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */
 void subset_check_reducers(struct sema *sema, const struct region *region);
+/* demands.c: what the text asks of the host compiler for the code, which stands in the function. */
+void demands_check(struct sema *sema, const struct func *func, struct span code);
 /* complex.c: of one node, and of a table's initializer. */
 void complex_check(struct sema *sema, struct node *node);
 void complex_check_table(struct sema *sema, const struct var *table);

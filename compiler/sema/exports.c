@@ -84,6 +84,8 @@ static bool check(struct sema *sema, struct code *code, const struct region *reg
     check_uses(sema, code->func);
     check_writes(sema, code);
     for (size_t i = 0; i < sema->helpers.count; i++) {
+        const struct func *func = sema->helpers.items[i]->func;
+        demands_check(sema, func, func->span);
         constants_check_code(sema, region, sema->helpers.items[i]);
         lint_check_arrays(sema, sema->helpers.items[i]);
     }

@@ -99,9 +99,13 @@ static void check_body(struct sema *sema, struct region *region)
         sema->failed = true;
         return;
     }
+    demands_check(sema, region->directive->func, region->directive->node->span);
     check_coercions(sema, code->root->span);
-    for (size_t i = 0; i < sema->helpers.count; i++)
-        check_coercions(sema, sema->helpers.items[i]->func->span);
+    for (size_t i = 0; i < sema->helpers.count; i++) {
+        struct func *func = sema->helpers.items[i]->func;
+        demands_check(sema, func, func->span);
+        check_coercions(sema, func->span);
+    }
     privates_find(sema, region, code);
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);

@@ -169,11 +169,12 @@ struct func {
         size_t count, room;
     } calls;
     bool is_static, is_inline;
-    bool has_attributes;       /* itself, not its parameters: constructor, used, ... */
-    struct directive *uniform; /* `#pragma csycl uniform(list)` or `variant_of` over it */
-    struct directive *device;  /* set: `#pragma csycl device` over a declaration */
-    struct reducer *reducer;   /* it is the combiner or the identity of that; NULL: of the user */
-    size_t index;              /* in unit.funcs */
+    bool has_attributes;         /* itself, not its parameters: constructor, used, ... */
+    struct directive *uniform;   /* `#pragma csycl uniform(list)` or `variant_of` over it */
+    struct directive *device;    /* set: `#pragma csycl device` over a declaration */
+    struct reducer *reducer;     /* it is the combiner or the identity of that; NULL: of the user */
+    const struct demand *demand; /* by attributes */
+    size_t index;                /* in unit.funcs */
 
     /* sema: the functions that are versions of it */
     struct {
@@ -464,6 +465,24 @@ struct coercion {
     bool is_said;     /* sema's: by one of the loops that come there */
 };
 
+/* An option that the text asks of the compiler, or FENV_ACCESS ON; see unit/demand.h. */
+struct demand {
+    const char *option; /* "wrapv", "O3" */
+    struct span at;
+    const struct demand *before; /* what holds, too, unless this says otherwise */
+};
+
+/* From here on that holds; NULL: nothing does. */
+struct demand_change {
+    size_t from;
+    const struct demand *demand;
+};
+
+struct demand_changes {
+    struct demand_change *items; /* in text order */
+    size_t count, room;
+};
+
 struct unit {
     struct arena *arena;
     struct source *source;
@@ -489,8 +508,12 @@ struct unit {
         struct coercion *items;
         size_t count, room;
     } coercions;
+    struct demand_changes option_changes; /* by pragmas */
+    struct demand_changes environment_changes;
 
     /* sema */
+    bool keeps_roundings; /* device code has -ffp-contract=off asked for it, */
+    bool keeps_complex;   /* or -fno-cx-limited-range */
     struct {
         struct region **items;
         size_t count, room;

@@ -356,6 +356,7 @@ START_TEST(refuses_meanings)
     ck_assert_ptr_nonnull(strstr(refusals("-fplan9-extensions a.c"), "name those that are not"));
     ck_assert_ptr_nonnull(strstr(refusals("-fshort-wchar a.c"), "of 32 bits"));
     ck_assert_str_eq(refusals("-fshort-wchar -fno-short-wchar a.c"), "");
+    ck_assert_ptr_nonnull(strstr(refusals("-frounding-math a.c"), "rounds to nearest"));
     ck_assert_ptr_nonnull(strstr(refusals("-fsingle-precision-constant a.c"), "1.0f"));
 }
 END_TEST
