@@ -7,7 +7,6 @@
 #include "block.h"
 #include "iteration.h"
 #include "status.h"
-#include "text.h"
 
 bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site)
 {
@@ -162,18 +161,12 @@ static void write_place(struct text *text, const struct memory *memory,
     csy_write_iteration(text, memory->site, launch, outside->item);
 }
 
-enum csycl_status csy_bounds_tell(const struct memory *memory,
-                                  const struct csycl_glue_launch *launch)
+void csy_bounds_write(struct text *text, const struct memory *memory,
+                      const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
     const struct csycl_glue_outside *outside = outside_of(memory);
-    enum csycl_status status = CSYCL_SUCCESS;
-    struct text text = {0};
     for (unsigned i = 0; i < site->bound_count; i++)
         if (outside[i].is_set && !__atomic_exchange_n(&site->bounds[i].told, 1, __ATOMIC_RELAXED))
-            write_place(&text, memory, launch, &site->bounds[i], &outside[i]);
-    if (text.length)
-        status = csy_fail(CSYCL_ERROR_BOUNDS, "%s", csy_text(&text));
-    csy_text_release(&text);
-    return status;
+            write_place(text, memory, launch, &site->bounds[i], &outside[i]);
 }

@@ -9,6 +9,7 @@
 #include <csycl/glue.h>
 
 #include "memory.h"
+#include "text.h"
 
 /* Do the site's kernels verify something? */
 bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site);
@@ -24,9 +25,8 @@ enum csycl_status csy_bounds_begin(const struct memory *memory,
 /* Behind the kernel: enqueues what reads which places were outside. */
 enum csycl_status csy_bounds_fetch(const struct memory *memory);
 
-/* After that: CSYCL_ERROR_BOUNDS, with all places in the message that were outside, each once in
- * the program's run. */
-enum csycl_status csy_bounds_tell(const struct memory *memory,
-                                  const struct csycl_glue_launch *launch);
+/* After that: a line for each place that was outside, once in the program's run. */
+void csy_bounds_write(struct text *text, const struct memory *memory,
+                      const struct csycl_glue_launch *launch);
 
 #endif

@@ -5,6 +5,7 @@
 #include "launch.h"
 #include "memo.h"
 #include "strategy.h"
+#include "text.h"
 #include "trace.h"
 #include "uniform.h"
 
@@ -90,9 +91,23 @@ static void release(struct launch *launch, enum csycl_status status)
     }
 }
 
+/* What the kernel found that is not as the program has it: all of it, as each is told once. */
+static enum csycl_status tell_findings(const struct launch *launch)
+{
+    struct text text = {0};
+    if (launch->checks_uniform)
+        csy_uniform_write(&text, &launch->memory, launch->request);
+    enum csycl_status status = text.length ? CSYCL_ERROR_UNIFORM : CSYCL_ERROR_BOUNDS;
+    if (launch->checks_bounds)
+        csy_bounds_write(&text, &launch->memory, launch->request);
+    status = text.length ? csy_fail(status, "%s", csy_text(&text)) : CSYCL_SUCCESS;
+    csy_text_release(&text);
+    return status;
+}
+
 enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status)
 {
-    enum csycl_status claims = CSYCL_SUCCESS;
+    enum csycl_status findings = CSYCL_SUCCESS;
     if (!status && !atomic_load_explicit(&launch->context->is_exiting, memory_order_relaxed))
         csy_launch_fold(launch);
     if (!status && launch->context->settings.trace & TRACE_SUMMARY)
@@ -101,10 +116,8 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
         launch->memory.queue->device_ns += kernel_ns(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch);
-    if (!status && launch->checks_uniform)
-        claims = csy_uniform_tell(&launch->memory, launch->request);
-    if (!status && !claims && launch->checks_bounds)
-        claims = csy_bounds_tell(&launch->memory, launch->request);
+    if (!status)
+        findings = tell_findings(launch);
     release(launch, status);
-    return status ? status : claims;
+    return status ? status : findings;
 }

@@ -6,7 +6,6 @@
 #include "iteration.h"
 #include "scalar.h"
 #include "status.h"
-#include "text.h"
 
 bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site)
 {
@@ -82,18 +81,12 @@ static void write_claim(struct text *text, const struct csycl_glue_site *site,
     }
 }
 
-enum csycl_status csy_uniform_tell(const struct memory *memory,
-                                   const struct csycl_glue_launch *launch)
+void csy_uniform_write(struct text *text, const struct memory *memory,
+                       const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
     const struct csycl_glue_told *told = memory->room->told.host;
-    enum csycl_status status = CSYCL_SUCCESS;
-    struct text text = {0};
     for (unsigned i = 0; i < site->claim_count; i++)
         if (told[i].is_set && !__atomic_exchange_n(&site->claims[i].told, 1, __ATOMIC_RELAXED))
-            write_claim(&text, site, launch, &site->claims[i], &told[i]);
-    if (text.length)
-        status = csy_fail(CSYCL_ERROR_UNIFORM, "%s", csy_text(&text));
-    csy_text_release(&text);
-    return status;
+            write_claim(text, site, launch, &site->claims[i], &told[i]);
 }

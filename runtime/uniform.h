@@ -8,6 +8,7 @@
 #include <csycl/glue.h>
 
 #include "memory.h"
+#include "text.h"
 
 /* For how many values there is room. Work-items that are at work at a time have as many of them as
  * they came to claims; where there are more, others take their places. */
@@ -22,9 +23,8 @@ enum csycl_status csy_uniform_begin(const struct memory *memory);
 /* Behind the kernel: enqueues what reads which claims do not hold. */
 enum csycl_status csy_uniform_fetch(const struct memory *memory);
 
-/* After that: CSYCL_ERROR_UNIFORM, with all claims in the message that do not hold, each once in
- * the program's run. */
-enum csycl_status csy_uniform_tell(const struct memory *memory,
-                                   const struct csycl_glue_launch *launch);
+/* After that: a line for each claim that does not hold, once in the program's run. */
+void csy_uniform_write(struct text *text, const struct memory *memory,
+                       const struct csycl_glue_launch *launch);
 
 #endif

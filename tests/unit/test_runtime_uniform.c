@@ -104,6 +104,39 @@ START_TEST(each_claim_is_told_once)
 }
 END_TEST
 
+static void find_both(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    memcpy(args[2], finds, sizeof finds);
+    *(struct csycl_glue_outside *)args[5] = (struct csycl_glue_outside){.is_set = 1, .at = 16};
+}
+
+/* Each is told once, so none may wait for another launch. */
+START_TEST(places_outside_are_told_with_claims)
+{
+    static const struct csycl_glue_kernel_arg both_args[] = {
+        ARG(COUNT, 0), ARG(COUNT, 1), ARG(TOLD, 0), ARG(SEEN, 0), ARG(LAUNCH, 0), ARG(EXTENTS, 0)};
+    static struct csycl_glue_bound bound = {
+        .file = "claims.c", .line = 8, .text = "t[k]", .name = "t", .length = 16, .size = 4};
+    struct csycl_glue_site both = site;
+    start(NULL);
+    stub_define("claims", find_both);
+    both.kernel_args = both_args;
+    both.kernel_arg_count = COUNT(both_args);
+    both.bounds = &bound;
+    both.bound_count = 1;
+    finds[1].is_set = 1;
+    uint64_t counts[] = {10, 20};
+    struct csycl_glue_launch request = {.counts = counts, .file = "claims.c", .line = 5};
+    ck_assert(csycl_glue_parallel_for(&both, &request));
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_UNIFORM);
+    ck_assert_str_eq(reported.message,
+                     "claims.c:5: in claims: claims.h:2: 'scale' is not uniform: 0 in iteration "
+                     "(0, 0) and 0 in iteration (0, 0)\nclaims.c:8: 't[k]' is outside: element 16 "
+                     "of 't', which has 16, in iteration (0, 0)");
+}
+END_TEST
+
 /* Neither macro nor arguments. */
 START_TEST(nothing_is_built_in_where_it_is_turned_off)
 {
@@ -147,6 +180,7 @@ int main(void)
     TCase *stub = tcase_create("stub");
     tcase_add_test(stub, claims_that_hold_are_silent);
     tcase_add_test(stub, each_claim_is_told_once);
+    tcase_add_test(stub, places_outside_are_told_with_claims);
     tcase_add_loop_test(stub, nothing_is_built_in_where_it_is_turned_off, 0, 2);
     tcase_add_test(stub, lists_may_have_several);
     tcase_add_loop_test(stub, failures_leave_the_plain_loop, 0, COUNT(calls));
