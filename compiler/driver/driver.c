@@ -106,6 +106,12 @@ static bool wants_text(enum goal goal)
            goal == GOAL_DUMP_UNIFORM || goal == GOAL_DUMP_PLAN;
 }
 
+/* As preprocessed text names it; libclang would read standard input where "-" is meant. */
+static const char *text_name(const struct input *input)
+{
+    return strcmp(input->name, "-") == 0 ? "<stdin>" : input->name;
+}
+
 /* Preprocessed text through all stages. */
 static int translate(struct driver *driver, struct arena *arena, const struct front_options *front,
                      const struct input *input, const char *output, const char *text, size_t length)
@@ -113,7 +119,8 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     struct source source;
     if (front_has_pragmas(text, length) && !refused_check(&driver->diag, &driver->options.compile))
         return DRIVER_ERRORS;
-    struct unit *unit = front_read(arena, &driver->diag, front, &source, input->name, text, length);
+    struct unit *unit =
+        front_read(arena, &driver->diag, front, &source, text_name(input), text, length);
     if (!unit)
         return DRIVER_ERRORS;
     sema_check(unit, &driver->diag);

@@ -17,6 +17,11 @@ static bool copy(FILE *file)
     return !ferror(stdin) && fflush(file) == 0;
 }
 
+void standard_input_rewind(void)
+{
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+}
+
 bool standard_input_keep(struct diag *diag)
 {
     FILE *file = tmpfile();
@@ -26,10 +31,6 @@ bool standard_input_keep(struct diag *diag)
         diag_plain_error(diag, "cannot keep what standard input says: %s", strerror(errno));
     if (file)
         fclose(file);
+    standard_input_rewind();
     return fine;
-}
-
-void standard_input_rewind(void)
-{
-    lseek(STDIN_FILENO, 0, SEEK_SET);
 }

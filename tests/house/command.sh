@@ -128,6 +128,8 @@ prints './listed one' 'total 9900'
 cc -x c - -c -o piped.o <"$total" -DSCALE=2 -I"$include"
 cc main.o piped.o -o piped
 prints ./piped 'total 9900'
+cc -x c - --emit=opencl <"$total" -DSCALE=2 -I"$include"
+says out '^__kernel'
 cc --compile --define-macro SCALE=1 --include-directory="$include" "$total" --output=long.o
 cc main.o long.o --output long
 prints ./long 'total 4950'
