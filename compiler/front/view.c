@@ -28,6 +28,7 @@ struct view {
     struct origin included; /* where it is */
     size_t depth;           /* of system headers that are left out */
     size_t pragma;          /* number of the next csycl pragma */
+    struct line rest;       /* of the printed text, behind the line that is read */
     const struct pragma_words *words;
     struct view_headers *headers;
 };
@@ -155,7 +156,7 @@ struct marker {
     struct line file;
     size_t line;
     bool enters, leaves, system;
-    bool token; /* of a system directory; gcc tells so of single tokens, too */
+    bool token; /* of a header that is C in C++, too; the compiler tells so of single tokens */
 };
 
 /* `# 12 "foo.c" 1 3 4` */
@@ -186,11 +187,29 @@ static bool is_asked_for(const struct view *view)
     return view->include.length || !has_text(view->at.file);
 }
 
+static bool stays(const struct marker *marker)
+{
+    return !marker->enters && !marker->leaves;
+}
+
+/* `#pragma GCC system_header` holds to the end of its file, a macro to the next token of the
+ * user's. */
+static bool is_of_token(const struct view *view, const struct marker *marker)
+{
+    struct line line;
+    struct marker next;
+
+    if (marker->token)
+        return true;
+    for (size_t at = 0; line_next(view->rest.text, view->rest.length, &at, &line);)
+        if (read_marker(line, &next) && !(stays(&next) && next.system))
+            return stays(&next);
+    return false;
+}
+
 static bool is_of_system(const struct view *view, const struct marker *marker)
 {
-    bool same = !marker->enters && !marker->leaves;
-
-    return marker->system && !(marker->token && same && !view->at.system);
+    return marker->system && (!stays(marker) || view->at.system || !is_of_token(view, marker));
 }
 
 static void pass_marker(struct view *view, const struct marker *marker)
@@ -284,8 +303,10 @@ void view_make(struct arena *arena, const char *file, const char *text, size_t l
                         .written = begin,
                         .words = words,
                         .headers = headers};
-    for (size_t at = 0; line_next(text, length, &at, &line);)
+    for (size_t at = 0; line_next(text, length, &at, &line);) {
+        view.rest = (struct line){text + at, length - at};
         pass_line(&view, line);
+    }
     close_line(&view);
     strbuf_release(&name);
 }

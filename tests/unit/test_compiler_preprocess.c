@@ -185,6 +185,18 @@ START_TEST(lines_stay_whole)
 }
 END_TEST
 
+/* Of C_INCLUDE_PATH, or below the pragma. */
+START_TEST(lines_stay_whole_with_other_headers_of_the_system)
+{
+    write_text("own.h", "#pragma GCC system_header\n#define N 7\nint of_system[N];\n");
+    const char *text = preprocess_text("#include \"own.h\"\nint a = N;\nint b = N N + 1;\n");
+    check_line(text, "# 3 \"own.h\" 3");
+    check_line(text, "int of_system[7];");
+    check_line(text, "int a = 7;");
+    check_line(text, "int b = 7 7 + 1;");
+}
+END_TEST
+
 START_TEST(the_text_is_the_host_compilers)
 {
     static const char *const args[] = {"-fopenmp", "-O2",      "-include",
@@ -245,6 +257,7 @@ int main(void)
         takes_options,
         arguments_are_no_shell_words,
         lines_stay_whole,
+        lines_stay_whole_with_other_headers_of_the_system,
         the_text_is_the_host_compilers,
         unbalanced_pragmas_stay,
         failures_are_counted,
