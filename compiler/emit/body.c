@@ -332,6 +332,7 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_INTEGER:
     case NODE_FLOATING:
+    case NODE_STRING:
         literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;
     case NODE_COMPOUND:

@@ -15,12 +15,43 @@ const char *literal_spelling(struct arena *arena, long double value, bool is_flo
                         is_float ? "f" : "");
 }
 
+/* Is the string's value an address by which it is read at once? */
+static bool is_read(const struct node *string)
+{
+    const struct node *node = string, *parent = node->parent;
+
+    for (; parent; node = parent, parent = node->parent)
+        switch (parent->kind) {
+        case NODE_INDEX:
+            return true;
+        case NODE_UNARY:
+            return parent->op == OP_DEREF;
+        case NODE_PAREN:
+        case NODE_CONDITIONAL:
+            break;
+        case NODE_BINARY:
+            if (parent->op != OP_ADD && parent->op != OP_SUB)
+                return false;
+            break;
+        default:
+            return false;
+        }
+    return false;
+}
+
 void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,
                   const struct node *literal)
 {
     const char *text = plan->unit->source->text;
     size_t at = literal->span.begin;
 
+    if (literal->kind == NODE_STRING) {
+        if (!plan->unit->unsigned_char || !is_read(literal))
+            return;
+        edits_insert(arena, edits, at, "((__constant const uchar *)");
+        edits_close(arena, edits, literal->span.end, ")");
+        return;
+    }
     if (literal->kind == NODE_INTEGER) {
         bool has_prefix = isalpha((unsigned char)text[at]);
         if (has_prefix || (text[at] == '\'' && literal->value > SCHAR_MAX))

@@ -1,4 +1,4 @@
-/* literal.h: numbers of the host's C that OpenCL C writes otherwise. */
+/* literal.h: literals of the host's C that OpenCL C writes otherwise. */
 #ifndef CSCC_EMIT_LITERAL_H
 #define CSCC_EMIT_LITERAL_H
 
@@ -9,7 +9,7 @@
 const char *literal_spelling(struct arena *arena, long double value, bool is_float);
 
 /* `((double)1.5L)` is 1.5, as no device has long double. '\xff' is 255 where char is unsigned,
- * which it is not in OpenCL C; that has no u'x' and U'x' either. */
+ * which it is not in OpenCL C, nor is an element of "\xff"; that has no u'x' and U'x' either. */
 void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,
                   const struct node *literal);
 

@@ -44,6 +44,7 @@ static void run(size_t n)
         p[i].d = k > 0;
         p[i].s = s;
         sum += k + s + e[i] + u'\u00e9' + (U'x' - L'y' > 0);
+        sum += "\xe9t\xe9"[i % 3] + *(i & 1 ? "\xff" : "\x80" + 1) + (int)(i % 2)["\xf0"] + (int)sizeof "\xff";
         if (k > top)
             top = k;
     }
