@@ -30,6 +30,10 @@ static const char *const short_wchar[] = {"-fshort-wchar", NULL};
 static const char *const no_short_wchar[] = {"-fno-short-wchar", NULL};
 static const char *const plan9[] = {"-fplan9-extensions", NULL};
 static const char *const no_plan9[] = {"-fno-plan9-extensions", NULL};
+static const char *const swaps[] = {"-fsso-struct=big-endian", NULL};
+static const char *const swaps_not[] = {"-fsso-struct=little-endian", "-fsso-struct=native", NULL};
+static const char *const ms_fields[] = {"-mms-bitfields", NULL};
+static const char *const no_ms_fields[] = {"-mno-ms-bitfields", NULL};
 
 static const struct refusal refusals[] = {
     {wraps, wraps_not,
@@ -44,6 +48,12 @@ static const struct refusal refusals[] = {
      "pack(pop) around those that are to be packed"},
     {short_wchar, no_short_wchar,
      "device code has wide characters of 32 bits: compile files with csycl pragmas without it"},
+    {swaps, swaps_not,
+     "libcsycl's structures would lie otherwise, too: swap bytes by __builtin_bswap32() and its "
+     "like, and leave it out"},
+    {ms_fields, no_ms_fields,
+     "device code has bit-fields where they lie by default: compile files with csycl pragmas "
+     "without it"},
     {plan9, no_plan9, "device code names all members: name those that are not, and leave it out"},
 };
 

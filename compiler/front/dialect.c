@@ -37,3 +37,48 @@ bool dialect_is_coercion(const char *message)
             return true;
     return false;
 }
+
+/* Behind the parenthesis that ends what the first one of the text begins. */
+static const char *parens_end(const char *text)
+{
+    size_t depth = 0;
+
+    for (; *text; text++) {
+        depth += *text == '(';
+        if (*text == ')' && --depth == 0)
+            return text + 1;
+    }
+    return text;
+}
+
+static const char *find(const char *begin, const char *end, const char *word)
+{
+    const char *found = strstr(begin, word);
+
+    return found && found < end ? found : NULL;
+}
+
+bool dialect_moves_members(const char *text, struct span *name)
+{
+    static const char swapped[] = "scalar_storage_order", moved[] = "ms_struct";
+    static const char pragma[] = "\n#pragma scalar_storage_order", attribute[] = "__attribute";
+    const char *found = strstr(text, pragma), *at = text;
+
+    if (!strstr(text, swapped) && !strstr(text, moved))
+        return false; /* as nearly always */
+    if (found)
+        found += sizeof "\n#pragma " - 1;
+    while (!found && (at = strstr(at, attribute)) != NULL) {
+        const char *end = parens_end(at);
+        found = find(at, end, swapped);
+        if (!found)
+            found = find(at, end, moved);
+        at += sizeof attribute - 1;
+    }
+    if (!found)
+        return false;
+    name->begin = (size_t)(found - text);
+    name->end =
+        name->begin + strlen(strncmp(found, moved, sizeof moved - 1) == 0 ? moved : swapped);
+    return true;
+}

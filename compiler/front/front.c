@@ -148,6 +148,18 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     }
 }
 
+static void report_moved_members(const struct reader *reader, struct diag *diag)
+{
+    struct span name;
+
+    if (dialect_moves_members(reader->source->text, &name))
+        diag_error(
+            diag, reader->source, name,
+            "device code has structures as they lie without '%.*s': leave it out, or keep it "
+            "from files with csycl pragmas",
+            (int)(name.end - name.begin), reader->source->text + name.begin);
+}
+
 static void report_parse_errors(struct reader *reader, struct diag *diag)
 {
     unsigned count = clang_getNumDiagnostics(reader->tu);
@@ -169,6 +181,7 @@ static struct unit *read_tu(struct reader *reader, struct diag *diag)
     definitions_resolve(reader->unit);
     demands_read(reader->unit);
     report_parse_errors(reader, diag);
+    report_moved_members(reader, diag);
     annotate_check_attached(reader);
     return reader->unit;
 }

@@ -29,3 +29,7 @@ void run(int n, int *a, struct pair s)
     }
     int x = "text";
 }
+
+struct __attribute__((scalar_storage_order("big-endian"))) frame {
+    int length;
+};

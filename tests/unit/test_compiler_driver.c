@@ -358,6 +358,8 @@ START_TEST(refuses_meanings)
     ck_assert_str_eq(refusals("-fshort-wchar -fno-short-wchar a.c"), "");
     ck_assert_ptr_nonnull(strstr(refusals("-frounding-math a.c"), "rounds to nearest"));
     ck_assert_ptr_nonnull(strstr(refusals("-fsingle-precision-constant a.c"), "1.0f"));
+    ck_assert_ptr_nonnull(strstr(refusals("-fsso-struct=big-endian a.c"), "__builtin_bswap32"));
+    ck_assert_ptr_nonnull(strstr(refusals("-mms-bitfields a.c"), "lie by default"));
 }
 END_TEST
 
