@@ -91,6 +91,21 @@ void plain_prologue(const struct plan *plan, const struct kernel *kernel, struct
         simd_prologue(kernel, out);
 }
 
+/* The first that does not begin before the offset: they are in text order. */
+static size_t first_directive(const struct unit *unit, size_t offset)
+{
+    size_t low = 0, high = unit->directives.count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (unit->directives.items[middle]->span.begin < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
@@ -102,10 +117,11 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
     size_t innermost = innermost_begin(plan, kernel);
     struct edits edits = {0};
 
-    for (size_t i = 0; i < unit->directives.count; i++) {
+    for (size_t i = first_directive(unit, span.begin); i < unit->directives.count; i++) {
         struct span at = unit->directives.items[i]->span;
-        if (at.begin >= span.begin && at.end <= span.end)
-            edits_replace(unit->arena, &edits, at, "");
+        if (at.end > span.end)
+            break;
+        edits_replace(unit->arena, &edits, at, "");
     }
     strbuf_putc(out, '\n');
     if (is_simd(plan, kernel)) {
