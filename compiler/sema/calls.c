@@ -159,12 +159,17 @@ static void check_callee(struct sema *sema, const struct code *code, const struc
 
 /* ---- helpers and recursion ---- */
 
-static const struct chain *find(const struct chain *chain, const struct func *func)
+/* NULL: the call is not recursive. */
+static const struct chain *find(const struct sema *sema, const struct chain *chain,
+                                const struct func *func)
 {
-    for (; chain; chain = chain->up)
-        if (chain->code->kind == CODE_HELPER && chain->code->func == func)
-            return chain;
-    return NULL;
+    const struct code *code = sema->codes[func->index];
+
+    if (!code || !code->on_path)
+        return NULL;
+    while (chain->code != code)
+        chain = chain->up;
+    return chain;
 }
 
 static const char *path(struct sema *sema, const struct chain *chain, const struct chain *to)
@@ -209,17 +214,19 @@ static void check(struct sema *sema, struct code *code, const struct chain *up)
     struct chain chain = {.code = code, .up = up};
 
     subset_check_code(sema, code);
+    code->on_path = true;
     for (size_t i = 0; i < code->calls.count; i++) {
         struct node *call = code->calls.items[i];
         check_callee(sema, code, call);
         if (!call->func || !call->func->body || call->func->system || is_variadic(call->func))
             continue;
-        const struct chain *first = find(&chain, call->func);
+        const struct chain *first = find(sema, &chain, call->func);
         if (first)
             say_recursion(sema, call, &chain, first);
         else if (code_of_helper(sema, call->func))
             check_helper(sema, code_of_helper(sema, call->func), &chain);
     }
+    code->on_path = false;
 }
 
 static void list_helper(struct sema *sema, struct code *helper);
@@ -234,9 +241,9 @@ static void list_helpers(struct sema *sema, const struct code *code)
 /* Behind what it calls. */
 static void list_helper(struct sema *sema, struct code *helper)
 {
-    for (size_t i = 0; i < sema->helpers.count; i++)
-        if (sema->helpers.items[i] == helper)
-            return;
+    if (helper->listed == sema->turn)
+        return;
+    helper->listed = sema->turn;
     list_helpers(sema, helper);
     ARENA_PUSH(sema->arena, &sema->helpers, helper);
 }

@@ -118,6 +118,10 @@ struct code {
     bool checked, broken;          /* subset_check was here; it found mistakes */
     struct code **callees;         /* by place in `calls`; NULL: not a helper */
     struct vars constants, tables; /* that it and its callees use */
+    size_t listed;                 /* the turn of sema in which sema->helpers got it */
+    bool on_path;                  /* subset_check is in it, or in what it calls */
+    struct uniformity_map *newest; /* see vary_newest */
+    struct instance *instance;     /* the last one that was made of it; for whatever region */
 };
 
 struct codes {
@@ -143,8 +147,8 @@ struct sema {
     bool *in_progress;              /* by func->index */
     struct sets *sets;              /* for questions about subscripts */
     struct codes helpers;           /* of the region in work: callees before callers */
-    struct uniformity_maps *maps;   /* of the region in work, */
-    struct uniformity_maps reached; /* and those that hold, in a sub-group; see vary_reached */
+    size_t turn;                    /* which region, or function for other files, is in work */
+    struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
     struct kept **kept;             /* by func->index; made on demand, see kept.c */
 };
 

@@ -155,6 +155,8 @@ enum verdict { VERDICT_NONE, VERDICT_NO, VERDICT_YES };
 /* A body to be compiled for the device: a region's own, or a helper function
  * for one combination of address spaces of its pointer parameters. */
 struct instance {
+    size_t index;                /* in region->helpers */
+    struct instance *older;      /* of the region and the function, for other spaces; or NULL */
     struct func *func;           /* region: the host function around it */
     const struct region *region; /* that it belongs to */
     bool is_region;

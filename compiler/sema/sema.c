@@ -90,7 +90,7 @@ static void check_coercions(struct sema *sema, struct span span)
 
 static void check_body(struct sema *sema, struct region *region)
 {
-    sema->maps = ARENA_NEW(sema->arena, struct uniformity_maps);
+    sema->turn++;
     paths_name(sema, region);
     struct code *code = code_of_region(sema, region);
 

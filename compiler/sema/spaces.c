@@ -399,25 +399,36 @@ static bool fits(const struct instance *instance, const struct code *code, const
                  const enum space *inner)
 {
     size_t count = code->func->params.count;
-    return instance->func == code->func &&
-           (count == 0 || (memcmp(instance->spaces, params, count * sizeof *params) == 0 &&
-                           memcmp(instance->inner, inner, count * sizeof *inner) == 0));
+    return count == 0 || (memcmp(instance->spaces, params, count * sizeof *params) == 0 &&
+                          memcmp(instance->inner, inner, count * sizeof *inner) == 0);
+}
+
+/* Of the region; the others are behind it. NULL: there is none. */
+static struct instance *newest_of(const struct infer *infer, const struct code *code)
+{
+    struct instance *newest = code->instance;
+
+    return newest && newest->region == infer->region ? newest : NULL;
 }
 
 static struct instance *clone(struct infer *infer, struct code *code, const enum space *params,
                               const enum space *inner)
 {
     struct instances *helpers = &infer->region->helpers;
+    struct instance *newest = newest_of(infer, code);
 
-    for (size_t i = 0; i < helpers->count; i++)
-        if (fits(helpers->items[i], code, params, inner))
-            return helpers->items[i];
+    for (struct instance *instance = newest; instance; instance = instance->older)
+        if (fits(instance, code, params, inner))
+            return instance;
     struct instance *instance = instance_new(infer, code);
     for (size_t i = 0; i < code->func->params.count; i++) {
         instance->spaces[i] = params[i];
         instance->inner[i] = inner[i];
     }
     fill(infer, instance, code);
+    instance->index = helpers->count;
+    instance->older = newest;
+    code->instance = instance;
     ARENA_PUSH(infer->sema->arena, helpers, instance);
     return instance;
 }
@@ -428,12 +439,10 @@ static void name_helpers(struct infer *infer)
 
     for (size_t i = 0; i < helpers->count; i++) {
         struct instance *instance = helpers->items[i];
-        size_t versions = 0;
+        const struct code *code = infer->sema->codes[instance->func->index];
         struct strbuf name;
-        for (size_t k = 0; k < helpers->count; k++)
-            versions += helpers->items[k]->func == instance->func;
-        if (versions == 1)
-            continue;
+        if (code->instance == instance && !instance->older)
+            continue; /* the only one */
         strbuf_init(&name);
         strbuf_printf(&name, "%s_", instance->func->name);
         for (size_t k = 0; k < instance->func->params.count; k++)

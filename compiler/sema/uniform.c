@@ -16,11 +16,13 @@ struct check {
 /* Has another way to call the helper the same message at that place? It comes later. */
 static bool is_said_again(const struct check *check, const struct node *value)
 {
-    for (size_t i = 0; check->reached.items[i] != check->map; i++)
-        if (check->reached.items[i]->code == check->map->code &&
-            vary_node(check->reached.items[i], value).how == vary_node(check->map, value).how)
-            return true;
-    return false;
+    const struct uniformity_map *map = check->map;
+    const struct uniformity_map *other = vary_newest(map->sema, map->code);
+
+    while (other && (!other->reached || other->reached >= map->reached ||
+                     vary_node(other, value).how != vary_node(map, value).how))
+        other = other->older;
+    return other;
 }
 
 /* Is it, whoever calls? */

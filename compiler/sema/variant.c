@@ -167,24 +167,27 @@ static bool fits(const struct uniformity_map *map, const struct node *call,
 }
 
 /* In all the ways in which the calling code is come to. */
-static bool fits_all(const struct uniformity_maps *maps, const struct code *code,
-                     const struct node *call, const struct func *variant)
+static bool fits_all(const struct sema *sema, const struct code *code, const struct node *call,
+                     const struct func *variant)
 {
-    for (size_t i = 0; i < maps->count; i++)
-        if (maps->items[i]->code == code && !fits(maps->items[i], call, variant))
-            return false;
-    return true;
+    const struct uniformity_map *map = vary_newest(sema, code);
+
+    while (map && (!map->reached || fits(map, call, variant)))
+        map = map->older;
+    return !map;
 }
 
-/* The version with the most uniform arguments. */
-static struct code *choose(struct sema *sema, const struct uniformity_maps *maps,
+/* The version with the most uniform arguments. `only`: where the calling code is come to so; or
+ * NULL. */
+static struct code *choose(struct sema *sema, const struct uniformity_map *only,
                            const struct code *code, const struct node *call, struct code *base)
 {
     struct func *best = NULL;
 
     for (size_t i = 0; i < base->func->variants.count; i++) {
         struct func *variant = base->func->variants.items[i];
-        if ((!best || listed(variant) > listed(best)) && fits_all(maps, code, call, variant))
+        if ((!best || listed(variant) > listed(best)) &&
+            (only ? fits(only, call, variant) : fits_all(sema, code, call, variant)))
             best = variant;
     }
     struct code *chosen = best ? code_of_helper(sema, best) : NULL;
@@ -193,14 +196,12 @@ static struct code *choose(struct sema *sema, const struct uniformity_maps *maps
 
 struct code *variant_choose(struct uniformity_map *map, const struct node *call, struct code *base)
 {
-    const struct uniformity_maps one = {.items = &map, .count = 1};
-
-    return choose(map->sema, &one, map->code, call, base);
+    return choose(map->sema, map, map->code, call, base);
 }
 
 struct code *variant_called(struct sema *sema, const struct code *code, size_t call)
 {
     struct code *base = code->callees[call];
 
-    return base ? choose(sema, &sema->reached, code, code->calls.items[call], base) : NULL;
+    return base ? choose(sema, NULL, code, code->calls.items[call], base) : NULL;
 }

@@ -28,6 +28,8 @@ struct uniformity_map {
     struct code *code;
     const struct region *region; /* that the body belongs to */
     enum axis axis;
+    size_t turn;                   /* of sema, in which it was made */
+    struct uniformity_map *older;  /* of the same body, in the same turn */
     const struct argument *params; /* of a helper */
 
     size_t first, count;          /* the body's nodes have numbers in first .. first + count - 1 */
@@ -46,6 +48,7 @@ struct uniformity_map {
     struct uniformity_map **callees;     /* by place in code->calls; NULL: not a helper */
     const struct uniformity_map *caller; /* the first; NULL: of a region, or nobody */
     const struct node *call;             /* likewise */
+    size_t reached; /* its place in sema->reached, from 1; 0: it is not there */
 };
 
 /* ---- value.c ---- */
@@ -120,6 +123,8 @@ struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node
                                    struct code *callee);
 /* Of the same helper where nothing is known of the arguments. */
 const struct uniformity_map *vary_of_unknown(const struct uniformity_map *map);
+/* The last one that was made of the body for the region in work; NULL: none. */
+struct uniformity_map *vary_newest(const struct sema *sema, const struct code *code);
 /* Of the region itself. */
 struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis);
 /* Of a function that device code of other files calls, with whatever arguments. */

@@ -20,6 +20,11 @@ static bool is_argument(const struct code *code, const struct var *var)
     return code->kind == CODE_HELPER && var->kind == VAR_PARAM;
 }
 
+struct uniformity_map *vary_newest(const struct sema *sema, const struct code *code)
+{
+    return code->newest && code->newest->turn == sema->turn ? code->newest : NULL;
+}
+
 static struct uniformity_map *map_new(struct sema *sema, struct code *code,
                                       const struct region *region, enum axis axis,
                                       const struct argument *params)
@@ -48,7 +53,9 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
     for (size_t i = 0; i < vars->count; i++)
         map->vars[i] =
             is_argument(code, vars->items[i]) ? params[i].value : value_of(UNIFORMITY_UNIFORM);
-    ARENA_PUSH(sema->arena, sema->maps, map);
+    map->turn = sema->turn;
+    map->older = vary_newest(sema, code);
+    code->newest = map;
     vary_settle(map);
     return map;
 }
@@ -58,7 +65,7 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
 static bool fits(const struct uniformity_map *map, const struct code *code, enum axis axis,
                  const struct argument *params)
 {
-    if (map->code != code || map->axis != axis)
+    if (map->axis != axis)
         return false;
     for (size_t i = 0; i < code->func->params.count; i++)
         if (!value_same(map->params[i].value, params[i].value) ||
@@ -72,12 +79,15 @@ static struct uniformity_map *map_of_helper(struct sema *sema, struct code *code
                                             const struct region *region, enum axis axis,
                                             const struct argument *params)
 {
-    for (size_t i = 0; i < sema->maps->count; i++)
-        if (fits(sema->maps->items[i], code, axis, params))
-            return sema->maps->items[i]->settled ? sema->maps->items[i] : NULL;
-    for (size_t i = 0; i < sema->maps->count; i++)
-        if (sema->maps->items[i]->code == code && !sema->maps->items[i]->settled)
-            return NULL;
+    bool is_in_work = false;
+
+    for (struct uniformity_map *map = vary_newest(sema, code); map; map = map->older) {
+        if (fits(map, code, axis, params))
+            return map->settled ? map : NULL;
+        is_in_work |= !map->settled;
+    }
+    if (is_in_work)
+        return NULL;
     return map_new(sema, code, region, axis, params);
 }
 
@@ -94,6 +104,23 @@ static struct argument argument_of(const struct uniformity_map *map, const struc
                                              vary_is_read_only(map, argument)};
 }
 
+/* In code->calls, which are in text order. */
+static size_t place_of_call(const struct code *code, const struct node *call)
+{
+    size_t low = 0, high = code->calls.count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (code->calls.items[middle]->span.begin < call->span.begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    while (low < code->calls.count && code->calls.items[low] != call)
+        low++;
+    return low;
+}
+
 struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node *call,
                                    struct code *callee)
 {
@@ -104,9 +131,7 @@ struct uniformity_map *vary_callee(struct uniformity_map *map, const struct node
     for (size_t i = 0; i < func->params.count; i++)
         params[i] = argument_of(map, call, func, i);
     struct uniformity_map *found = map_of_helper(map->sema, callee, map->region, map->axis, params);
-    for (size_t i = 0; i < map->code->calls.count; i++)
-        if (map->code->calls.items[i] == call)
-            map->callees[i] = found;
+    map->callees[place_of_call(map->code, call)] = found;
     return found;
 }
 
@@ -129,9 +154,9 @@ const struct uniformity_map *vary_of_unknown(const struct uniformity_map *map)
 
 struct uniformity_map *vary_region(struct sema *sema, struct code *code, enum axis axis)
 {
-    for (size_t i = 0; i < sema->maps->count; i++)
-        if (sema->maps->items[i]->code == code && sema->maps->items[i]->axis == axis)
-            return sema->maps->items[i];
+    for (struct uniformity_map *map = vary_newest(sema, code); map; map = map->older)
+        if (map->axis == axis)
+            return map;
     return map_new(sema, code, code->region, axis, NULL);
 }
 
@@ -143,10 +168,10 @@ struct uniformity_map *vary_device(struct sema *sema, struct code *code,
 
 static void reach(struct uniformity_maps *reached, struct uniformity_map *map)
 {
-    for (size_t i = 0; i < reached->count; i++)
-        if (reached->items[i] == map)
-            return;
+    if (map->reached)
+        return;
     ARENA_PUSH(map->sema->arena, reached, map);
+    map->reached = reached->count;
     for (size_t i = 0; i < map->code->calls.count; i++) {
         struct uniformity_map *callee = map->callees[i];
         if (!callee)
@@ -188,14 +213,15 @@ static void join_call(struct joined *callee, const struct uniformity_map *map,
     callee->is_called = true;
 }
 
-static void join_calls(struct joined *helpers, size_t count, const struct instance *instance,
+static void join_calls(struct joined *helpers, const struct instance *instance,
                        const struct uniformity_map *map)
 {
     for (size_t i = 0; i < map->code->calls.count; i++) {
         const struct node *call = map->code->calls.items[i];
-        for (size_t k = 0; k < count && !variant_is_implied(call); k++)
-            if (helpers[k].instance == instance->callees[call->index])
-                join_call(&helpers[k], map, call);
+        const struct instance *callee =
+            variant_is_implied(call) ? NULL : instance->callees[call->index];
+        if (callee)
+            join_call(&helpers[callee->index], map, call);
     }
 }
 
@@ -225,13 +251,13 @@ static void fill_axis(struct sema *sema, struct region *region, struct code *cod
     if (code) {
         struct uniformity_map *map = vary_region(sema, code, axis);
         room_of(sema, region->instance)[axis] = map;
-        join_calls(joined, helpers->count, region->instance, map);
+        join_calls(joined, region->instance, map);
     }
     for (size_t i = helpers->count; i-- > 0;) {
         struct uniformity_map *map =
             map_of_helper(sema, joined[i].code, region, axis, joined[i].params);
         room_of(sema, helpers->items[i])[axis] = map;
-        join_calls(joined, helpers->count, helpers->items[i], map);
+        join_calls(joined, helpers->items[i], map);
     }
 }
 
