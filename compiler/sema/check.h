@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/dictionary.h"
 #include "sema/region.h"
 #include "sets/sets.h"
 
@@ -135,6 +136,14 @@ struct uniformity_maps {
     size_t count, room;
 };
 
+/* See names_collect. */
+struct file_names {
+    struct dictionary functions, variables; /* of the file */
+    struct dictionary
+        of_device; /* its typedefs and constants: in device text they have these names */
+    struct dictionary kernels; /* struct region, as they are named */
+};
+
 struct sema {
     struct unit *unit;
     struct source *source;
@@ -150,6 +159,7 @@ struct sema {
     size_t turn;                    /* which region, or function for other files, is in work */
     struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
     struct kept **kept;             /* by func->index; made on demand, see kept.c */
+    struct file_names names;
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -375,7 +385,9 @@ enum reduction_op combine_first(unsigned found);
 /* The same for what the pointer `ref` points to. */
 unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 
-/* names.c: names of the user that generated text cannot stand beside; the name of a kernel. */
+/* names.c: the names of the file; those of the user that generated text cannot stand beside; the
+ * name of a kernel. */
+void names_collect(struct sema *sema);
 void names_check(struct sema *sema);
 const char *names_choose(struct sema *sema, const struct directive *directive);
 

@@ -12,43 +12,37 @@
 
 /* ---- kernels ---- */
 
-static const struct region *region_named(const struct unit *unit, const char *name)
+void names_collect(struct sema *sema)
 {
-    for (size_t i = 0; i < unit->regions.count; i++)
-        if (strcmp(unit->regions.items[i]->name, name) == 0)
-            return unit->regions.items[i];
-    return NULL;
-}
+    struct unit *unit = sema->unit;
+    struct file_names *names = &sema->names;
 
-/* A typedef or a constant of the file, which may stand in device text by this name. */
-static bool is_of_file(const struct unit *unit, const char *name)
-{
     for (size_t i = 0; i < unit->type_decls.count; i++)
-        if (unit->type_decls.items[i]->kind == TYPE_DECL_TYPEDEF &&
-            strcmp(unit->type_decls.items[i]->name, name) == 0)
-            return true;
-    for (size_t i = 0; i < unit->globals.count; i++)
-        if (type_element(unit->globals.items[i]->type)->is_const &&
-            strcmp(unit->globals.items[i]->name, name) == 0)
-            return true;
-    return false;
+        if (unit->type_decls.items[i]->kind == TYPE_DECL_TYPEDEF)
+            dictionary_add(sema->arena, &names->of_device, unit->type_decls.items[i]->name,
+                           unit->type_decls.items[i]);
+    for (size_t i = 0; i < unit->globals.count; i++) {
+        struct var *var = unit->globals.items[i];
+        dictionary_add(sema->arena, &names->variables, var->name, var);
+        if (type_element(var->type)->is_const)
+            dictionary_add(sema->arena, &names->of_device, var->name, var);
+    }
+    for (size_t i = 0; i < unit->funcs.count; i++)
+        dictionary_add(sema->arena, &names->functions, unit->funcs.items[i]->name,
+                       unit->funcs.items[i]);
 }
 
-static bool is_taken(const struct unit *unit, const char *name)
+static bool is_taken(const struct file_names *names, const char *name)
 {
-    if (region_named(unit, name) || is_of_file(unit, name))
-        return true;
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (strcmp(unit->funcs.items[i]->name, name) == 0)
-            return true;
-    return false;
+    return dictionary_find(&names->kernels, name) || dictionary_find(&names->of_device, name) ||
+           dictionary_find(&names->functions, name);
 }
 
 /* Bundles know the kernel by it: a helper of the same name gets another one. */
 static const char *given_name(struct sema *sema, const struct clause *clause)
 {
     const char *name = clause->word;
-    const struct region *other = region_named(sema->unit, name);
+    const struct region *other = dictionary_find(&sema->names.kernels, name);
 
     if (other) {
         sema_error(sema, clause->span, "two kernels of this file are named '%s'", name);
@@ -60,7 +54,7 @@ static const char *given_name(struct sema *sema, const struct clause *clause)
         sema_error(sema, clause->span,
                    "'%s' is a name of OpenCL C, in which kernels are written: write name(my_%s)",
                    name, name);
-    } else if (is_of_file(sema->unit, name)) {
+    } else if (dictionary_find(&sema->names.of_device, name)) {
         sema_error(sema, clause->span,
                    "'%s' is a type or a constant of this file: write name(my_%s)", name, name);
     }
@@ -76,7 +70,7 @@ const char *names_choose(struct sema *sema, const struct directive *directive)
     const char *base = arena_printf(sema->arena, "%s_%u", directive->func->name,
                                     source_place(sema->source, directive->span.begin).line);
     const char *name = base;
-    for (unsigned i = 2; is_taken(sema->unit, name); i++)
+    for (unsigned i = 2; is_taken(&sema->names, name); i++)
         name = arena_printf(sema->arena, "%s_%u", base, i);
     return name;
 }

@@ -216,18 +216,12 @@ static bool is_path(const struct paths *paths, struct node *node)
 static bool is_name_taken(const struct paths *paths, const char *name)
 {
     const struct func *func = paths->region->directive->func;
-    const struct unit *unit = paths->sema->unit;
+    const struct file_names *names = &paths->sema->names;
 
     for (size_t i = 0; i < func->vars.count; i++)
         if (strcmp(func->vars.items[i]->name, name) == 0)
             return true;
-    for (size_t i = 0; i < unit->globals.count; i++)
-        if (strcmp(unit->globals.items[i]->name, name) == 0)
-            return true;
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (strcmp(unit->funcs.items[i]->name, name) == 0)
-            return true;
-    return false;
+    return dictionary_find(&names->variables, name) || dictionary_find(&names->functions, name);
 }
 
 /* "net_layers_k_w" for net->layers[k].w */

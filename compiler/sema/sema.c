@@ -163,6 +163,7 @@ static void check_loop(struct sema *sema, struct directive *directive)
         return;
     region->name = names_choose(sema, directive);
     directive->region = region;
+    dictionary_add(sema->arena, &sema->names.kernels, region->name, region);
     ARENA_PUSH(sema->arena, &sema->unit->regions, region);
 }
 
@@ -211,6 +212,7 @@ static void check_unit(struct sema *sema)
     struct unit *unit = sema->unit;
 
     adjust_unit(unit);
+    names_collect(sema);
     names_check(sema);
     for (size_t i = 0; i < unit->directives.count; i++)
         if (unit->directives.items[i]->kind == DIRECTIVE_VARIANT_OF)

@@ -15,13 +15,14 @@ static struct func *find_func(struct sema *sema, const struct directive *directi
 {
     const struct unit *unit = sema->unit;
     const char *name = source_slice(sema->source, directive->base_span), *close;
-    const char **names = arena_alloc(sema->arena, (unit->funcs.count + 1) * sizeof *names);
+    struct func *found = dictionary_find(&sema->names.functions, name);
     size_t count = 0;
 
+    if (found)
+        return found;
+    const char **names = arena_alloc(sema->arena, (unit->funcs.count + 1) * sizeof *names);
     for (size_t i = 0; i < unit->funcs.count; i++) {
         struct func *func = unit->funcs.items[i];
-        if (strcmp(func->name, name) == 0)
-            return func;
         if (!func->system && !func->reducer)
             names[count++] = func->name;
     }
