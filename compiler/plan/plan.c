@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/dictionary.h"
 #include "plan/args.h"
 #include "plan/claim.h"
 #include "plan/constants.h"
@@ -26,12 +27,12 @@ static bool same_outside(const struct instance *a, const struct instance *b)
     return true;
 }
 
-/* Functions for other files verify nothing. */
+/* Of the same function. Those for other files verify nothing. */
 static bool same_version(const struct plan *plan, const struct instance *a,
                          const struct instance *b)
 {
-    if (a->func != b->func || ((plan->checks_uniform || plan->checks_bounds) &&
-                               a->region->is_for_others != b->region->is_for_others))
+    if ((plan->checks_uniform || plan->checks_bounds) &&
+        a->region->is_for_others != b->region->is_for_others)
         return false;
     return (a->func->params.count == 0 ||
             (memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0 &&
@@ -41,10 +42,11 @@ static bool same_version(const struct plan *plan, const struct instance *a,
 
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance)
 {
-    for (size_t i = 0; i < plan->helpers.count; i++)
-        if (same_version(plan, plan->helpers.items[i]->instance, instance))
-            return plan->helpers.items[i];
-    return NULL;
+    const struct helper *helper = plan->versions[instance->func->index];
+
+    while (helper && !same_version(plan, helper->instance, instance))
+        helper = helper->older;
+    return helper;
 }
 
 static void collect_helpers(struct plan *plan, const struct region *region)
@@ -56,64 +58,81 @@ static void collect_helpers(struct plan *plan, const struct region *region)
         struct helper *helper = ARENA_NEW(plan->unit->arena, struct helper);
         helper->instance = instance;
         helper->index = plan->helpers.count;
+        helper->older = plan->versions[instance->func->index];
+        plan->versions[instance->func->index] = helper;
         ARENA_PUSH(plan->unit->arena, &plan->helpers, helper);
     }
 }
 
-/* The kernel's name, or that of a function which emission gives it (emit/kernel.c). */
-static bool is_of_kernel(const struct region *region, const char *name)
+/* Names that no helper may have. */
+struct taken {
+    struct dictionary functions; /* but the one that it is a version of */
+    struct dictionary others;    /* of kernels and helpers */
+};
+
+/* The kernels' names, and those of functions which emission gives them (emit/kernel.c). */
+static struct taken taken_names(const struct unit *unit)
 {
     static const char *const endings[] = {"", "_iteration", "_lanes", "_merge"};
-    size_t length = strlen(region->name);
-
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (strncmp(name, region->name, length) == 0 && strcmp(name + length, endings[i]) == 0)
-            return true;
-    return false;
-}
-
-static bool is_taken(const struct plan *plan, const struct helper *helper, const char *name)
-{
-    const struct unit *unit = plan->unit;
+    struct taken taken = {0};
 
     for (size_t i = 0; i < unit->funcs.count; i++)
-        if (unit->funcs.items[i] != helper->instance->func &&
-            strcmp(unit->funcs.items[i]->name, name) == 0)
-            return true;
+        dictionary_add(unit->arena, &taken.functions, unit->funcs.items[i]->name,
+                       unit->funcs.items[i]);
     for (size_t i = 0; i < unit->regions.count; i++)
-        if (is_of_kernel(unit->regions.items[i], name))
-            return true;
-    for (size_t i = 0; i < helper->index; i++)
-        if (strcmp(plan->helpers.items[i]->name, name) == 0)
-            return true;
-    return false;
+        for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
+            dictionary_add(
+                unit->arena, &taken.others,
+                arena_printf(unit->arena, "%s%s", unit->regions.items[i]->name, endings[k]),
+                unit->regions.items[i]);
+    return taken;
+}
+
+static bool is_taken(const struct taken *taken, const struct func *func, const char *name)
+{
+    const struct func *other = dictionary_find(&taken->functions, name);
+
+    return (other && other != func) || dictionary_find(&taken->others, name);
 }
 
 /* "norm" where one version is enough, else a letter for each pointer and for each variable of the
  * file: "norm_gp". */
-static void name_helper(struct plan *plan, struct helper *helper)
+static void name_helper(struct plan *plan, struct helper *helper, struct taken *taken)
 {
     const struct func *func = helper->instance->func;
+    bool has_letters = plan->versions[func->index]->older;
     struct strbuf name;
-    size_t versions = 0;
 
-    for (size_t i = 0; i < plan->helpers.count; i++)
-        versions += plan->helpers.items[i]->instance->func == func;
     strbuf_init(&name);
     strbuf_puts(&name, func->name);
-    if (versions > 1)
+    if (has_letters)
         strbuf_putc(&name, '_');
-    for (size_t i = 0; versions > 1 && i < func->params.count; i++) {
+    for (size_t i = 0; has_letters && i < func->params.count; i++) {
         const struct type *type = func->params.items[i]->type;
         if (type->kind == TYPE_POINTER || type_is_array(type))
             space_name(helper->instance, i, &name);
     }
-    for (size_t i = 0; versions > 1 && i < helper->instance->outside.count; i++)
+    for (size_t i = 0; has_letters && i < helper->instance->outside.count; i++)
         strbuf_putc(&name, hidden_letter(helper->instance, helper->instance->outside.items[i]));
-    while (is_taken(plan, helper, name.text))
+    while (is_taken(taken, func, name.text))
         strbuf_putc(&name, '_');
     helper->name = arena_strdup(plan->unit->arena, name.text);
+    dictionary_add(plan->unit->arena, &taken->others, helper->name, helper);
     strbuf_release(&name);
+}
+
+static void find_helpers(struct plan *plan)
+{
+    struct unit *unit = plan->unit;
+    struct taken taken = taken_names(unit);
+
+    plan->versions = arena_alloc(unit->arena, (unit->funcs.count + 1) * sizeof *plan->versions);
+    for (size_t i = 0; i < unit->regions.count; i++)
+        collect_helpers(plan, unit->regions.items[i]);
+    for (size_t i = 0; i < unit->exports.count; i++)
+        collect_helpers(plan, unit->exports.items[i]->region);
+    for (size_t i = 0; i < plan->helpers.count; i++)
+        name_helper(plan, plan->helpers.items[i], &taken);
 }
 
 /* ---- a kernel's range and arguments ---- */
@@ -381,12 +400,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->checks_uniform = options.checks_uniform;
     plan->checks_bounds = options.checks_bounds;
     plan->debugs = options.debugs;
-    for (size_t i = 0; i < unit->regions.count; i++)
-        collect_helpers(plan, unit->regions.items[i]);
-    for (size_t i = 0; i < unit->exports.count; i++)
-        collect_helpers(plan, unit->exports.items[i]->region);
-    for (size_t i = 0; i < plan->helpers.count; i++)
-        name_helper(plan, plan->helpers.items[i]);
+    find_helpers(plan);
     constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {
         struct kernel *kernel = plan_kernel(plan, unit->regions.items[i], &reach);

@@ -80,6 +80,7 @@ struct helper {
     const struct instance *instance; /* of the first region that needs it */
     const char *name;                /* unique in the unit */
     size_t index;                    /* in plan.helpers */
+    const struct helper *older;      /* of the same function; NULL: it is the first */
 };
 
 /* A scalar inside of a constant that the device text reads by a macro of its own. */
@@ -249,6 +250,7 @@ struct plan {
         struct helper **items;
         size_t count, room;
     } helpers;
+    const struct helper **versions; /* by func->index: the last of a function's helpers, or NULL */
     struct {
         struct definition **items;
         size_t count, room;
