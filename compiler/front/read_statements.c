@@ -218,6 +218,8 @@ static struct node *read_jump(struct reader *reader, enum node_kind kind, CXCurs
             node_add(reader, node, read_node(reader, children.items[i], node));
         }
     }
+    if (kind == NODE_GOTO && reader->func)
+        ARENA_PUSH(reader->arena, &reader->func->gotos, node);
     return node;
 }
 

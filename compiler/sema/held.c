@@ -85,20 +85,16 @@ struct entrance {
     struct node *block;
 };
 
-static bool visit_outside(struct node *node, void *context)
+static void check_goto(const struct entrance *entrance, const struct node *node)
 {
-    struct entrance *entrance = context;
-
-    if (node == entrance->block)
-        return false;
-    if (node->kind == NODE_GOTO && node->name && node_has_label(entrance->block, node->name)) {
-        sema_error(entrance->sema, node->span,
-                   "goto '%s' would enter the block of 'data' behind its beginning: move the label "
-                   "in front of the block",
-                   node->name);
-        sema_note(entrance->sema, entrance->directive->word_span, "the data are held from here on");
-    }
-    return true;
+    if (!node->name || node_inside(node, entrance->block) ||
+        !node_has_label(entrance->block, node->name))
+        return;
+    sema_error(entrance->sema, node->span,
+               "goto '%s' would enter the block of 'data' behind its beginning: move the label in "
+               "front of the block",
+               node->name);
+    sema_note(entrance->sema, entrance->directive->word_span, "the data are held from here on");
 }
 
 /* Does the label of a switch belong to one around the block? */
@@ -127,10 +123,11 @@ static bool visit_inside(struct node *node, void *context)
 static void check_entrances(struct sema *sema, const struct directive *directive)
 {
     struct entrance entrance = {sema, directive, directive->node->children[0]};
+    const struct func *func = directive->func;
 
     node_walk(entrance.block, visit_inside, &entrance);
-    if (directive->func)
-        node_walk(directive->func->body, visit_outside, &entrance);
+    for (size_t i = 0; func && i < func->gotos.count; i++)
+        check_goto(&entrance, func->gotos.items[i]);
 }
 
 void held_check(struct sema *sema, struct directive *directive)

@@ -168,6 +168,10 @@ struct func {
         struct node **items; /* every NODE_CALL inside; node->index is its place here */
         size_t count, room;
     } calls;
+    struct {
+        struct node **items; /* every NODE_GOTO inside */
+        size_t count, room;
+    } gotos;
     bool is_static, is_inline;
     bool has_attributes;         /* itself, not its parameters: constructor, used, ... */
     struct directive *uniform;   /* `#pragma csycl uniform(list)` or `variant_of` over it */
