@@ -159,6 +159,7 @@ struct sema {
     size_t turn;                    /* which region, or function for other files, is in work */
     struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
     struct kept **kept;             /* by func->index; made on demand, see kept.c */
+    struct origin **origins;        /* likewise, see origin.c */
     struct file_names names;
 };
 

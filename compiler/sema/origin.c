@@ -11,17 +11,22 @@
 /* ---- csycl_malloc ---- */
 
 struct origin {
-    const struct var *var;
     bool ours, other; /* some value is memory from csycl_malloc; some is anything else */
 };
 
-static void note_value(struct origin *origin, struct node *value)
+struct search {
+    const struct func *func;
+    struct origin *origins; /* by var->index */
+};
+
+static void note_value(const struct search *search, const struct var *var, struct node *value)
 {
     static const char prefix[] = "csycl_";
     struct node *node = node_unwrap(value);
 
-    if (node_is(node, 0))
+    if (!var || var->func != search->func || node_is(node, 0))
         return;
+    struct origin *origin = &search->origins[var->index];
     if (node->kind == NODE_CALL && node->func &&
         strncmp(node->func->name, prefix, sizeof prefix - 1) == 0)
         origin->ours = true;
@@ -31,23 +36,34 @@ static void note_value(struct origin *origin, struct node *value)
 
 static bool visit(struct node *node, void *context)
 {
-    struct origin *origin = context;
+    const struct search *search = context;
 
-    if (node->kind == NODE_VAR && node->var == origin->var && node->child_count &&
-        node->children[0])
-        note_value(origin, node->children[0]);
-    else if (node->kind == NODE_ASSIGN && node_var(node->children[0]) == origin->var)
-        note_value(origin, node->children[1]);
+    if (node->kind == NODE_VAR && node->child_count && node->children[0])
+        note_value(search, node->var, node->children[0]);
+    else if (node->kind == NODE_ASSIGN)
+        note_value(search, node_var(node->children[0]), node->children[1]);
     return true;
 }
 
-static bool is_from_csycl_malloc(const struct code *code, const struct var *var)
+/* Of the function's variables; those that stand for a path come later, and are not asked for. */
+static const struct origin *origins_in(struct sema *sema, const struct func *func)
 {
-    struct origin origin = {.var = var};
+    struct origin **origins = &sema->origins[func->index];
 
-    if (var->kind == VAR_LOCAL && !var->path)
-        node_walk(code->func->body, visit, &origin);
-    return origin.ours && !origin.other;
+    if (!*origins) {
+        *origins = arena_alloc(sema->arena, (func->vars.count + 1) * sizeof **origins);
+        struct search search = {func, *origins};
+        node_walk(func->body, visit, &search);
+    }
+    return *origins;
+}
+
+static bool is_from_csycl_malloc(struct sema *sema, const struct code *code, const struct var *var)
+{
+    if (var->kind != VAR_LOCAL || var->path)
+        return false;
+    const struct origin *origin = &origins_in(sema, code->func)[var->index];
+    return origin->ours && !origin->other;
 }
 
 /* ---- messages ---- */
@@ -83,7 +99,7 @@ static void report_pointer(struct sema *sema, const struct region *region, const
     const char *clause = capture->proposal = propose(sema, region, capture);
     struct span span = capture->first_use->span;
 
-    if (is_from_csycl_malloc(code, capture->var))
+    if (is_from_csycl_malloc(sema, code, capture->var))
         sema_remark(sema, DIAG_CSYCL_DATA, span,
                     "'%s' points to memory from csycl_malloc: %s of it is used", name, clause);
     else if (rows_is_type(capture->var->type) && capture->touches_listed &&
