@@ -377,6 +377,35 @@ static void rewrite_lines(struct rewrite *rewrite, const char *text, size_t leng
     strbuf_release(&pending);
 }
 
+/* ---- complex numbers ---- */
+
+/* OpenCL C has none: `+` and `*` of them are combined as by these declarations. A sum changes no
+ * value where it begins with -0.0; one that leaves out the original value begins with 0. */
+static const char complex_reductions[] =
+    "# 1 \"<csycl library>\" 3\n"
+    "#pragma csycl declare reduction(csycl_complex_add : float _Complex, double _Complex : "
+    "csycl_out += csycl_in) identity(__builtin_complex(-0.0, -0.0))\n"
+    "#pragma csycl declare reduction(csycl_complex_sum : float _Complex, double _Complex : "
+    "csycl_out += csycl_in) identity(0)\n"
+    "#pragma csycl declare reduction(csycl_complex_mul : float _Complex, double _Complex : "
+    "csycl_out *= csycl_in) identity(1)\n";
+
+static bool reduces(const struct probes *probes)
+{
+    for (size_t i = 0; i < probes->count; i++)
+        if (directive_clause(probes->items[i].directive, CLAUSE_REDUCTION))
+            return true;
+    return false;
+}
+
+static void add_complex_reductions(struct rewrite *rewrite)
+{
+    const char *text = rewrite->out.text;
+
+    if (reduces(rewrite->probes) && (strstr(text, "_Complex") || strstr(text, "__complex__")))
+        rewrite_lines(rewrite, complex_reductions, strlen(complex_reductions));
+}
+
 void probe_text(struct arena *arena, struct diag *diag, const char *file, const char *text,
                 size_t length, struct source *source, struct probes *probes)
 {
@@ -385,6 +414,7 @@ void probe_text(struct arena *arena, struct diag *diag, const char *file, const 
     strbuf_init(&rewrite.out);
     rewrite_lines(&rewrite, text, length);
     size_t user_length = rewrite.out.length;
+    add_complex_reductions(&rewrite);
     definitions_append(&rewrite.out);
     source_init(source, arena, file, arena_strndup(arena, rewrite.out.text, rewrite.out.length),
                 rewrite.out.length);

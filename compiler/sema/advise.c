@@ -97,18 +97,16 @@ static unsigned reductions(const struct depend *depend, const struct memory_acce
                 (roots.items[k].kind == ROOT_POINTEE || type_is_array(root->type)))
                 ops &= combine_match(node_strip(touch->node), depend->code->root, &where);
     }
-    return ops & ((1u << REDUCE_DECLARED) - 1);
+    return ops & reduce_operators(node_strip(write->touch->node)->type);
 }
 
 /* Are elements of the array combined, rather than members of them? */
 static bool is_number(const struct memory_access *write)
 {
-    const struct type *type = node_strip(write->touch->node)->type;
-
     for (unsigned i = 0; i < write->path.count; i++)
         if (write->path.steps[i].kind != STEP_ELEMENT)
             return false;
-    return type_is_arithmetic(type) && type->kind != TYPE_LDOUBLE;
+    return reduce_operators(node_strip(write->touch->node)->type) != 0;
 }
 
 /* The range of constant subscripts, if the array has no others. */

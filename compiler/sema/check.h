@@ -353,8 +353,14 @@ bool declare_is_known(struct sema *sema, const struct region *region, const stru
 const struct reducer *declare_find(struct sema *sema, const struct region *region,
                                    const struct item *item, const struct clause *clause);
 
+/* The compiler's own (front/probe.c), for + and * of complex numbers. */
+const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,
+                                         const struct type *type);
+
 /* reduce.c, reduce_section.c, combine.c, elements.c, start.c */
 void reduce_read(struct sema *sema, struct region *region);
+/* The operators that combine numbers of the type, as a set; 0: it is none of numbers. */
+unsigned reduce_operators(const struct type *type);
 void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code);
 /* Warns of a use that is no combination of the item (`found`, `where`: combine_match). */
 void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,

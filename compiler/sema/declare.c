@@ -286,6 +286,23 @@ static void say_other_type(struct sema *sema, const struct item *item, const str
     sema_note(sema, declaration->declared->name_span, "'%s' is declared here", clause->op_name);
 }
 
+const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,
+                                         const struct type *type)
+{
+    const char *name = clause->op == REDUCE_MUL ? "csycl_complex_mul"
+                       : clause->discard        ? "csycl_complex_sum"
+                                                : "csycl_complex_add";
+
+    for (size_t i = 0; i < sema->unit->directives.count; i++) {
+        const struct declared *declared = sema->unit->directives.items[i]->declared;
+        for (size_t k = 0; declared && k < declared->reducers.count; k++)
+            if (strcmp(declared->reducers.items[k]->name, name) == 0 &&
+                type_same(declared->reducers.items[k]->type, type))
+                return declared->reducers.items[k];
+    }
+    diag_bug("no '%s' of '%s'", name, type->spelling);
+}
+
 /* Of declarations in blocks inside of each other the innermost, which is the last. */
 const struct reducer *declare_find(struct sema *sema, const struct region *region,
                                    const struct item *item, const struct clause *clause)

@@ -188,7 +188,7 @@ static unsigned combinations(const struct code *code, const struct var *var, str
         if (!*where)
             *where = by;
     }
-    return type_is_arithmetic(var->type) ? all : 0;
+    return all & reduce_operators(var->type);
 }
 
 /* A read in the expression that also writes it needs no note. */

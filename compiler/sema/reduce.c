@@ -4,6 +4,23 @@
 
 /* ---- the clause ---- */
 
+unsigned reduce_operators(const struct type *type)
+{
+    const struct type *part = type_is_complex(type) ? type->target : type;
+
+    if (!type_is_arithmetic(part) || part->kind == TYPE_LDOUBLE)
+        return 0;
+    return type_is_complex(type) ? 1u << REDUCE_ADD | 1u << REDUCE_MUL
+                                 : (1u << REDUCE_DECLARED) - 1;
+}
+
+/* The operators of complex numbers are declared reductions, too. */
+static bool is_of_complex(const struct reduction *reduction)
+{
+    return type_is_complex(reduction->type) &&
+           reduce_operators(reduction->type) & 1u << reduction->op;
+}
+
 static bool check_type(struct sema *sema, const struct item *item, const struct clause *clause)
 {
     struct type *type = item->var->type;
@@ -19,13 +36,13 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    "'%s' is a %s, and '%s' combines numbers only: say by declare reduction how to "
                    "combine '%s'",
                    name, type->is_union ? "union" : "structure", op, type->spelling);
-    else if (type_is_complex(type) && clause->op != REDUCE_DECLARED)
+    else if (type_is_complex(type) && reduce_operators(type) && clause->op != REDUCE_DECLARED &&
+             !(reduce_operators(type) & 1u << clause->op))
         sema_error(sema, item->span,
                    "'%s' is complex, and '%s' combines real numbers only: say by declare reduction "
                    "how to combine '%s'",
                    name, op, type->spelling);
-    else if (!type_is_complex(type) && type->kind != TYPE_RECORD &&
-             (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE))
+    else if (type->kind != TYPE_RECORD && !reduce_operators(type))
         sema_error(sema, item->span, "'%s' is of type '%s', which cannot be reduced on a device",
                    name, type->spelling);
     else if (type->is_const)
@@ -117,7 +134,10 @@ static void read_item(struct sema *sema, struct region *region, const struct ite
                                   .type = reduce_type(item),
                                   .clause = clause,
                                   .item = item};
-    if (clause->op == REDUCE_DECLARED) {
+    if (is_of_complex(&reduction)) {
+        reduction.op = REDUCE_DECLARED;
+        reduction.reducer = declare_of_complex(sema, clause, reduction.type);
+    } else if (clause->op == REDUCE_DECLARED) {
         reduction.reducer = declare_find(sema, region, item, clause);
         if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer))
             return;
@@ -215,7 +235,7 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
             continue;
         unsigned found = combine_match_pointee(helper->refs.items[i], helper->root, &where);
         all &= found;
-        if (!found || found & 1u << reduction->op)
+        if (!found || found & 1u << reduction->clause->op)
             continue;
         sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
                      "'%s' is combined by '%s' in '%s', but its reduction is '%s': each work-item "
@@ -261,9 +281,9 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
     struct node *where;
     unsigned found = combine_match(ref, code->root, &where);
 
-    if (reduction->op == REDUCE_DECLARED)
+    if (reduction->clause->op == REDUCE_DECLARED)
         return 0; /* any code may combine */
-    if (found & 1u << reduction->op)
+    if (found & 1u << reduction->clause->op)
         return found;
     if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
         return check_address(sema, reduction, user, ref);

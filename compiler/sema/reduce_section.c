@@ -88,13 +88,13 @@ static bool check_element(struct sema *sema, const struct item *item, const stru
                    "the elements of '%s' are %ss, and '%s' combines numbers only: say by declare "
                    "reduction how to combine '%s'",
                    name, type->is_union ? "union" : "structure", op, type->spelling);
-    else if (type_is_complex(type) && clause->op != REDUCE_DECLARED)
+    else if (type_is_complex(type) && reduce_operators(type) && clause->op != REDUCE_DECLARED &&
+             !(reduce_operators(type) & 1u << clause->op))
         sema_error(sema, item->span,
                    "the elements of '%s' are complex, and '%s' combines real numbers only: say by "
                    "declare reduction how to combine '%s'",
                    name, op, type->spelling);
-    else if (!type_is_complex(type) && type->kind != TYPE_RECORD &&
-             (!type_is_arithmetic(type) || type->kind == TYPE_LDOUBLE))
+    else if (type->kind != TYPE_RECORD && !reduce_operators(type))
         sema_error(sema, item->span,
                    "the elements of '%s' are of type '%s', which cannot be reduced on a device",
                    name, type->spelling);
@@ -139,7 +139,7 @@ void reduce_check_elements(struct sema *sema, const struct reduction *reduction,
 {
     const struct node *said = NULL;
 
-    if (reduction->op == REDUCE_DECLARED)
+    if (reduction->clause->op == REDUCE_DECLARED)
         return; /* any code may combine */
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
@@ -147,7 +147,7 @@ void reduce_check_elements(struct sema *sema, const struct reduction *reduction,
         if (!is_element(sema, code, touch, reduction->var))
             continue;
         unsigned found = combine_match(node, code->root, &where);
-        if (!(found & 1u << reduction->op) && (!found || where != said))
+        if (!(found & 1u << reduction->clause->op) && (!found || where != said))
             reduce_say_use(sema, reduction, node, found, where);
         said = where;
     }

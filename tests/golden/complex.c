@@ -1,5 +1,6 @@
 // RUN: %golden complex.opencl --emit=opencl complex.c
-/* Operators of complex numbers become functions, of which the text has those that are called. */
+/* Operators of complex numbers become functions, of which the text has those that are called;
+ * reductions by them are declared ones. */
 #include <complex.h>
 
 static const float complex unit[2] = {1, 0.5f * I};
@@ -21,4 +22,18 @@ void rotate(int n, double complex *z, const float complex *w, double *parts)
         z[i] = i ? ~sum : 1;
         parts[i] = creal(sum) * (double)w[i];
     }
+}
+
+double complex total(int n, const float complex *w, float complex *power)
+{
+    double complex sum = 0;
+    float complex product = 1;
+
+#pragma csycl parallel_for reduction(+ : sum) reduction(* : product)
+    for (int i = 0; i < n; i++) {
+        sum += w[i];
+        product *= w[i];
+    }
+    *power = product;
+    return sum;
 }

@@ -149,8 +149,34 @@ static void places(size_t n)
     free(lengths);
 }
 
+/* By the operators: variables, sections and arrays, also through a helper; sums are exact. */
+static void reductions(size_t n)
+{
+    number sum = 1 - 0.5i, product = 2, *bins = NEW(number, 5);
+    float complex rows[3] = {1, 2.0if}, least = I;
+
+#pragma csycl parallel_for reduction(+ : sum, bins[0:5], rows) reduction(* : product) \
+    reduction(- : least)
+    for (size_t i = 0; i < n; i++) {
+        number z = twiddle((int)i);
+        sum += z;
+        sum += i % 2;
+        bins[i % 5] += z * 4;
+        rows[i % 3] = rows[i % 3] + (float complex)z;
+        product *= i % 3 ? 1 : I;
+        least -= 2 * I;
+    }
+    printf("sum %.9g %.9g product %.9g %.9g least %.9g\n", creal(sum), cimag(sum),
+           creal(product) + 0, cimag(product) + 0, cimagf(least));
+    for (int i = 0; i < 5; i++)
+        printf("bins %.9g %.9g rows %.9g %.9g\n", creal(bins[i]), cimag(bins[i]),
+               crealf(rows[i % 3]), cimagf(rows[i % 3]));
+    free(bins);
+}
+
 static void run(size_t n)
 {
+    reductions(n);
     mandelbrot(n);
     operators(n);
     places(n);

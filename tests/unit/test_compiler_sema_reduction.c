@@ -161,6 +161,42 @@ START_TEST(refuses_misuse)
 }
 END_TEST
 
+/* Of complex numbers: the clauses, and the body. */
+static const struct {
+    const char *clauses, *body, *expected;
+} complex[] = {
+    {"reduction(+: z, p[0:2]) reduction(*: f)", "z += c[i]; p[i % 2] -= z; f = f * 2;",
+     "warning: 'z' is read here, but each work-item has a partial value and not what the serial "
+     "loop has combined so far"},
+    {"reduction(-: z)", "z -= c[i];", ""},
+    {"reduction(+: z)", "z *= c[i];",
+     "warning: 'z' is combined by '*' here, but its reduction is '+': each work-item has a partial "
+     "value, so the result differs from the serial loop's"},
+    {"", "z *= c[i];", "error: 'z' is combined here: add reduction(*: z)"},
+    {"reduction(&&: z)", "z = z && c[i];",
+     "error: 'z' is complex, and '&&' combines real numbers only: say by declare reduction how to "
+     "combine '_Complex double'"},
+    {"reduction(max: p[0:2])", "p[i % 2] += c[i];",
+     "error: the elements of 'p' are complex, and 'max' combines real numbers only: say by declare "
+     "reduction how to combine '_Complex double'"},
+    {"reduction(+: l)", "z = c[i];",
+     "error: 'l' is of type '_Complex long double', which cannot be reduced on a device"},
+};
+
+START_TEST(combines_complex_numbers_by_sums_and_products)
+{
+    read_text(arena_printf(&arena,
+                           "void run(int n, double _Complex *p, const double _Complex *c) {\n"
+                           "double _Complex z = 0; float _Complex f = 1;\n"
+                           "long double _Complex l = 0;\n"
+                           "#pragma csycl parallel_for %s\n"
+                           "for (int i = 0; i < n; i++) { %s }\n"
+                           "(void)f, (void)l; }\n",
+                           complex[_i].clauses, complex[_i].body));
+    check_said(complex[_i].expected);
+}
+END_TEST
+
 /* The type of an item and the clause. */
 static const struct {
     const char *type, *expected;
@@ -312,6 +348,8 @@ static void add(TCase *tests)
     tcase_add_test(tests, takes_reductions);
     tcase_add_test(tests, takes_the_address_of_an_item);
     tcase_add_loop_test(tests, refuses_misuse, 0, sizeof wrong / sizeof *wrong);
+    tcase_add_loop_test(tests, combines_complex_numbers_by_sums_and_products, 0,
+                        sizeof complex / sizeof *complex);
     tcase_add_loop_test(tests, takes_plain_variables_only, 0, sizeof plain / sizeof *plain);
     tcase_add_loop_test(tests, sees_how_it_compares, 0, sizeof orders / sizeof *orders);
 }
