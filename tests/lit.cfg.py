@@ -1,13 +1,14 @@
 # What the RUN lines of tests may say:
 #
-#   %cscc      the compiler, with the flags of a sanitizer build
+#   %cscc      the installed compiler, with the flags of a sanitizer build
 #   %cc        the C compiler, with the same flags, finding <csycl.h>
-#   %libcsycl  what links the runtime into a program that %cc built
+#   %libcsycl  what links the installed runtime into a program that %cc built
 #   %golden    EXPECTED ARGUMENT...  cscc's exact output (golden/golden.sh)
 #   %compare   plain cc against cscc (run/compare.py)
 #   %port      the same, for a program that takes one size (ports/)
 #   %root, %build, %FileCheck, and lit's own %s %S %t %T
 import os
+import subprocess
 
 import lit.formats
 
@@ -18,20 +19,26 @@ config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".test"]
 config.excludes = ["unit", "stub", "bench", "fuzz", "pocl6", "accuracy", "Inputs"]
 
-cscc = f"{config.cscc} --cc={config.cc} {config.flags}".strip()
-cc = f"{config.cc} {config.flags} -I{config.tree}/include"
+# What is tested is what an installation has.
+prefix = config.build + "/tests/prefix"
+subprocess.run([config.cmake, "--install", config.build, "--prefix", prefix], check=True,
+               stdout=subprocess.DEVNULL)
+command = f"{prefix}/{config.bin_dir}/cscc"
+libcsycl = f"{prefix}/{config.lib_dir}/libcsycl.a -lOpenCL -lpthread -ldl -lm"
+cscc = f"{command} --cc={config.cc} {config.flags}".strip()
+cc = f"{config.cc} {config.flags} -I{prefix}/{config.include_dir}"
 compare = (
     f"{config.python} {config.tree}/tests/run/compare.py --cscc='{cscc}' --cc='{cc}'"
-    f" --libcsycl='{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm'"
+    f" --libcsycl='{libcsycl}'"
 )
 if config.flags:  # what the shapes differ in is device text, which sanitizers do not see
     compare += " --quick --define=SANITIZED"
-golden = f"env ASAN_OPTIONS=detect_leaks=1 {config.tree}/tests/golden/golden.sh {config.cscc}"
+golden = f"env ASAN_OPTIONS=detect_leaks=1 {config.tree}/tests/golden/golden.sh {command}"
 
 config.substitutions += [
     ("%cscc", cscc),
     ("%cc", cc),
-    ("%libcsycl", f"{config.library}/libcsycl.a -lOpenCL -lpthread -ldl -lm"),
+    ("%libcsycl", libcsycl),
     ("%golden", golden),
     ("%compare", compare + " --tmp=%t"),
     ("%port", compare + " --tmp=%t --flags=-O2 --each --sizes='16 101'"),
