@@ -1,7 +1,8 @@
 #!/bin/sh
-# Runs the Check programs of a build, all or those that are named, and leaves
-# how many tests passed and failed in tests/results/unit. The environment is
-# for what they link: OpenCL implementations and sanitizers.
+# Runs the Check programs of a build, all or those that are named, as many at a
+# time as there are processors, and leaves how many tests passed and failed in
+# tests/results/unit. The environment is for what they link: OpenCL
+# implementations and sanitizers.
 #
 # usage: tests/unit.sh BUILD-FOLDER [NAME...]
 set -eu
@@ -21,17 +22,24 @@ mkdir -p "$results" "$build/tests/pocl"
 POCL_CACHE_DIR=$build/tests/pocl
 LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
 ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
-export POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS
+CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-20}
+export POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS CK_DEFAULT_TIMEOUT
 
 if [ $# -eq 0 ]; then
     for program in "$build"/tests/unit/test_*; do
         [ ! -x "$program" ] || set -- "$@" "$(basename "$program")"
     done
 fi
+# The long ones are libcsycl's, whose names come last.
+# shellcheck disable=SC2016 # the shell inside expands it
+printf '%s\n' "$@" | sort -r | xargs -P "$(nproc)" -I {} sh -c '
+    log=$2/{}
+    status=0
+    CK_TAP_LOG_FILE_NAME=$log.tap "$1/tests/unit/{}" >"$log.log" 2>&1 || status=$?
+    echo "$status" >"$log.status"' sh "$build" "$results"
 for name; do
     log=$results/$name
-    status=0
-    CK_TAP_LOG_FILE_NAME=$log.tap "$build/tests/unit/$name" >"$log.log" 2>&1 || status=$?
+    read -r status <"$log.status"
     [ -f "$log.tap" ] || : >"$log.tap"
     good=$(count "$log.tap" '^ok ')
     bad=$(count "$log.tap" '^not ok ')
