@@ -129,18 +129,18 @@ static void edit_items(const struct body *body, struct arena *arena, const struc
                        struct edits *edits)
 {
     bool is_alone =
-        step->node->parent->kind != NODE_BLOCK && (step->mask || step->kind == STEP_RETURN);
+        step->node->parent->kind != NODE_BLOCK && (step->who || step->kind == STEP_RETURN);
     struct strbuf text;
 
     strbuf_init(&text);
     strbuf_puts(&text, is_alone ? "{ " : "");
     open_items(body, arena, step, &text);
-    if (step->mask)
-        lanes_mask_skip(step, &text);
+    if (step->who)
+        lanes_mask_skip(step->who, &text);
     insert(arena, edits, step->node, &text);
     edits_close(arena, edits, body_statement_end(body->plan, step->last),
                 arena_printf(arena, "%s%s",
-                             step->mask                  ? lanes_mask_end(body, arena, step)
+                             step->who                   ? lanes_mask_end(body, arena, step->who)
                              : step->kind == STEP_RETURN ? " } return;"
                                                          : " }",
                              is_alone ? " }" : ""));
@@ -155,7 +155,7 @@ static void edit_masked(const struct body *body, struct arena *arena, const stru
 
     strbuf_init(&text);
     strbuf_puts(&text, is_alone ? "{ " : "");
-    lanes_mask_begin(body, arena, step, &text);
+    lanes_mask_begin(body, arena, step->mask, &text);
     insert(arena, edits, step->node, &text);
     if (is_alone)
         edits_close(arena, edits, body_statement_end(body->plan, step->node), " }");
@@ -184,7 +184,7 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
         if (step->kind == STEP_CALL)
             edit_call(body, arena, step,
                       !last || last->kind != STEP_CALL || last->last != step->last, edits);
-        else if (step->kind == STEP_LOOP && step->mask)
+        else if (step->mask)
             edit_masked(body, arena, step, edits);
         else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
             edit_items(body, arena, step, edits);

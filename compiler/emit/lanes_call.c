@@ -123,11 +123,11 @@ static void arrays_of(const struct body *body, const struct step *step, struct s
         arrays_of(body, step->other, out);
         if (step->kind == STEP_CALL)
             declare_arrays(body, step, out);
-        if (step->kind == STEP_LOOP && step->mask)
-            strbuf_printf(
-                out, "    int %s;\n",
-                lanes_array(body->plan->unit->arena, body->steps->region,
-                            arena_printf(body->plan->unit->arena, "csycl_in_%u", step->mask)));
+        if (step->mask)
+            strbuf_printf(out, "    int %s;\n",
+                          lanes_array(body->plan->unit->arena, body->steps->region,
+                                      arena_printf(body->plan->unit->arena, "csycl_in_%u",
+                                                   step->mask->number)));
     }
 }
 

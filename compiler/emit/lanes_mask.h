@@ -16,12 +16,12 @@
 #include "emit/body.h"
 
 /* In front of the loop all are in it. */
-void lanes_mask_begin(const struct body *body, struct arena *arena, const struct step *loop,
+void lanes_mask_begin(const struct body *body, struct arena *arena, const struct mask *mask,
                       struct strbuf *out);
 
 /* In front of what an item does in it, and behind what all do. */
-void lanes_mask_skip(const struct step *items, struct strbuf *out);
-const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct step *items);
+void lanes_mask_skip(const struct mask *mask, struct strbuf *out);
+const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask);
 
 /* The `break` of an item. */
 void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "plan/apart.h"
+#include "plan/mask.h"
 #include "plan/storage.h"
 #include "sema/rows.h"
 #include "sema/uniformity.h"
@@ -136,6 +137,7 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
                       steps->why ? steps->why : "neighbours run a helper's loop one by one");
         return;
     }
+    mask_plan(&maker, first);
     if (!steps->why)
         steps->why = storage_plan(maker.plan->unit->arena, steps, first);
     if (steps->why)

@@ -149,7 +149,7 @@ static void dump_steps(const struct step *step, struct strbuf *out)
 {
     for (bool begun = false; step; step = step->next, begun = true) {
         strbuf_printf(out, "%s%s %s", begun ? "," : "",
-                      step->kind == STEP_LOOP && step->mask ? " masked" : "", step_word(step));
+                      step->mask ? " masked" : "", step_word(step));
         const struct step *inner = step->callee ? step->callee->first : step->inner;
         if (!inner)
             continue;

@@ -7,6 +7,7 @@
 #include "plan/calls.h"
 #include "plan/carry.h"
 #include "plan/maker.h"
+#include "plan/mask.h"
 #include "plan/storage.h"
 #include "sema/uniformity.h"
 
@@ -307,7 +308,7 @@ static struct step *of_masked(const struct maker *maker, struct node *node)
     }
     struct step *step = maker_step(maker, STEP_LOOP, node);
     step->inner = inner;
-    step->mask = inner->mask = ++maker->steps->masks;
+    step->leaves = true;
     return step;
 }
 
@@ -480,6 +481,7 @@ static const char *refusal(const struct maker *maker, struct step *first)
     struct steps *steps = maker->steps;
     const char *why = objection(maker, first);
 
+    mask_plan(maker, first);
     if (!why)
         why = storage_plan(maker->plan->unit->arena, steps, first);
     for (size_t i = 0; i < region->scalar_count; i++)
@@ -517,7 +519,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
 
     if (!maker_splits(first)) {
         maker.is_jammed = true;
-        steps->calls = steps->masks = 0;
+        steps->calls = 0;
         steps->helpers.count = 0;
         first = maker_steps(&maker, region->body);
     }

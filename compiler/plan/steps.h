@@ -28,6 +28,12 @@ enum step_kind {
     STEP_RETURN, /* each item's value, and all return */
 };
 
+/* Of a block's items those that run some steps. */
+struct mask {
+    unsigned number;          /* from 1, of the body */
+    const struct mask *outer; /* of those that these are among; NULL: all */
+};
+
 struct step {
     enum step_kind kind;
     struct node *node; /* LOOP, IF, CALL, JUMP; ITEMS, RETURN: the first statement, */
@@ -36,7 +42,9 @@ struct step {
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
     struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
-    unsigned mask; /* LOOP that items leave one by one, and its ITEMS: from 1; 0: none */
+    bool leaves;                /* LOOP: items leave it one by one */
+    const struct mask *mask;    /* LOOP: of those that are still in it; NULL: all leave together */
+    const struct mask *who;     /* of those that come to the step; NULL: all do */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
     struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
@@ -66,7 +74,7 @@ struct steps {
     const bool *counted; /* of a helper: which parameters get what counts with the items */
     const char *name;    /* of a helper: its function for a block of items */
     unsigned calls;      /* CALL steps in it, */
-    unsigned masks;      /* and loops with masks */
+    unsigned masks;      /* and masks */
     struct {
         struct steps **items;
         size_t count, room;
@@ -106,8 +114,8 @@ const struct step *steps_call(const struct step *first, const struct node *call)
 /* Do neighbours go round the loop together? */
 bool steps_is_loop(const struct steps *steps, const struct node *loop);
 
-/* Its mask; 0: none. */
-unsigned steps_mask(const struct steps *steps, const struct node *loop);
+/* Its mask; NULL: none. */
+const struct mask *steps_mask(const struct steps *steps, const struct node *loop);
 
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);

@@ -96,11 +96,11 @@ bool steps_is_loop(const struct steps *steps, const struct node *loop)
     return find_loop(steps, loop);
 }
 
-unsigned steps_mask(const struct steps *steps, const struct node *loop)
+const struct mask *steps_mask(const struct steps *steps, const struct node *loop)
 {
     const struct step *step = find_loop(steps, loop);
 
-    return step ? step->mask : 0;
+    return step ? step->mask : NULL;
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)

@@ -310,7 +310,7 @@ static void add_calls(const struct step *step, size_t *passed, size_t *kept)
     for (; step; step = step->next) {
         add_calls(step->inner, passed, kept);
         add_calls(step->other, passed, kept);
-        if (step->kind == STEP_LOOP && step->mask)
+        if (step->mask)
             *passed += sizeof(int32_t);
         if (step->kind != STEP_CALL)
             continue;
