@@ -12,6 +12,7 @@
 #include "emit/complex.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
+#include "emit/lanes_mask.h"
 #include "emit/record.h"
 #include "emit/reducer.h"
 #include "emit/rows.h"
@@ -236,6 +237,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SEARCH:
         strbuf_puts(out, search_prelude);
+        break;
+    case FRAGMENT_STRIP:
+        strbuf_puts(out, strip_prelude);
         break;
     case FRAGMENT_SHIFT:
         strbuf_puts(out, shift_prelude);

@@ -79,7 +79,7 @@ static void open_items(const struct body *body, struct arena *arena, const struc
         node = steps_next(node);
         declare_moved_of(body, arena, node, out);
     }
-    lanes_open(body, arena, &step->counters, out);
+    lanes_open(body, arena, step->who, &step->counters, out);
     declare_own(body, arena, step, out);
 }
 
@@ -104,14 +104,22 @@ void lanes_counters(const struct body *body, struct arena *arena, const struct v
     }
 }
 
-void lanes_open(const struct body *body, struct arena *arena, const struct vars *counters,
-                struct strbuf *out)
+void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
+                const struct vars *counters, struct strbuf *out)
 {
+    const struct mask *strip = lanes_mask_strip(who);
+
     if (body->steps->is_jammed)
         strbuf_printf(out,
                       "CSYCL_PRAGMA(unroll) "
                       "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
                       body->steps->region->name);
+    else if (strip)
+        strbuf_printf(out,
+                      "CSYCL_PRAGMA(clang loop vectorize(enable)) "
+                      "for (int csycl_l = csycl_strip_%u.begin; csycl_l < csycl_strip_%u.end; "
+                      "csycl_l++) { ",
+                      strip->number, strip->number);
     else
         strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
                          "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
@@ -128,19 +136,19 @@ static void insert(struct arena *arena, struct edits *edits, const struct node *
 static void edit_items(const struct body *body, struct arena *arena, const struct step *step,
                        struct edits *edits)
 {
-    bool is_alone =
-        step->node->parent->kind != NODE_BLOCK && (step->who || step->kind == STEP_RETURN);
+    bool leaves = step->who && !step->who->has_strip;
+    bool is_alone = step->node->parent->kind != NODE_BLOCK && (leaves || step->kind == STEP_RETURN);
     struct strbuf text;
 
     strbuf_init(&text);
     strbuf_puts(&text, is_alone ? "{ " : "");
     open_items(body, arena, step, &text);
-    if (step->who)
+    if (step->who && !step->runs_along)
         lanes_mask_skip(step->who, &text);
     insert(arena, edits, step->node, &text);
     edits_close(arena, edits, body_statement_end(body->plan, step->last),
                 arena_printf(arena, "%s%s",
-                             step->who                   ? lanes_mask_end(body, arena, step->who)
+                             leaves                      ? lanes_mask_end(body, arena, step->who)
                              : step->kind == STEP_RETURN ? " } return;"
                                                          : " }",
                              is_alone ? " }" : ""));
@@ -184,6 +192,8 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
         if (step->kind == STEP_CALL)
             edit_call(body, arena, step,
                       !last || last->kind != STEP_CALL || last->last != step->last, edits);
+        else if (step->kind == STEP_PART)
+            lanes_mask_part(body, arena, step, edits);
         else if (step->mask)
             edit_masked(body, arena, step, edits);
         else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
@@ -201,10 +211,15 @@ void lanes_edit(const struct body *body, struct arena *arena, struct edits *edit
 
 /* ---- variables ---- */
 
-/* Control is the same for all items: it reads the first one's. */
-const char *lanes_item(const struct body *body, const struct node *node)
+/* Control is the same for all items that come there: it reads the first one's. */
+const char *lanes_item(const struct body *body, struct arena *arena, const struct node *node)
 {
-    return steps_is_control(body->steps, node) ? "0" : "csycl_l";
+    const struct step *step = steps_control(body->steps, node);
+    const struct mask *strip = step ? lanes_mask_strip(step->who) : NULL;
+
+    return !step   ? "csycl_l"
+           : strip ? arena_printf(arena, "csycl_strip_%u.begin", strip->number)
+                   : "0";
 }
 
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference)
@@ -213,7 +228,7 @@ const char *lanes_name(const struct body *body, struct arena *arena, const struc
         type_is_array(reference->var->type))
         return NULL;
     return arena_printf(arena, "%s[%s]", device_name(arena, reference->var->name),
-                        lanes_item(body, reference));
+                        lanes_item(body, arena, reference));
 }
 
 void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
@@ -227,7 +242,7 @@ void lanes_element(const struct body *body, struct arena *arena, struct edits *e
         !type_is_array(array->type) || steps_storage(body->steps, array->var) != STORAGE_PER_ITEM)
         return;
     edits_close(arena, edits, index->span.end,
-                arena_printf(arena, "[%s]", lanes_item(body, index)));
+                arena_printf(arena, "[%s]", lanes_item(body, arena, index)));
 }
 
 /* A list of values in braces; the rest is 0. */
@@ -260,7 +275,7 @@ const char *lanes_declaration(const struct body *body, struct arena *arena,
 {
     struct strbuf text;
 
-    if (!declaration->child_count || steps_is_control(body->steps, declaration) ||
+    if (!declaration->child_count || steps_control(body->steps, declaration) ||
         steps_storage(body->steps, declaration->children[0]->var) == STORAGE_STEP)
         return NULL;
     strbuf_init(&text);

@@ -17,9 +17,10 @@
  * other edits of the body. */
 void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits);
 
-/* Appends what begins a loop over the block's items, with variables that count with them. */
-void lanes_open(const struct body *body, struct arena *arena, const struct vars *counters,
-                struct strbuf *out);
+/* Appends what begins a loop over the block's items, or from the first to the last of those of a
+ * mask (NULL: all), with variables that count with them. */
+void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
+                const struct vars *counters, struct strbuf *out);
 
 /* Appends these variables as they are for an item; NULL: for the first. */
 void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
@@ -32,7 +33,7 @@ const char *lanes_first(const struct body *body, struct arena *arena, const stru
 const char *lanes_array(struct arena *arena, const struct region *region, const char *name);
 
 /* The item whose value is named there: "csycl_l". */
-const char *lanes_item(const struct body *body, const struct node *node);
+const char *lanes_item(const struct body *body, struct arena *arena, const struct node *node);
 
 /* Appends the declaration of such a variable: of an array, too, whose elements are arrays then.
  * `region` is NULL for one that is for all items. */

@@ -3,6 +3,7 @@
 
 #include "emit/hidden.h"
 #include "emit/lanes.h"
+#include "emit/lanes_mask.h"
 #include "emit/type.h"
 
 static const struct type *result_type(const struct instance *instance)
@@ -124,10 +125,7 @@ static void arrays_of(const struct body *body, const struct step *step, struct s
         if (step->kind == STEP_CALL)
             declare_arrays(body, step, out);
         if (step->mask)
-            strbuf_printf(out, "    int %s;\n",
-                          lanes_array(body->plan->unit->arena, body->steps->region,
-                                      arena_printf(body->plan->unit->arena, "csycl_in_%u",
-                                                   step->mask->number)));
+            lanes_mask_arrays(body, step->mask, out);
     }
 }
 
@@ -151,7 +149,7 @@ static void set_arguments(const struct body *body, struct arena *arena, const st
         if (steps_shares(step->callee, i))
             continue;
         if (!any)
-            lanes_open(body, arena, &step->counters, out);
+            lanes_open(body, arena, step->who, &step->counters, out);
         any = true;
         strbuf_printf(out, "%s[csycl_l] = ", argument(arena, step, i));
         put_value(body, step->node->children[i + 1], out);
@@ -206,7 +204,7 @@ bool lanes_call_edit(const struct body *body, struct arena *arena, struct edits 
         return false;
     strbuf_init(&text);
     if (step->node != step->last && has_result(step->callee->instance))
-        strbuf_printf(&text, "%s[%s]", result(arena, step), lanes_item(body, node));
+        strbuf_printf(&text, "%s[%s]", result(arena, step), lanes_item(body, arena, node));
     else if (step->node != step->last)
         strbuf_puts(&text, "(void)0");
     edits_replace_lines(arena, edits, body->plan->unit->source->text, node->span,

@@ -2,14 +2,70 @@
 #include "emit/lanes_mask.h"
 
 #include "emit/lanes.h"
+#include "emit/type.h"
 
 static const struct vars no_counters;
+
+const char strip_prelude[] =
+    "/* Of a block's items those that are in: from `begin` on, before `end`. */\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "struct csycl_strip { int begin, end; };\n"
+    "\n"
+    "static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)\n"
+    "{\n"
+    "    int first = end, last = begin;\n"
+    "    for (int i = begin; i < end; i++) {\n"
+    "        int from = in[i] ? i : end, to = in[i] ? i + 1 : begin;\n"
+    "        first = from < first ? from : first;\n"
+    "        last = to > last ? to : last;\n"
+    "    }\n"
+    "    return (struct csycl_strip){first, last};\n"
+    "}\n"
+    "#endif\n"
+    "\n";
+
+/* ---- who is in ---- */
+
+const struct mask *lanes_mask_strip(const struct mask *mask)
+{
+    while (mask && !mask->has_strip)
+        mask = mask->outer;
+    return mask;
+}
+
+/* What others had who run along. */
+static const char *kept_name(struct arena *arena, const struct mask *mask, const struct var *var)
+{
+    return arena_printf(arena, "csycl_kept_%u_%s", mask->number, var->name);
+}
+
+void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct strbuf *out)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    strbuf_printf(
+        out, "    int %s;\n",
+        lanes_array(arena, body->steps->region, arena_printf(arena, "csycl_in_%u", mask->number)));
+    if (mask->has_strip)
+        strbuf_printf(out, "    struct csycl_strip csycl_strip_%u;\n", mask->number);
+    for (size_t i = 0; i < mask->kept->count; i++) {
+        const struct var *var = mask->kept->items[i];
+        strbuf_puts(out, "    ");
+        lanes_declare(arena, body->steps->region, var->type, SPACE_NONE,
+                      kept_name(arena, mask, var), out);
+        strbuf_puts(out, ";\n");
+    }
+}
 
 void lanes_mask_begin(const struct body *body, struct arena *arena, const struct mask *mask,
                       struct strbuf *out)
 {
-    lanes_open(body, arena, &no_counters, out);
-    strbuf_printf(out, "csycl_in_%u[csycl_l] = 1; } ", mask->number);
+    lanes_open(body, arena, mask->outer, &no_counters, out);
+    strbuf_printf(out, "csycl_in_%u[csycl_l] = ", mask->number);
+    if (mask->outer)
+        strbuf_printf(out, "csycl_in_%u[csycl_l]; } ", mask->outer->number);
+    else
+        strbuf_puts(out, "1; } ");
 }
 
 void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
@@ -17,13 +73,114 @@ void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
     strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", mask->number);
 }
 
+/* ---- an if ---- */
+
+static void find_strip(const struct mask *mask, struct strbuf *out)
+{
+    const struct mask *outer = lanes_mask_strip(mask->outer);
+    unsigned number = mask->number;
+
+    strbuf_printf(out, "csycl_strip_%u = csycl_find_strip(csycl_in_%u, ", number, number);
+    if (outer)
+        strbuf_printf(out, "csycl_strip_%u.begin, csycl_strip_%u.end); ", outer->number,
+                      outer->number);
+    else
+        strbuf_puts(out, "0, csycl_n); ");
+    strbuf_printf(out, "if (csycl_strip_%u.begin < csycl_strip_%u.end) ", number, number);
+}
+
+/* In front of one way of an if, and behind it. */
+static void keep(const struct body *body, struct arena *arena, const struct mask *mask,
+                 struct strbuf *out)
+{
+    if (!mask->kept->count)
+        return;
+    strbuf_puts(out, "{ ");
+    lanes_open(body, arena, mask, &no_counters, out);
+    for (size_t i = 0; i < mask->kept->count; i++)
+        strbuf_printf(out, "%s[csycl_l] = %s[csycl_l]; ",
+                      kept_name(arena, mask, mask->kept->items[i]),
+                      device_name(arena, mask->kept->items[i]->name));
+    strbuf_puts(out, "} ");
+}
+
+static const char *give_back(const struct body *body, struct arena *arena, const struct mask *mask)
+{
+    struct strbuf text;
+
+    if (!mask->kept->count)
+        return "";
+    strbuf_init(&text);
+    strbuf_putc(&text, ' ');
+    lanes_open(body, arena, mask, &no_counters, &text);
+    strbuf_printf(&text, "if (csycl_in_%u[csycl_l]) continue; ", mask->number);
+    for (size_t i = 0; i < mask->kept->count; i++)
+        strbuf_printf(&text, "%s[csycl_l] = %s[csycl_l]; ",
+                      device_name(arena, mask->kept->items[i]->name),
+                      kept_name(arena, mask, mask->kept->items[i]));
+    strbuf_puts(&text, "} }");
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+/* Those that did not go the first way. */
+static const char *go_other_way(const struct body *body, struct arena *arena,
+                                const struct mask *mask)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, "%s ", give_back(body, arena, mask));
+    lanes_open(body, arena, mask->outer, &no_counters, &text);
+    strbuf_printf(&text, "csycl_in_%u[csycl_l] = ", mask->number);
+    if (mask->outer)
+        strbuf_printf(&text, "csycl_in_%u[csycl_l] && ", mask->outer->number);
+    strbuf_printf(&text, "!csycl_in_%u[csycl_l]; } ", mask->number);
+    find_strip(mask, &text);
+    keep(body, arena, mask, &text);
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+void lanes_mask_part(const struct body *body, struct arena *arena, const struct step *step,
+                     struct edits *edits)
+{
+    const struct node *inner = step->node->children[1], *other = step->node->children[2];
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, "{ ");
+    lanes_open(body, arena, step->who, &step->counters, &text);
+    strbuf_printf(&text, "csycl_in_%u[csycl_l] = 0; ", step->mask->number);
+    if (step->who)
+        lanes_mask_skip(step->who, &text);
+    edits_insert(arena, edits, step->node->span.begin, arena_strdup(arena, text.text));
+    strbuf_release(&text);
+    strbuf_init(&text);
+    strbuf_printf(&text, "csycl_in_%u[csycl_l] = 1; } ", step->mask->number);
+    find_strip(step->mask, &text);
+    keep(body, arena, step->mask, &text);
+    edits_insert(arena, edits, inner->span.begin, arena_strdup(arena, text.text));
+    strbuf_release(&text);
+    if (other)
+        edits_replace_lines(arena, edits, body->plan->unit->source->text,
+                            (struct span){body_statement_end(body->plan, inner), other->span.begin},
+                            go_other_way(body, arena, step->mask));
+    edits_close(arena, edits, body_statement_end(body->plan, step->node),
+                arena_printf(arena, "%s }", give_back(body, arena, step->mask)));
+}
+
+/* ---- a loop ---- */
+
 const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask)
 {
     struct strbuf text;
 
     strbuf_init(&text);
     strbuf_puts(&text, " } int csycl_any = 0; ");
-    lanes_open(body, arena, &no_counters, &text);
+    lanes_open(body, arena, mask->outer, &no_counters, &text);
     strbuf_printf(&text, "csycl_any |= csycl_in_%u[csycl_l]; } if (!csycl_any) break;",
                   mask->number);
     const char *result = arena_strdup(arena, text.text);

@@ -1,4 +1,13 @@
-/* lanes_mask.h: loops that a block of neighbours leaves one by one, in the CPU shape.
+/* lanes_mask.h: steps that some of a block of neighbours run, in the CPU shape: of an if at which
+ * they part, and of loops that they leave one by one.
+ *
+ *     for (int csycl_l = 0; ...) { csycl_in_1[csycl_l] = 0; if (x[csycl_l] > 4)
+ *         csycl_in_1[csycl_l] = 1; }
+ *     csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n);
+ *     if (csycl_strip_1.begin < csycl_strip_1.end)
+ *         for (int k = 0; k < n; k++)
+ *             for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+ *                 if (!csycl_in_1[csycl_l]) continue; ... }
  *
  *     int csycl_in_1[NAME_items];
  *     for (int csycl_l = 0; ...) { csycl_in_1[csycl_l] = 1; }
@@ -15,12 +24,27 @@
 #include "base/edit.h"
 #include "emit/body.h"
 
+extern const char strip_prelude[];
+
+/* The innermost mask around (or this) of which it is known where its items begin and end; NULL:
+ * there is none. */
+const struct mask *lanes_mask_strip(const struct mask *mask);
+
+/* Appends the declaration of what says who is in. */
+void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct strbuf *out);
+
+/* Edits an if at which they part, around its two ways. */
+void lanes_mask_part(const struct body *body, struct arena *arena, const struct step *step,
+                     struct edits *edits);
+
 /* In front of the loop all are in it. */
 void lanes_mask_begin(const struct body *body, struct arena *arena, const struct mask *mask,
                       struct strbuf *out);
 
-/* In front of what an item does in it, and behind what all do. */
+/* In front of what an item does. */
 void lanes_mask_skip(const struct mask *mask, struct strbuf *out);
+
+/* Behind what all do in a loop. */
 const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask);
 
 /* The `break` of an item. */

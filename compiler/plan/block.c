@@ -19,6 +19,11 @@ static bool has_mask(const struct step *step)
     return step->mask;
 }
 
+static bool is_left(const struct step *step)
+{
+    return step->leaves;
+}
+
 bool block_is_even(const struct step *first)
 {
     return first && !steps_any(first, has_mask) && !steps_have_loop(first);
@@ -27,7 +32,7 @@ bool block_is_even(const struct step *first)
 /* The more items, the longer the last one is in a loop that they leave one by one. */
 size_t block_length(const struct step *first, size_t bytes, bool is_jammed)
 {
-    size_t items = steps_any(first, has_mask) ? ITEMS_MASKED_MAX : ITEMS_MAX;
+    size_t items = steps_any(first, is_left) ? ITEMS_MASKED_MAX : ITEMS_MAX;
 
     if (is_jammed)
         return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "plan/along.h"
 #include "plan/apart.h"
 #include "plan/mask.h"
 #include "plan/storage.h"
@@ -33,7 +34,8 @@ static bool items_return(const struct maker *maker, const struct step *step)
         if (step->kind != STEP_ITEMS)
             continue;
         for (;; node = steps_next(node)) {
-            if (node->kind != NODE_RETURN && maker_any(maker, node, is_return))
+            if ((node->kind != NODE_RETURN || node->parent != maker->body) &&
+                maker_any(maker, node, is_return))
                 return true;
             if (node == step->last)
                 break;
@@ -130,16 +132,19 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
     maker.body = steps->instance->func->body;
     maker.steps = steps;
     maker.counter = NULL;
-    struct step *first = maker_steps(&maker, steps->instance->func->body);
-    steps->why = objection(&maker, first);
-    if (!maker_splits(first)) {
-        maker_explain(&maker,
-                      steps->why ? steps->why : "neighbours run a helper's loop one by one");
-        return;
-    }
-    mask_plan(&maker, first);
-    if (!steps->why)
-        steps->why = storage_plan(maker.plan->unit->arena, steps, first);
+    struct step *first;
+    do {
+        first = maker_steps(&maker, steps->instance->func->body);
+        steps->why = objection(&maker, first);
+        if (!maker_splits(first)) {
+            maker_explain(&maker,
+                          steps->why ? steps->why : "neighbours run a helper's loop one by one");
+            return;
+        }
+        mask_plan(&maker, first);
+        if (!steps->why)
+            steps->why = storage_plan(maker.plan->unit->arena, steps, first);
+    } while (!steps->why && maker_keeps_whole(&maker, along_plan(&maker, first)));
     if (steps->why)
         *maker.why = steps->why;
     else
@@ -277,7 +282,8 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     struct adder adder = {.maker = maker, .statement = statement};
 
     adder.end = &adder.first;
-    add_calls(&adder, statement);
+    if (!maker->parted)
+        add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
         maker_explain(maker, "not all neighbours call a helper that has a loop");
     return adder.first;

@@ -96,6 +96,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SEARCH:
         strbuf_puts(out, "search");
         break;
+    case FRAGMENT_STRIP:
+        strbuf_puts(out, "strip");
+        break;
     case FRAGMENT_SHIFT:
         strbuf_puts(out, "shift");
         break;
@@ -148,8 +151,8 @@ static const char *step_word(const struct step *step)
 static void dump_steps(const struct step *step, struct strbuf *out)
 {
     for (bool begun = false; step; step = step->next, begun = true) {
-        strbuf_printf(out, "%s%s %s", begun ? "," : "",
-                      step->mask ? " masked" : "", step_word(step));
+        strbuf_printf(out, "%s%s %s", begun ? "," : "", step->mask ? " masked" : "",
+                      step_word(step));
         const struct step *inner = step->callee ? step->callee->first : step->inner;
         if (!inner)
             continue;

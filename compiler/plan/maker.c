@@ -32,6 +32,18 @@ void maker_explain(const struct maker *maker, const char *why)
         *maker->why = why;
 }
 
+bool maker_keeps_whole(const struct maker *maker, const struct node *parted)
+{
+    struct steps *steps = maker->steps;
+
+    if (!parted)
+        return false;
+    ARENA_PUSH(maker->plan->unit->arena, &steps->wholes, parted);
+    steps->calls = steps->masks = 0;
+    steps->bytes = 0;
+    return true;
+}
+
 bool maker_is_counter(const struct maker *maker, const struct node *node)
 {
     const struct var *var = node->kind == NODE_REF ? node->var : NULL;

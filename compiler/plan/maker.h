@@ -16,7 +16,8 @@ struct maker {
     struct steps *of_region;   /* and the region's */
     const struct var *counter; /* the innermost loop's variable; NULL: in a helper */
     bool is_jammed;
-    const char **why; /* some loop is not one of the steps */
+    const struct node *parted; /* the if at which items part before they come there; NULL: none */
+    const char **why;          /* some loop is not one of the steps */
 };
 
 /* Says why, unless there is a reason already, which says more. */
@@ -29,6 +30,9 @@ struct step *maker_step(const struct maker *maker, enum step_kind kind, struct n
 
 /* Is there something that items go through together, a loop or call? */
 bool maker_splits(const struct step *first);
+
+/* Is there an if that is found to be no step? Then the steps are to be made anew. */
+bool maker_keeps_whole(const struct maker *maker, const struct node *parted);
 
 /* Has the instance a loop that is not unrolled, or what it calls? */
 bool maker_loops(const struct plan *plan, const struct instance *instance);

@@ -7,4 +7,10 @@
 /* Gives steps that are made the masks by which items run them. */
 void mask_plan(const struct maker *maker, struct step *first);
 
+/* Are those of a mask among others (NULL: all)? */
+bool mask_is_within(const struct mask *mask, const struct mask *outer);
+
+/* The innermost mask that both are within. */
+const struct mask *mask_around(const struct mask *a, const struct mask *b);
+
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "plan/search.h"
+#include "plan/steps.h"
 #include "plan/widen.h"
 
 struct walk {
@@ -365,6 +366,11 @@ void needs_of_definition(struct plan *plan, struct definition *definition)
     definition->fragments = named.fragments;
 }
 
+static bool has_strip(const struct step *step)
+{
+    return step->mask && step->mask->has_strip;
+}
+
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -382,6 +388,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     node_walk(region->body, visit, &walk);
     if (region_has_sections(region))
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
+    if (steps_any(kernel->schedule.steps->first, has_strip))
+        need(&walk, (struct fragment){.kind = FRAGMENT_STRIP});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});
 }
 

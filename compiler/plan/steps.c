@@ -2,6 +2,7 @@
  * can be kept from step to step is in plan/storage.c. */
 #include "plan/steps.h"
 
+#include "plan/along.h"
 #include "plan/apart.h"
 #include "plan/block.h"
 #include "plan/calls.h"
@@ -291,7 +292,7 @@ static struct step *of_masked(const struct maker *maker, struct node *node)
 {
     struct node *body = steps_loop_body(node);
 
-    if (maker_any(maker, body, is_return)) {
+    if (maker->parted || maker_any(maker, body, is_return)) {
         *maker->why = "neighbours leave a loop one by one";
         return NULL;
     }
@@ -318,10 +319,32 @@ static bool is_split(const struct step *part)
     return maker_splits(part) || has(part, STEP_JUMP) || has(part, STEP_RETURN);
 }
 
+/* An if at which items part. */
+static struct step *of_parted(const struct maker *maker, struct node *node)
+{
+    struct maker some = *maker;
+
+    for (size_t i = 0; i < maker->steps->wholes.count; i++)
+        if (maker->steps->wholes.items[i] == node)
+            return NULL;
+    if (maker->is_jammed)
+        return NULL;
+    some.parted = node;
+    struct step *inner = maker_steps(&some, node->children[1]);
+    struct step *other = node->children[2] ? maker_steps(&some, node->children[2]) : NULL;
+    if (!maker_splits(inner) && !maker_splits(other))
+        return NULL;
+    struct step *step = maker_step(maker, STEP_PART, node);
+    step->inner = inner;
+    step->other = other;
+    step->has_loop = maker_counters(maker, NULL, node->children[0], &step->counters);
+    return step;
+}
+
 static struct step *of_if(const struct maker *maker, struct node *node)
 {
     if (!is_shared_control(maker, node))
-        return NULL;
+        return of_parted(maker, node);
     struct step *inner = maker_steps(maker, node->children[1]);
     struct step *other = node->children[2] ? maker_steps(maker, node->children[2]) : NULL;
     if (!is_split(inner) && !is_split(other))
@@ -382,6 +405,8 @@ static struct step *of_switch(const struct maker *maker, struct node *node)
 /* Of a helper. What stands in the end is one of ITEMS. */
 static struct step *of_return(const struct maker *maker, struct node *node)
 {
+    if (maker->parted)
+        return NULL;
     if (!node->child_count || !node->children[0])
         return maker_step(maker, STEP_JUMP, node);
     if (node == maker->body->children[maker->body->child_count - 1])
@@ -391,18 +416,28 @@ static struct step *of_return(const struct maker *maker, struct node *node)
     return step;
 }
 
+/* Some take it alone where it goes on behind the if at which they parted. */
+static struct step *of_jump(const struct maker *maker, struct node *node)
+{
+    const struct node *at = node;
+
+    while (at != maker->parted && at != maker->body && !node_is_loop(at) &&
+           (at->kind != NODE_SWITCH || node->kind != NODE_BREAK))
+        at = at->parent;
+    return maker->parted && at == maker->parted ? NULL : maker_step(maker, STEP_JUMP, node);
+}
+
 /* NULL: the statement is one of ITEMS. */
 static struct step *of_control(const struct maker *maker, struct node *node)
 {
     if (node->kind == NODE_ANNOTATED && node->child_count && node->children[0])
         node = node->children[0];
-    return node_is_loop(node)          ? of_loop(maker, node)
-           : node->kind == NODE_IF     ? of_if(maker, node)
-           : node->kind == NODE_SWITCH ? of_switch(maker, node)
-           : node->kind == NODE_RETURN ? of_return(maker, node)
-           : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
-               ? maker_step(maker, STEP_JUMP, node)
-               : NULL;
+    return node_is_loop(node)                                        ? of_loop(maker, node)
+           : node->kind == NODE_IF                                   ? of_if(maker, node)
+           : node->kind == NODE_SWITCH                               ? of_switch(maker, node)
+           : node->kind == NODE_RETURN                               ? of_return(maker, node)
+           : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE ? of_jump(maker, node)
+                                                                     : NULL;
 }
 
 /* With the calls in front of it that all make. */
@@ -474,16 +509,12 @@ static const char *objection(const struct maker *maker, const struct step *first
     return NULL;
 }
 
-/* Fills in how variables are kept. */
-static const char *refusal(const struct maker *maker, struct step *first)
+/* `why` it cannot be split; NULL: it can, but for its size. */
+static const char *refusal(const struct maker *maker, const struct step *first, const char *why)
 {
     const struct region *region = maker->kernel->region;
     struct steps *steps = maker->steps;
-    const char *why = objection(maker, first);
 
-    mask_plan(maker, first);
-    if (!why)
-        why = storage_plan(maker->plan->unit->arena, steps, first);
     for (size_t i = 0; i < region->scalar_count; i++)
         steps->bytes += plan_partial_size(&region->reductions[i]);
     size_t items = block_length(first, steps->bytes, maker->is_jammed);
@@ -494,6 +525,29 @@ static const char *refusal(const struct maker *maker, struct step *first)
     return !maker->kernel->claims        ? why
            : maker->plan->checks_uniform ? "it verifies what is asserted to be uniform"
                                          : "it verifies bounds";
+}
+
+/* Of a region: by blocks, or else jammed. */
+static struct step *make_steps(struct maker *maker)
+{
+    maker->is_jammed = false;
+    for (;;) {
+        maker->steps->calls = 0;
+        maker->steps->helpers.count = 0;
+        struct step *first = maker_steps(maker, maker->kernel->region->body);
+        if (maker->is_jammed || maker_splits(first))
+            return first;
+        maker->is_jammed = true;
+    }
+}
+
+/* Fills in who runs steps, and how variables are kept. */
+static const char *fit(const struct maker *maker, struct step *first)
+{
+    const char *why = objection(maker, first);
+
+    mask_plan(maker, first);
+    return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
 }
 
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
@@ -515,19 +569,17 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .counter = kernel->loops[kernel->loop_count - 1].loop->var,
         .why = &steps->why,
     };
-    struct step *first = maker_steps(&maker, region->body);
-
-    if (!maker_splits(first)) {
-        maker.is_jammed = true;
-        steps->calls = 0;
-        steps->helpers.count = 0;
-        first = maker_steps(&maker, region->body);
-    }
+    struct step *first;
+    const char *why;
+    do {
+        first = make_steps(&maker);
+        why = maker_splits(first) ? fit(&maker, first) : NULL;
+    } while (maker_splits(first) && !why && maker_keeps_whole(&maker, along_plan(&maker, first)));
     if (!steps_have_loop(first))
         steps->why = NULL;
     else
         maker_explain(&maker, "not all neighbours come to a loop");
-    const char *why = maker_splits(first) ? refusal(&maker, first) : NULL;
+    why = maker_splits(first) ? refusal(&maker, first, why) : NULL;
     if (why)
         steps->why = why;
     if (why || !maker_splits(first))

@@ -10,6 +10,9 @@
  * those that left are masked. That is worth it where a floating value is carried from round to
  * round: alone, each item would wait for its own chain of operations.
  *
+ * Neighbours that part at an if with such loops in it are masked as well: those that go one way do
+ * so together, from the first of them to the last.
+ *
  * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
  * jammed: their statements are repeated within the shared loop, each with variables in registers,
  * so that their chains of operations do not wait for each other.
@@ -23,6 +26,7 @@ enum step_kind {
     STEP_ITEMS,  /* each item runs the statements */
     STEP_LOOP,   /* a loop that all items go round together */
     STEP_IF,     /* an if or switch at which all go the same way */
+    STEP_PART,   /* an if at which they part: each way is gone by those that take it */
     STEP_CALL,   /* a helper that all call, whose body has steps as well */
     STEP_JUMP,   /* a break, continue or return that all take */
     STEP_RETURN, /* each item's value, and all return */
@@ -30,8 +34,11 @@ enum step_kind {
 
 /* Of a block's items those that run some steps. */
 struct mask {
-    unsigned number;          /* from 1, of the body */
-    const struct mask *outer; /* of those that these are among; NULL: all */
+    unsigned number;         /* from 1, of the body */
+    struct mask *outer;      /* of those that these are among; NULL: all */
+    const struct node *node; /* the if at which they part, or loop that they leave */
+    bool has_strip;          /* an if's: it is known where they begin and end */
+    struct vars *kept;       /* variables that others have as well, who run along and set them */
 };
 
 struct step {
@@ -41,14 +48,16 @@ struct step {
     bool has_loop;     /* ITEMS: one that is not unrolled */
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
-    struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
+    struct step *inner, *other; /* LOOP: its body; IF, PART: what follows it, and its else */
     bool leaves;                /* LOOP: items leave it one by one */
-    const struct mask *mask;    /* LOOP: of those that are still in it; NULL: all leave together */
-    const struct mask *who;     /* of those that come to the step; NULL: all do */
+    struct mask *mask;          /* LOOP: of those that are still in it; NULL: all leave together.
+                                   PART: of those that go one way, and then the other */
+    struct mask *who;           /* of those that come to the step; NULL: all do */
+    bool runs_along;            /* ITEMS: others between them may run it, too */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
-    struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
-                             CALL: likewise what each item passes, */
+    struct vars counters; /* that ITEMS, or PART's condition, name: the innermost loop's variable,
+                             COUNTED parameters; CALL: likewise what each item passes, */
     struct vars firsts;   /* and what is passed once */
     struct vars own;      /* ITEMS: counters of loops in it, of which each item has one there */
     struct step *next;
@@ -75,6 +84,10 @@ struct steps {
     const char *name;    /* of a helper: its function for a block of items */
     unsigned calls;      /* CALL steps in it, */
     unsigned masks;      /* and masks */
+    struct {
+        const struct node **items;
+        size_t count, room;
+    } wholes; /* ifs at which items part that are no steps: each item would be asked in a loop */
     struct {
         struct steps **items;
         size_t count, room;
@@ -125,8 +138,9 @@ struct node *steps_loop_body(const struct node *loop);
 /* The child of an if, switch or loop that comes after its control. */
 bool steps_is_part(const struct node *node, const struct node *child);
 
-/* Is the node in the control of a LOOP or IF step, not in ITEMS? */
-bool steps_is_control(const struct steps *steps, const struct node *node);
+/* The LOOP or IF step whose control the node is in, or the CALL to which it is passed once; NULL:
+ * it is each item's. */
+const struct step *steps_control(const struct steps *steps, const struct node *node);
 
 /* The statement after that one in its block. */
 struct node *steps_next(const struct node *statement);

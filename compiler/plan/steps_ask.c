@@ -108,7 +108,7 @@ bool steps_is_part(const struct node *node, const struct node *child)
     return node_is_loop(node) ? child == steps_loop_body(node) : child != node->children[0];
 }
 
-bool steps_is_control(const struct steps *steps, const struct node *node)
+const struct step *steps_control(const struct steps *steps, const struct node *node)
 {
     for (const struct node *child = node; steps && child->parent; child = child->parent) {
         const struct node *parent = child->parent;
@@ -116,14 +116,14 @@ bool steps_is_control(const struct steps *steps, const struct node *node)
             parent->kind == NODE_CALL ? steps_call(steps->first, parent) : NULL;
         for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
             if (child == parent->children[i + 1])
-                return steps_shares(call->callee, i);
+                return steps_shares(call->callee, i) ? call : NULL;
         if (!node_is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
             continue;
         const struct step *step = find(steps->first, parent);
         if (step && step->kind != STEP_ITEMS)
-            return !steps_is_part(parent, child);
+            return step->kind == STEP_PART || steps_is_part(parent, child) ? NULL : step;
     }
-    return false;
+    return NULL;
 }
 
 struct node *steps_next(const struct node *statement)

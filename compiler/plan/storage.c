@@ -7,6 +7,7 @@
 #include "plan/storage.h"
 
 #include "plan/maker.h"
+#include "plan/mask.h"
 #include "sema/rows.h"
 #include "sema/uniformity.h"
 #include "unit/changes.h"
@@ -19,6 +20,10 @@ struct use {
     bool set_in_control, set_in_items;
     bool set_in_masked; /* in the control of a loop that items leave one by one */
     bool is_whole;      /* an array that is used otherwise than by its elements */
+    bool is_named;
+    const struct mask *around; /* is_named: of all that name it, */
+    const struct mask *sets;   /* set_in_control: and of those that go through that control */
+    bool sets_apart;           /* others do as well */
 };
 
 struct finder {
@@ -46,11 +51,14 @@ static void note(struct finder *finder, const struct var *var, bool is_set)
     use->is_used = true;
     use->step = finder->step;
     use->in_control |= finder->in_control;
-    use->set_in_masked |= is_set && finder->in_control && finder->step->mask;
-    if (is_set && finder->in_control)
+    use->set_in_masked |= is_set && finder->in_control && finder->step->leaves;
+    if (is_set && finder->in_control) {
+        use->sets_apart |= use->set_in_control && use->sets != finder->step->who;
+        use->sets = finder->step->who;
         use->set_in_control = true;
-    else if (is_set)
+    } else if (is_set) {
         use->set_in_items = true;
+    }
 }
 
 static bool is_counter_of_loops(const struct finder *finder, const struct var *var)
@@ -90,6 +98,15 @@ static bool is_whole(const struct node *node)
     return type_is_array(node->type);
 }
 
+static void note_name(struct finder *finder, const struct node *name)
+{
+    struct use *use = &finder->uses[name->var->index];
+
+    use->is_whole |= is_whole(name);
+    use->around = use->is_named ? mask_around(use->around, finder->step->who) : finder->step->who;
+    use->is_named = true;
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct finder *finder = context;
@@ -107,15 +124,16 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_REF && !is_own(finder, node))
         note(finder, node->var, false);
     if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
-        finder->uses[node->var->index].is_whole |= is_whole(node);
+        note_name(finder, node);
     if (node->kind == NODE_VAR)
         note(finder, node->var, node->children[0] && !is_counter_of_loops(finder, node->var));
     return true;
 }
 
+/* The condition of PART is each item's own. */
 static void find_control(struct finder *finder, struct step *step)
 {
-    finder->in_control = true;
+    finder->in_control = step->kind != STEP_PART;
     finder->step = step;
     for (size_t i = 0; i < step->node->child_count; i++)
         if (step->node->children[i] && !steps_is_part(step->node, step->node->children[i]))
@@ -274,6 +292,9 @@ static const char *choose(const struct finder *finder, const struct var *var, en
         return NULL;
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
+    if (use->set_in_control && !finder->counters[var->index] &&
+        (use->sets_apart || use->sets != use->around))
+        return "some neighbours skip a loop whose counter lives on";
     if (use->set_in_masked && capture && capture->last)
         return "neighbours leave a loop one by one, and its counter lives on";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;

@@ -1,0 +1,544 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_parted.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
+/* Of a block's items those that are in: from `begin` on, before `end`. */
+#ifdef CSYCL_SHAPE_CPU
+struct csycl_strip { int begin, end; };
+
+static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)
+{
+    int first = end, last = begin;
+    for (int i = begin; i < end; i++) {
+        int from = in[i] ? i : end, to = in[i] ? i + 1 : begin;
+        first = from < first ? from : first;
+        last = to > last ? to : last;
+    }
+    return (struct csycl_strip){first, last};
+}
+#endif
+
+
+/* The loop at ../run/lanes_parted.c:8: one iteration. */
+static inline void border_8_iteration(
+    int i,
+    int m,
+    int n,
+    __global const float *weights,
+    __global const float *x,
+    __global float *y)
+{
+#line 9 "../run/lanes_parted.c"
+    {
+        if (i >= m && i < n - m) {
+            float sum = 0;
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int k = 0;
+            uint csycl_fours = k < m ? ((uint)(m) - (uint)(k)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(float, weights[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 13 "../run/lanes_parted.c"
+                sum += csycl_four_1[csycl_u] * (x[i + k] + x[i - k]);
+                }
+#endif
+#line 12 "../run/lanes_parted.c"
+            for (CSYCL_FIRST(int k = 0); k < m; k++)
+                sum += weights[k] * (x[i + k] + x[i - k]); }
+            y[i] = sum;
+        } else {
+            float most = -1;
+            {
+#ifndef CSYCL_SHAPE_CPU
+            int k = 0;
+            uint csycl_fours = k < m ? ((uint)(m) - (uint)(k)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(float, weights[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 17 "../run/lanes_parted.c"
+            {
+                float value = csycl_four_1[csycl_u] * x[i];
+                most = value > most ? value : most;
+            }
+                }
+#endif
+#line 17 "../run/lanes_parted.c"
+            for (CSYCL_FIRST(int k = 0); k < m; k++) {
+                float value = weights[k] * x[i];
+                most = value > most ? value : most;
+            } }
+            y[i] = most;
+        }
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_parted.c:8: neighbours, which go round loops inside together. */
+enum { border_8_items = 512 };
+static inline void border_8_lanes(
+    int csycl_i, int csycl_n,
+    int m,
+    int n,
+    __global const float *weights,
+    __global const float *x,
+    __global float *y)
+{
+    int csycl_in_1[border_8_items];
+    struct csycl_strip csycl_strip_1;
+#line 9 "../run/lanes_parted.c"
+    {
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (i >= m && i < n - m) csycl_in_1[csycl_l] = 1; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) {
+            float sum[border_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
+            for (int k = 0; k < m; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += weights[k] * (x[i + k] + x[i - k]); }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l]; }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) {
+            float most[border_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { most[csycl_l] = -1; }
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; float value = weights[k] * x[i];
+                most[csycl_l] = value > most[csycl_l] ? value : most[csycl_l]; }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = most[csycl_l]; }
+        } }
+    }
+}
+#endif
+#line 8 "../run/lanes_parted.c"
+
+/* The loop at ../run/lanes_parted.c:8: its range. */
+__kernel CSYCL_WORK_GROUP void border_8(
+    ulong csycl_count_0,
+    int m,
+    int n,
+    __global const float *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const float *weights =
+        (__global const float *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *y =
+        (__global float *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += border_8_items)
+        border_8_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)border_8_items), m, n, weights, x, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        border_8_iteration((int)csycl_k0, m, n, weights, x, y);
+#endif
+}
+
+/* The loop at ../run/lanes_parted.c:29: one iteration. */
+static inline void asked_29_iteration(
+    int i,
+    __global const int *flags,
+    int m,
+    __global double *y,
+    __global const double *x)
+{
+#line 30 "../run/lanes_parted.c"
+    {
+        if (flags[i] & 1)
+            for (int k = 0; k < m; k++)
+                y[i] += x[i + k];
+        if (flags[i] & 2)
+            for (int k = 0; k < m; k++)
+                y[i] -= flags[i] > k ? x[i + k] : k;
+    }
+}
+#line 29 "../run/lanes_parted.c"
+
+/* The loop at ../run/lanes_parted.c:29: its range. */
+__kernel CSYCL_WORK_GROUP void asked_29(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global double *y =
+        (__global double *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const double *x =
+        (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        asked_29_iteration(csycl_i, flags, m, y, x);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        asked_29_iteration((int)csycl_k0, flags, m, y, x);
+#endif
+}
+
+/* The loop at ../run/lanes_parted.c:45: one iteration. */
+static inline void nested_45_iteration(
+    int i,
+    __global double *y,
+    __global const int *flags,
+    int m,
+    __global const double *x,
+    double *csycl_partial_total)
+{
+    double total = *csycl_partial_total;
+#line 46 "../run/lanes_parted.c"
+    {
+        double sum = 1, rest = 2;
+        int seen = 0;
+        if (y[i]++ > 0 && flags[i] % 3 != 0) {
+            double left = m;
+            for (int t = 0; t < m; t++) {
+                if (flags[i] & 1 << t % 3) {
+                    for (int k = 0; k < m; k++)
+                        sum += x[i + k] * k;
+                    seen++;
+                } else if (t > 2)
+                    for (int k = t; k < m; k++)
+                        rest -= x[i + k];
+                else
+                    rest++;
+            }
+            while (left > 1) {
+                sum += x[i] * left;
+                left /= 2;
+            }
+        }
+        if (seen > 1)
+            for (int k = 0; k < m; k++) {
+                sum = sum / 2 + x[i + k];
+                if (sum > 1)
+                    break;
+            }
+        y[i] = sum + rest * seen;
+        total += (int)(sum * 8);
+    }
+    *csycl_partial_total = total;
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_parted.c:45: neighbours, which go round loops inside together. */
+enum { nested_45_items = 64 };
+static inline void nested_45_lanes(
+    int csycl_i, int csycl_n,
+    __global double *y,
+    __global const int *flags,
+    int m,
+    __global const double *x,
+    double *total)
+{
+    int csycl_in_2[nested_45_items];
+    struct csycl_strip csycl_strip_2;
+    double csycl_kept_2_sum[nested_45_items];
+    int csycl_kept_2_seen[nested_45_items];
+    double csycl_kept_2_rest[nested_45_items];
+    int csycl_in_1[nested_45_items];
+    struct csycl_strip csycl_strip_1;
+    double csycl_kept_1_sum[nested_45_items];
+#line 46 "../run/lanes_parted.c"
+    {
+        double sum[nested_45_items]; double rest[nested_45_items]; int seen[nested_45_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 1; rest[csycl_l] = 2;
+        seen[csycl_l] = 0; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (y[i]++ > 0 && flags[i] % 3 != 0) csycl_in_1[csycl_l] = 1; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } {
+            double left[nested_45_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { left[csycl_l] = m; }
+            for (int t = 0; t < m; t++) {
+                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] & 1 << t % 3) csycl_in_2[csycl_l] = 1; } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_2.begin < csycl_strip_2.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; csycl_kept_2_seen[csycl_l] = seen[csycl_l]; csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } {
+                    for (int k = 0; k < m; k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k] * k; }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { seen[csycl_l]++; }
+                } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; seen[csycl_l] = csycl_kept_2_seen[csycl_l]; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_2.begin < csycl_strip_2.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; csycl_kept_2_seen[csycl_l] = seen[csycl_l]; csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } if (t > 2)
+                    for (int k = t; k < m; k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; rest[csycl_l] -= x[i + k]; }
+                else
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { rest[csycl_l]++; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; seen[csycl_l] = csycl_kept_2_seen[csycl_l]; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } }
+            }
+            while (left[csycl_strip_1.begin] > 1) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i] * left[csycl_l];
+                left[csycl_l] /= 2; }
+            }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (seen[csycl_l] > 1)
+            for (int k = 0; k < m; k++) {
+                sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
+                if (sum[csycl_l] > 1)
+                    break;
+            }
+        y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
+        total[csycl_l] += (int)(sum[csycl_l] * 8); }
+    }
+}
+#endif
+#line 45 "../run/lanes_parted.c"
+
+#define CSYCL_IDENTITY_total ((double)(-0.0))
+#define CSYCL_COMBINE_total(x, y) ((double)((x) + (y)))
+
+/* The loop at ../run/lanes_parted.c:45: its range. */
+__kernel CSYCL_WORK_GROUP void nested_45(
+    ulong csycl_count_0,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global double *csycl_partials_total
+#ifdef CSYCL_SHAPE_GPU
+    , __local double *csycl_local_total
+#endif
+)
+{
+    __global double *y =
+        (__global double *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global const double *x =
+        (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
+#ifdef CSYCL_SHAPE_CPU
+    double csycl_total_total = CSYCL_IDENTITY_total;
+    double csycl_block_total[nested_45_items];
+    for (int csycl_l = 0; csycl_l < nested_45_items; csycl_l++) {
+        csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += nested_45_items)
+        nested_45_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_45_items), y, flags, m, x, csycl_block_total);
+    for (int csycl_l = 0; csycl_l < nested_45_items; csycl_l++) {
+        csycl_total_total =
+            CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
+    }
+    csycl_partials_total[get_group_id(0)] = csycl_total_total;
+#else
+    double csycl_item_total = CSYCL_IDENTITY_total;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        nested_45_iteration(CSYCL_VALUE((int)csycl_k), y, flags, m, x, &csycl_item_total);
+    uint csycl_id = get_local_id(0);
+    csycl_local_total[csycl_id] = csycl_item_total;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_total[csycl_id] = CSYCL_COMBINE_total(
+                csycl_local_total[csycl_id], csycl_local_total[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_total
+#undef CSYCL_COMBINE_total
+
+/* The loop at ../run/lanes_parted.c:83: one iteration. */
+static inline void declared_83_iteration(
+    int i,
+    __global const int *flags,
+    int m,
+    __global const int *x,
+    __global int *y,
+    int csycl_final_0,
+    __global int *csycl_last_bound)
+{
+    int kept; /* private */
+    int t; /* private */
+    int sum; /* private */
+    int k; /* private */
+    int bound; /* private */
+#line 84 "../run/lanes_parted.c"
+    {
+        kept = 0;
+        CSYCL_UNROLL(3) for (t = 0; t < 3; t++)
+            if (flags[i] + t & 1) {
+                sum = t;
+                for (k = 0; k < m; k++)
+                    sum += x[i + k] ^ k;
+                kept += sum % 100 + m / (flags[i] + 1);
+            }
+        if (flags[i] > 4)
+            for (bound = 0; bound < m; bound++)
+                kept += x[i + bound] & 15;
+        else
+            bound = flags[i];
+        y[i] = kept;
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_bound = bound;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_parted.c:83: neighbours, which go round loops inside together. */
+enum { declared_83_items = 256 };
+static inline void declared_83_lanes(
+    int csycl_i, int csycl_n,
+    __global const int *flags,
+    int m,
+    __global const int *x,
+    __global int *y,
+    int csycl_final_0,
+    __global int *csycl_last_bound)
+{
+    int kept[declared_83_items]; /* private */
+    int t; /* private */
+    int sum[declared_83_items]; /* private */
+    int k; /* private */
+    int bound[declared_83_items]; /* private */
+    int csycl_in_1[declared_83_items];
+    struct csycl_strip csycl_strip_1;
+    int csycl_kept_1_sum[declared_83_items];
+#line 84 "../run/lanes_parted.c"
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { kept[csycl_l] = 0; }
+        for (t = 0; t < 3; t++)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] + t & 1) csycl_in_1[csycl_l] = 1; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = t; }
+                for (k = 0; k < m; k++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k] ^ k; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; kept[csycl_l] += sum[csycl_l] % 100 + m / (flags[i] + 1); }
+            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (flags[i] > 4)
+            for (bound[csycl_l] = 0; bound[csycl_l] < m; bound[csycl_l]++)
+                kept[csycl_l] += x[i + bound[csycl_l]] & 15;
+        else
+            bound[csycl_l] = flags[i];
+        y[i] = kept[csycl_l]; }
+    }
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_bound = bound[csycl_n - 1];
+    }
+}
+#endif
+#line 83 "../run/lanes_parted.c"
+
+/* The loop at ../run/lanes_parted.c:83: its range. */
+__kernel CSYCL_WORK_GROUP void declared_83(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_bound, long csycl_resultshift_bound)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global const int *x =
+        (__global const int *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *y =
+        (__global int *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global int *csycl_last_bound =
+        (__global int *)((__global char *)csycl_result_bound + csycl_resultshift_bound);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += declared_83_items)
+        declared_83_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)declared_83_items), flags, m, x, y, csycl_final_0, csycl_last_bound);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        declared_83_iteration((int)csycl_k0, flags, m, x, y, csycl_final_0, csycl_last_bound);
+#endif
+}
