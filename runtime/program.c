@@ -19,17 +19,27 @@
 #include "trace.h"
 #include "uniform.h"
 
+/* What a program is made of. */
+struct recipe {
+    const struct context *context;
+    const struct csycl_glue_site *site;
+    struct form form;
+    const char *values; /* as csy_program_build has them */
+};
+
 static const char *shape_name(const struct device *device)
 {
     return device->shape == SHAPE_CPU ? "cpu" : "gpu";
 }
 
-static void write_preamble(struct text *text, const struct context *context,
-                           const struct csycl_glue_site *site, struct form form, const char *values)
+static void write_preamble(struct text *text, const struct recipe *recipe)
 {
     static const char *const strategies[] = {
         [STRATEGY_COPIES] = "COPIES", [STRATEGY_LOCAL] = "LOCAL", [STRATEGY_GLOBAL] = "GLOBAL"};
+    const struct context *context = recipe->context;
     const struct device *device = &context->device;
+    const struct csycl_glue_site *site = recipe->site;
+    const struct form form = recipe->form;
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
@@ -47,23 +57,24 @@ static void write_preamble(struct text *text, const struct context *context,
         csy_text_printf(text, "#define CSYCL_SMALL %d\n", CSYCL_GLUE_SMALL);
     for (unsigned i = 0; i < site->constant_count; i++)
         csy_write_define(text, site->constants[i],
-                         values + csy_constant_offset(site->constants, i));
+                         recipe->values + csy_constant_offset(site->constants, i));
 }
 
 /* Could it be narrow in another launch? */
-static bool is_wide(const struct device *device, const struct csycl_glue_site *site,
-                    struct form form)
+static bool is_wide(const struct recipe *recipe)
 {
-    return device->shape == SHAPE_GPU && !site->reduction_count && !form.is_narrow;
+    return recipe->context->device.shape == SHAPE_GPU && !recipe->site->reduction_count &&
+           !recipe->form.is_narrow;
 }
 
-static void write_settings(struct text *text, const struct csycl_glue_site *site,
-                           const char *values)
+/* For people, who mostly do not ask. */
+static void write_settings(struct text *text, const struct recipe *recipe)
 {
+    const struct csycl_glue_site *site = recipe->site;
     for (unsigned i = 0; i < site->constant_count; i++) {
         csy_text_add(text, " ", 1);
         csy_write_setting(text, site->constants[i],
-                          values + csy_constant_offset(site->constants, i));
+                          recipe->values + csy_constant_offset(site->constants, i));
     }
 }
 
@@ -91,39 +102,42 @@ static void read_log(struct text *log, cl_program program, cl_device_id device,
     free(raw);
 }
 
-static enum csycl_status fail_build(cl_program program, cl_int error, const struct device *device,
-                                    const char *settings, const char *const *strings, size_t count)
+static enum csycl_status fail_build(cl_program program, cl_int error, const struct recipe *recipe,
+                                    const struct strings *strings)
 {
+    const struct device *device = &recipe->context->device;
     enum csycl_status status = csy_fail_opencl(error, "clBuildProgram");
     if (status == CSYCL_ERROR_MEMORY)
         return status;
-    struct text log = {0};
-    read_log(&log, program, device->id, strings, count);
+    struct text log = {0}, settings = {0};
+    read_log(&log, program, device->id, strings->items, strings->count);
+    write_settings(&settings, recipe);
     csy_fail(CSYCL_ERROR_BUILD,
              "the kernel does not build for \"%s\" (shape %s)%s%s: clBuildProgram: %s "
              "(%d)\n%s",
-             device->name, shape_name(device), *settings ? " with" : "", settings,
+             device->name, shape_name(device), settings.length ? " with" : "", csy_text(&settings),
              csy_opencl_error_name(error), (int)error, csy_text(&log));
     csy_text_release(&log);
+    csy_text_release(&settings);
     return CSYCL_ERROR_BUILD;
 }
 
-static enum csycl_status build(cl_program *out, const struct context *context, const char *settings,
-                               const char **strings, size_t count)
+static enum csycl_status build(cl_program *out, const struct recipe *recipe,
+                               const struct strings *strings)
 {
-    const struct device *device = &context->device;
+    const struct device *device = &recipe->context->device;
     /* -w: what there was to warn of was said when the file was translated. */
     const char *options = device->exact_divide
                               ? "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
                               : "-w -cl-std=CL1.2";
     cl_int error;
-    cl_program program =
-        clCreateProgramWithSource(context->opencl, (cl_uint)count, strings, NULL, &error);
+    cl_program program = clCreateProgramWithSource(recipe->context->opencl, (cl_uint)strings->count,
+                                                   strings->items, NULL, &error);
     if (!program)
         return csy_fail_opencl(error, "clCreateProgramWithSource");
     error = clBuildProgram(program, 1, &device->id, options, NULL, NULL);
     if (error) {
-        enum csycl_status status = fail_build(program, error, device, settings, strings, count);
+        enum csycl_status status = fail_build(program, error, recipe, strings);
         clReleaseProgram(program);
         return status;
     }
@@ -131,33 +145,40 @@ static enum csycl_status build(cl_program *out, const struct context *context, c
     return CSYCL_SUCCESS;
 }
 
+static void trace(const struct recipe *recipe, enum csycl_status status, double start)
+{
+    const struct device *device = &recipe->context->device;
+    char end[32] = "failed";
+    struct text settings = {0};
+    if (!status)
+        snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
+    write_settings(&settings, recipe);
+    csy_trace("build %s shape=%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
+              shape_name(device), recipe->form.is_disjoint ? "" : " overlap",
+              is_wide(recipe) ? " wide" : "", recipe->form.strategy ? " sections=" : "",
+              csy_strategy_name(recipe->form.strategy), csy_text(&settings), device->name, end);
+    csy_text_release(&settings);
+}
+
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site, struct form form,
                                     const char *values)
 {
-    double start = csy_now_ms();
-    struct text preamble = {0}, settings = {0};
-    write_preamble(&preamble, context, site, form, values);
-    write_settings(&settings, site, values);
+    const struct recipe recipe = {context, site, form, values};
+    bool traced = context->settings.trace & TRACE_BUILD;
+    double start = traced ? csy_now_ms() : 0;
+    struct text preamble = {0};
+    write_preamble(&preamble, &recipe);
     struct strings strings = {0};
     enum csycl_status status =
         list_strings(&strings, csy_text(&preamble), site, csy_direct_text(&context->device));
-    if (preamble.cut || settings.cut)
+    if (preamble.cut)
         status = csy_fail_memory();
     if (!status)
-        status = build(program, context, csy_text(&settings), strings.items, strings.count);
-    if (context->settings.trace & TRACE_BUILD) {
-        char end[32] = "failed";
-        if (!status)
-            snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
-        csy_trace("build %s shape=%s%s%s%s%s%s device=\"%s\" %s", site->kernel,
-                  shape_name(&context->device), form.is_disjoint ? "" : " overlap",
-                  is_wide(&context->device, site, form) ? " wide" : "",
-                  form.strategy ? " sections=" : "", csy_strategy_name(form.strategy),
-                  csy_text(&settings), context->device.name, end);
-    }
+        status = build(program, &recipe, &strings);
+    if (traced)
+        trace(&recipe, status, start);
     csy_strings_release(&strings);
     csy_text_release(&preamble);
-    csy_text_release(&settings);
     return status;
 }

@@ -42,10 +42,16 @@ void csy_text_printf(struct text *text, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    size_t length = (size_t)vsnprintf(NULL, 0, format, args);
-    if (reserve(text, length)) {
+    size_t left = text->room - text->length; /* most of what is written fits in */
+    char *end = text->data ? text->data + text->length : NULL;
+    size_t length = (size_t)vsnprintf(end, left, format, args);
+    if (length < left) {
+        text->length += length;
+    } else if (reserve(text, length)) {
         vsnprintf(text->data + text->length, length + 1, format, again);
         text->length += length;
+    } else if (end) {
+        *end = '\0';
     }
     va_end(again);
     va_end(args);
