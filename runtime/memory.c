@@ -280,7 +280,7 @@ enum csycl_status csy_memory_send(struct memory *memory)
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         enum csycl_status status = send(memory, region);
-        memory->is_held |= csy_use_is_held(region);
+        memory->is_held |= region->mirror && csy_use_is_held(region);
         if (status) {
             csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),
                                (size_t)(region->high - region->low));
@@ -363,7 +363,7 @@ static enum csycl_status end_coherent(const struct memory *memory)
 enum csycl_status csy_memory_fetch(struct memory *memory)
 {
     bool shared = memory->context->device.shared_memory;
-    enum csycl_status status = end_coherent(memory);
+    enum csycl_status status = shared ? CSYCL_SUCCESS : end_coherent(memory);
     for (size_t i = 0; i < memory->region_count; i++)
         memory->spoiled |=
             memory->room->regions[i].reuses && changes_at_once(memory, &memory->room->regions[i]);

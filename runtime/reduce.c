@@ -20,8 +20,10 @@ static size_t partials_size(const struct launch *launch, unsigned i)
 
 enum csycl_status csy_launch_reserve(struct launch *launch)
 {
-    const struct copies copies = csy_launch_copies(launch);
     enum csycl_status status = CSYCL_SUCCESS;
+    if (!launch->site->reduction_count)
+        return status;
+    const struct copies copies = csy_launch_copies(launch);
     launch->scratch = csy_copies_bytes(&copies);
     for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
         struct scratch *scratch = &launch->memory.room->scratch[i];
@@ -46,7 +48,7 @@ static enum csycl_status merge(const struct launch *launch, cl_event *event)
     cl_kernel kernel = launch->kernel->merge;
     size_t global, local;
     csy_copies_merge_range(&copies, &limits, &global, &local);
-    const struct arguments arguments = {&copies, local, false};
+    const struct arguments arguments = {&copies, local, 0};
     enum csycl_status status =
         csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
     if (status)
