@@ -29,6 +29,13 @@ static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind
     }
 }
 
+static unsigned kind_of(const struct csycl_glue_kernel_arg *row)
+{
+    return row->kind == CSYCL_GLUE_ARG_VALUE     ? ARGUMENTS_VALUES
+           : row->kind == CSYCL_GLUE_ARG_POINTER ? ARGUMENTS_BUFFERS
+                                                 : ARGUMENTS_OTHERS;
+}
+
 static cl_int set_number(cl_kernel kernel, cl_uint at, cl_ulong number)
 {
     return clSetKernelArg(kernel, at, sizeof number, &number);
@@ -112,7 +119,7 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
     for (unsigned i = 0; i < count; i++) {
         if (!is_there(arguments, rows[i].kind))
             continue;
-        bool has_it = arguments->values && rows[i].kind != CSYCL_GLUE_ARG_VALUE;
+        bool has_it = arguments->there & kind_of(&rows[i]);
         cl_int error = has_it ? CL_SUCCESS : set(arguments, kernel, at, &rows[i]);
         if (error) {
             enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");

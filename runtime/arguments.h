@@ -7,11 +7,19 @@
 
 #include "copies.h"
 
+/* Kinds of arguments. A kernel keeps those that are set from launch to launch. */
+enum {
+    ARGUMENTS_VALUES = 1,  /* VALUE */
+    ARGUMENTS_BUFFERS = 2, /* POINTER */
+    ARGUMENTS_OTHERS = 4,
+    ARGUMENTS_ALL = ARGUMENTS_VALUES | ARGUMENTS_BUFFERS | ARGUMENTS_OTHERS
+};
+
 /* What the rows speak of, in a launch whose memory is sent and whose scratch is reserved. */
 struct arguments {
     const struct copies *copies; /* and by them the memory and what the launch brings */
     size_t items;                /* work-items of a group */
-    bool values;                 /* only those that are a VALUE's: the kernel has the others */
+    unsigned there;              /* the kinds that the kernel has already */
 };
 
 /* Sets those of `rows` that the kernel's build has, one after the other. */

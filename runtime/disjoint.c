@@ -40,7 +40,9 @@ static bool find(struct span *span, struct reached *reached, unsigned param)
         span->high = span->low + arg->size;
         return span->low <= span->high;
     }
-    return csy_block_find(&span->low, &span->high, arg->pointer);
+    bool is_block = csy_block_find(&span->low, &span->high, arg->pointer);
+    reached->by_heap |= is_block;
+    return is_block;
 }
 
 static bool are_apart(const struct span *a, const struct span *b)

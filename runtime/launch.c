@@ -21,7 +21,7 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
     if (!geometry->groups)
         return CSYCL_SUCCESS;
     enum csycl_status status =
-        launch->arguments == ARGUMENTS_NONE ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
+        launch->arguments == ARGUMENTS_ALL ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
     if (status)
         return status;
     struct grids grids = {.geometry = geometry};

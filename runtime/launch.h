@@ -8,6 +8,7 @@
 #include <csycl.h>
 #include <csycl/glue.h>
 
+#include "arguments.h"
 #include "bundle.h"
 #include "context.h"
 #include "geometry.h"
@@ -30,9 +31,6 @@ struct launch_kind {
                  */
 };
 
-/* Which arguments of the kernel are to be set: the others are. */
-enum launch_arguments { ARGUMENTS_ALL, ARGUMENTS_VALUES, ARGUMENTS_NONE };
-
 struct launch {
     const struct launch_kind *kind;
     const struct csycl_glue_site *site; /* of a module: tables as those of a loop with its params */
@@ -44,9 +42,10 @@ struct launch {
     struct form form;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct kernel *kernel;
-    struct memo *memo; /* what an earlier launch has left to it (memo.h); NULL: nothing */
-    uint64_t version;  /* of what is on the device, as it began */
-    enum launch_arguments arguments;
+    struct memo *memo;        /* what an earlier launch has left to it (memo.h); NULL: nothing */
+    uint64_t version;         /* of what is on the device, as it began, */
+    bool looks;               /* where it has looked for a memo: else it leaves none */
+    unsigned arguments;       /* that the kernel has already (arguments.h) */
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
@@ -78,9 +77,6 @@ extern const struct launch_kind csy_launch_of_loop;
 
 /* Does the kernel verify something, of which the launch tells? */
 bool csy_launch_is_checked(const struct launch *launch);
-
-/* Is the geometry of the kernel's last launch that of this one? */
-bool csy_launch_has_geometry(const struct launch *launch, const struct kernel *kernel);
 
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);

@@ -10,12 +10,20 @@
  * a function runs over many arrays as many. Others take the place of those used longest ago. */
 enum { MOST_MEMOS = 8 };
 
+/* After so many launches that found nothing the site's next ones do not look, nor are they kept:
+ * REST of them, and from time to time twice as many as the last time. */
+enum { MOST_MISSES = 2 * MOST_MEMOS, REST = 64, LONGEST_REST = 1024 };
+
 struct memo {
     struct memo *next;
     uint64_t version;
     struct variant *variant;
-    struct kernel *kernel; /* with its last counts and geometry, and with all arguments */
+    struct kernel *kernel; /* with all arguments */
+    struct queue *queue;   /* where they lead to its anchor; NULL: they do not */
     struct room *room;
+    csycl_u64 counts[3];
+    size_t local_size[3]; /* as the launch wanted it */
+    struct geometry geometry;
     size_t region_count;
     bool stays;
     char *values;                 /* of scalars, in their order, and */
@@ -42,6 +50,14 @@ static bool has_memory(const struct memo *memo, const struct launch *launch)
     return true;
 }
 
+/* Without reductions the geometry follows from these. */
+static bool has_range(const struct memo *memo, const struct launch *launch)
+{
+    const struct csycl_glue_launch *request = launch->request;
+    return !memcmp(memo->counts, request->counts, launch->site->dims * sizeof *memo->counts) &&
+           !memcmp(memo->local_size, request->local_size, sizeof memo->local_size);
+}
+
 /* Scalars that are others have to be set. Are they none that memory depends on? */
 static bool fits_values(const struct memo *memo, const struct launch *launch, bool *changes)
 {
@@ -64,26 +80,50 @@ static bool fits_values(const struct memo *memo, const struct launch *launch, bo
 static bool fits(const struct memo *memo, const struct launch *launch, bool *changes)
 {
     return memo->version == launch->version && has_memory(memo, launch) &&
-           csy_launch_has_geometry(launch, memo->kernel) && fits_values(memo, launch, changes) &&
+           has_range(memo, launch) && fits_values(memo, launch, changes) &&
            csy_layout_is_packed(&launch->variants->layout, memo->constants,
                                 launch->request->constants);
+}
+
+/* Nothing was found. */
+static void miss(struct memos *memos)
+{
+    if (++memos->misses < MOST_MISSES)
+        return;
+    memos->misses = 0;
+    memos->last_rest = !memos->last_rest                 ? REST
+                       : memos->last_rest < LONGEST_REST ? 2 * memos->last_rest
+                                                         : LONGEST_REST;
+    atomic_store_explicit(&memos->rest, memos->last_rest, memory_order_relaxed);
 }
 
 /* The first that fits, which is the launch's then. NULL: none. */
 static struct memo *find(const struct launch *launch, bool *changes)
 {
-    struct variants *variants = launch->variants;
-    pthread_mutex_lock(&variants->lock);
-    struct memo **place = &variants->memos, *found;
+    struct memos *memos = &launch->variants->memos;
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo **place = &memos->first, *found;
     while (*place && !fits(*place, launch, changes))
         place = &(*place)->next;
     found = *place;
     if (found) {
         *place = found->next;
-        variants->memo_count--;
+        memos->count--;
+        memos->misses = memos->last_rest = 0;
+    } else {
+        miss(memos);
     }
-    pthread_mutex_unlock(&variants->lock);
+    pthread_mutex_unlock(&launch->variants->lock);
     return found;
+}
+
+/* Is this one of the launches that a site lets pass that has found nothing? */
+static bool rests(struct memos *memos)
+{
+    unsigned left = atomic_load_explicit(&memos->rest, memory_order_relaxed);
+    if (left)
+        atomic_store_explicit(&memos->rest, left - 1, memory_order_relaxed);
+    return left;
 }
 
 static void note_values(struct memo *memo, const struct launch *launch)
@@ -98,10 +138,21 @@ static void note_values(struct memo *memo, const struct launch *launch)
     }
 }
 
+/* Which arguments its kernel has for the launch. Buffers over the host's memory are each launch's
+ * own, an anchor is its queue's. */
+static unsigned find_arguments(const struct memo *memo, const struct launch *launch, bool changes)
+{
+    unsigned there = changes ? ARGUMENTS_ALL & ~ARGUMENTS_VALUES : ARGUMENTS_ALL;
+    if (memo->queue)
+        return memo->queue == launch->memory.queue ? there : 0;
+    return launch->context->device.shared_memory ? there & ~ARGUMENTS_BUFFERS : there;
+}
+
 bool csy_memo_take(struct launch *launch)
 {
-    if (!launch->variants || launch->member || launch->context->device.shared_memory)
+    if (!launch->variants || launch->member || rests(&launch->variants->memos))
         return false;
+    launch->looks = true;
     launch->version = version_of(launch->context);
     bool changes;
     struct memo *memo = launch->memo = find(launch, &changes);
@@ -109,33 +160,38 @@ bool csy_memo_take(struct launch *launch)
         return false;
     if (changes)
         note_values(memo, launch);
-    launch->arguments = changes ? ARGUMENTS_VALUES : ARGUMENTS_NONE;
+    launch->arguments = find_arguments(memo, launch, changes);
     launch->variant = memo->variant;
     launch->kernel = memo->kernel;
-    launch->geometry = memo->kernel->geometry;
+    launch->geometry = memo->geometry;
     launch->memory.room = memo->room;
     launch->memory.site = launch->site;
     launch->memory.region_count = memo->region_count;
     launch->memory.stays = memo->stays;
+    launch->memory.direct = memo->queue;
     return true;
 }
 
 /* ---- keeping ---- */
 
-bool csy_memo_is_wanted(const struct launch *launch)
+/* Does all of it stay on the device, or need not go there? */
+static bool is_near(const struct memory *memory)
 {
-    const struct memory *memory = &launch->memory;
-    if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
-        return false;
-    if (launch->memo)
-        return true;
-    if (!launch->variants || launch->member || csy_launch_is_checked(launch) || memory->direct ||
-        !memory->region_count || !launch->kernel->has_geometry)
-        return false;
+    if (memory->context->device.shared_memory)
+        return !memory->room->reached.by_heap;
     for (size_t i = 0; i < memory->region_count; i++)
         if (!memory->room->regions[i].mirror)
             return false;
     return true;
+}
+
+bool csy_memo_is_wanted(const struct launch *launch)
+{
+    if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
+        return false;
+    return launch->memo ||
+           (launch->looks && !csy_launch_is_checked(launch) && !launch->site->reduction_count &&
+            launch->memory.region_count && is_near(&launch->memory));
 }
 
 static struct memo *create(const struct launch *launch)
@@ -157,6 +213,9 @@ static struct memo *create(const struct launch *launch)
     memo->variant = launch->variant;
     memo->kernel = launch->kernel;
     memo->room = launch->memory.room;
+    memcpy(memo->counts, launch->request->counts, site->dims * sizeof *memo->counts);
+    memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
+    memo->geometry = launch->geometry;
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
     return memo;
@@ -172,16 +231,17 @@ static void destroy(struct memo *memo, struct launch *launch)
 /* Puts it in front of the site's. Returns the one that has no place any more; NULL: none. */
 static struct memo *put(struct variants *variants, struct memo *memo)
 {
-    struct memo **last = &variants->memos, *left_over = NULL;
+    struct memos *memos = &variants->memos;
+    struct memo **last = &memos->first, *left_over = NULL;
     pthread_mutex_lock(&variants->lock);
-    memo->next = variants->memos;
-    variants->memos = memo;
-    if (++variants->memo_count > MOST_MEMOS) {
+    memo->next = memos->first;
+    memos->first = memo;
+    if (++memos->count > MOST_MEMOS) {
         while ((*last)->next)
             last = &(*last)->next;
         left_over = *last;
         *last = NULL;
-        variants->memo_count--;
+        memos->count--;
     }
     pthread_mutex_unlock(&variants->lock);
     return left_over;
@@ -192,6 +252,7 @@ void csy_memo_keep(struct launch *launch)
     struct memo *memo = launch->memo ? launch->memo : create(launch);
     if (!memo)
         return;
+    memo->queue = launch->memory.direct ? launch->memory.queue : NULL;
     launch->memo = NULL;
     launch->kernel = NULL;
     launch->memory.room = NULL;

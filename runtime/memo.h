@@ -7,16 +7,28 @@
  * gone. Who has which bytes of the memory, and who waits, is not remembered: each launch sees to
  * that.
  *
- * Only launches all of whose memory stays on the device are remembered: elsewhere buffers come and
- * go with each, or a launch takes far longer.
+ * Two kinds of launches are remembered: those all of whose memory stays on the device, and on a
+ * device that shares the host's memory all whose memory follows from what the launch brings. Where
+ * the block of the heap told how much it is, another one may have come to the same place. Copies to
+ * and fro take far longer than what could be remembered.
  */
 #ifndef CSYCL_RUNTIME_MEMO_H
 #define CSYCL_RUNTIME_MEMO_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 struct launch;
 struct memo;
+
+/* What a site remembers. */
+struct memos {
+    struct memo *first; /* a list, the last used first, */
+    unsigned count;     /* and its length */
+    unsigned misses;    /* launches that found nothing, since one did or a rest ended */
+    unsigned last_rest; /* 0: there was none since one found something */
+    atomic_uint rest;   /* so many launches do not look; not locked, and not exact then */
+};
 
 /* Makes a launch as one that is prepared, with what its site remembers. Returns false where that is
  * nothing that fits. */

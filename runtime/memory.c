@@ -81,6 +81,7 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
         return CSYCL_SUCCESS;
     }
     if (!extent.exact) {
+        memory->room->reached.by_heap = true;
         find_block(section, (uintptr_t)arg.pointer, &extent, &context->mirrors);
         return CSYCL_SUCCESS;
     }

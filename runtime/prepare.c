@@ -1,8 +1,5 @@
 /* prepare.c: what a loop's launch needs, before it calls the device: its memory, its kernel and
  * that one's groups; see launch.h. */
-#include <string.h>
-
-#include "arguments.h"
 #include "copies.h"
 #include "disjoint.h"
 #include "fit.h"
@@ -59,40 +56,15 @@ static enum csycl_status choose_variant(struct launch *launch)
     return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
 }
 
-/* Without reductions it follows from the counts and the size that groups are to have. */
-bool csy_launch_has_geometry(const struct launch *launch, const struct kernel *kernel)
-{
-    const struct csycl_glue_launch *request = launch->request;
-    return kernel->has_geometry &&
-           !memcmp(kernel->counts, request->counts, launch->site->dims * sizeof *kernel->counts) &&
-           !memcmp(kernel->local_size, request->local_size, sizeof kernel->local_size);
-}
-
-static void keep_geometry(const struct launch *launch)
-{
-    struct kernel *kernel = launch->kernel;
-    kernel->has_geometry = !launch->site->reduction_count;
-    memcpy(kernel->counts, launch->request->counts, launch->site->dims * sizeof *kernel->counts);
-    memcpy(kernel->local_size, launch->request->local_size, sizeof kernel->local_size);
-    kernel->geometry = launch->geometry;
-}
-
 static enum csycl_status choose_geometry(struct launch *launch)
 {
     if (csy_launch_is_empty(launch)) {
         launch->geometry = (struct geometry){.dims = 1};
         return CSYCL_SUCCESS;
     }
-    if (csy_launch_has_geometry(launch, launch->kernel)) {
-        launch->geometry = launch->kernel->geometry;
-        return CSYCL_SUCCESS;
-    }
     struct kernel_limits limits = csy_variant_limits(launch->variant);
-    enum csycl_status status = csy_geometry(&launch->geometry, launch->site, launch->request,
-                                            &launch->context->device, &limits, &launch->sections);
-    if (!status)
-        keep_geometry(launch);
-    return status;
+    return csy_geometry(&launch->geometry, launch->site, launch->request, &launch->context->device,
+                        &limits, &launch->sections);
 }
 
 static enum csycl_status prepare(struct launch *launch)
@@ -116,8 +88,7 @@ static enum csycl_status set_arguments(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     const struct copies copies = csy_launch_copies(launch);
-    const struct arguments arguments = {&copies, launch->geometry.group_size,
-                                        launch->arguments == ARGUMENTS_VALUES};
+    const struct arguments arguments = {&copies, launch->geometry.group_size, launch->arguments};
     return csy_arguments_set(&arguments, launch->kernel->opencl, site->kernel_args,
                              site->kernel_arg_count);
 }

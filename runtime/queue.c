@@ -148,9 +148,6 @@ enum csycl_status csy_queue_open(struct queue *queue, const struct context *cont
 
 void csy_queue_close(struct queue *queue)
 {
-    if (queue->anchor)
-        clReleaseMemObject(queue->anchor);
-    queue->anchor = NULL;
     pthread_mutex_lock(&queue->handle_lock);
     if (queue->opencl)
         clReleaseCommandQueue(queue->opencl);

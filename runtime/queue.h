@@ -35,7 +35,8 @@ struct queue {
      * below, which the queue's launches use: */
     pthread_mutex_t lock;
     void *anchor_host; /* of direct launches: memory, and */
-    cl_mem anchor;     /* the buffer over it; NULL: not yet */
+    cl_mem anchor;     /* the buffer over it, for good, as kernels are left with it (memo.h); NULL:
+                          not yet */
     struct underway *first, **end;
     struct underway *spare; /* trail.c: a list of records for the next ones */
     size_t ended, finished; /* of `added`: those that were ended, and those that the device is known

@@ -28,6 +28,7 @@ struct reached {
     const struct csycl_glue_launch *launch;
     struct known *params; /* room for the site's */
     bool has_widths, is_narrow, is_small;
+    bool by_heap; /* more was found out by the block of the heap where a pointer leads */
 };
 
 /* Begins with what the site's launches know. `reached` has its room, and nothing else. */

@@ -12,6 +12,7 @@
 #include "form.h"
 #include "geometry.h"
 #include "layout.h"
+#include "memo.h"
 #include "opencl.h"
 #include "pace.h"
 #include "reach.h"
@@ -33,8 +34,7 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
-    struct memo *memos; /* memo.h: a list, the last used first, and its length */
-    unsigned memo_count;
+    struct memos memos;                /* those that nobody has */
     char *key;                         /* room for one */
     _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
     atomic_bool said_unchecked;        /* that the loop cannot be checked */
@@ -50,11 +50,6 @@ struct kernel {
     struct kernel *next;
     cl_kernel opencl;
     cl_kernel merge; /* NULL: there are no reduced sections */
-    /* Of its last launch, whose numbers mostly are those of the next: */
-    bool has_geometry;
-    csycl_u64 counts[3];
-    size_t local_size[3]; /* as the launch wanted it */
-    struct geometry geometry;
 };
 
 /* The variants of a site, made at its first launch. */
