@@ -1,4 +1,4 @@
-/* Arena, strbuf, edits. */
+/* Arena, strbuf, map, edits. */
 #include <check.h>
 #include <stdalign.h>
 #include <stdint.h>
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/edit.h"
+#include "base/map.h"
 #include "suite.h"
 
 static struct arena arena;
@@ -55,6 +56,26 @@ START_TEST(arena_arrays_grow)
     ck_assert_uint_eq(list.count, 1000);
     for (size_t i = 0; i < 1000; i++)
         ck_assert_uint_eq(list.items[i], i * i);
+}
+END_TEST
+
+START_TEST(maps_find_what_was_added)
+{
+    static const char keys[1000];
+    struct map map = {0};
+
+    for (size_t i = 0; i < 1000; i++) {
+        ck_assert_ptr_null(map_find(&map, &keys[i]));
+        map_add(&arena, &map, &keys[i], i);
+        for (size_t k = i < 20 ? 0 : i; k <= i; k++)
+            ck_assert_uint_eq(*map_find(&map, &keys[k]), k);
+    }
+    *map_find(&map, &keys[500]) = 7;
+    for (size_t i = 0; i < 1000; i++)
+        ck_assert_uint_eq(*map_find(&map, &keys[i]), i == 500 ? 7 : i);
+    ck_assert_ptr_null(map_find(&map, NULL));
+    map_add(&arena, &map, NULL, 3);
+    ck_assert_uint_eq(*map_find(&map, NULL), 3);
 }
 END_TEST
 
@@ -167,6 +188,7 @@ int main(void)
         arena_memory_is_zeroed_and_aligned,
         arena_copies_and_prints,
         arena_arrays_grow,
+        maps_find_what_was_added,
         strbuf_grows_and_stays_terminated,
         strbuf_quotes_for_c,
         edits_replace_and_insert,
