@@ -2,29 +2,17 @@
  * clause, and that device code only reads them. Also collects which of them,
  * and which tables, a region and its helpers use.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "sema/check.h"
 
 /* ---- declarations ---- */
 
-/* Do the pragmas over any declaration of the variable say so? */
-static bool is_required(const struct unit *unit, const struct var *var)
-{
-    for (size_t i = 0; i < unit->directives.count; i++) {
-        const struct directive *directive = unit->directives.items[i];
-        if (directive->kind == DIRECTIVE_SPEC_CONST && vars_has(&directive->vars, var) &&
-            directive_clause(directive, CLAUSE_REQUIRED))
-            return true;
-    }
-    return false;
-}
-
 static void check_declared(struct sema *sema, struct var *var)
 {
     if (var->kind != VAR_GLOBAL)
         return; /* the pragma stands in a function: reported when it was read */
-    var->required = is_required(sema->unit, var);
     if (!constant_types_check(sema, var, var->name_span, false))
         return;
     if (!var->init && !var->is_extern && !var->required)
@@ -48,8 +36,8 @@ static const struct clause *id_clause(const struct unit *unit, const struct var 
 {
     for (size_t i = 0; i < unit->directives.count; i++) {
         const struct directive *directive = unit->directives.items[i];
-        if (directive->kind == DIRECTIVE_SPEC_CONST && vars_has(&directive->vars, var) &&
-            directive_clause(directive, CLAUSE_ID))
+        if (directive->kind == DIRECTIVE_SPEC_CONST && directive->vars.count == 1 &&
+            directive->vars.items[0] == var && directive_clause(directive, CLAUSE_ID))
             return directive_clause(directive, CLAUSE_ID);
     }
     return NULL;
@@ -96,9 +84,12 @@ void constants_check_declaration(struct sema *sema, struct directive *directive)
     if (directive->vars.count == 0)
         sema_error(sema, directive->word_span,
                    "spec_const needs the declaration of a variable under it");
-    for (size_t i = 0; i < directive->vars.count; i++)
-        if (directive->vars.items[i]->spec_const == directive) /* the last one over it */
-            check_declared(sema, directive->vars.items[i]);
+    for (size_t i = 0; i < directive->vars.count; i++) {
+        struct var *var = directive->vars.items[i];
+        var->required |= directive_clause(directive, CLAUSE_REQUIRED) != NULL;
+        if (var->spec_const == directive) /* the last one over it */
+            check_declared(sema, var);
+    }
 }
 
 /* ---- the clause ---- */
@@ -267,15 +258,17 @@ static void collect(struct sema *sema, struct region *region, struct code *code,
     }
 }
 
-static void sort_by_place(struct vars *vars)
+/* In `int a[] = {1}, b[] = {2};` both begin at `int`. */
+static int compare_places(const void *a, const void *b)
 {
-    for (size_t i = 1; i < vars->count; i++) {
-        struct var *var = vars->items[i];
-        size_t k = i;
-        for (; k > 0 && vars->items[k - 1]->span.begin > var->span.begin; k--)
-            vars->items[k] = vars->items[k - 1];
-        vars->items[k] = var;
+    const struct var *left = *(struct var *const *)a, *right = *(struct var *const *)b;
+    size_t first = left->span.begin, second = right->span.begin;
+
+    if (first == second) {
+        first = left->name_span.begin;
+        second = right->name_span.begin;
     }
+    return (first > second) - (first < second);
 }
 
 void constants_collect(struct sema *sema, struct region *region, struct code *code)
@@ -286,5 +279,7 @@ void constants_collect(struct sema *sema, struct region *region, struct code *co
     collect(sema, region, code, &visited);
     for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
         collect(sema, region, code_of_helper(sema, func), &visited);
-    sort_by_place(&region->tables);
+    if (region->tables.count)
+        qsort(region->tables.items, region->tables.count, sizeof *region->tables.items,
+              compare_places);
 }

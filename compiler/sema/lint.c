@@ -111,30 +111,42 @@ void lint_check_arrays(struct sema *sema, const struct code *code)
 
 /* ---- constants that no kernel uses ---- */
 
-static bool clause_mentions(const struct clause *clause, const struct var *var)
+struct used {
+    struct sema *sema;
+    struct vars constants;
+};
+
+static bool note_used(struct node *node, void *context)
+{
+    struct used *used = context;
+
+    if (node->kind == NODE_REF && node->var && node->var->spec_const)
+        vars_add(used->sema, &used->constants, node->var);
+    return node->kind != NODE_SIZEOF;
+}
+
+static void note_clause(struct used *used, const struct clause *clause)
 {
     for (size_t i = 0; i < clause->items.count; i++) {
         const struct item *item = &clause->items.items[i];
-        if (node_mentions(item->expr, var))
-            return true;
-        for (unsigned k = 0; k < item->dim_count; k++)
-            if (node_mentions(item->dims[k].lower, var) || node_mentions(item->dims[k].length, var))
-                return true;
+        node_walk(item->expr, note_used, used);
+        for (unsigned k = 0; k < item->dim_count; k++) {
+            node_walk(item->dims[k].lower, note_used, used);
+            node_walk(item->dims[k].length, note_used, used);
+        }
     }
-    return false;
 }
 
 /* In the kernel, or in what its launch computes: bounds, sections, the size of work-groups. */
-static bool is_used(const struct region *region, const struct var *var)
+static void note_region(struct used *used, const struct region *region)
 {
     const struct directive *directive = region->directive;
 
-    if (vars_has(&region->constants, var) || node_mentions(directive->node, var))
-        return true;
+    for (size_t i = 0; i < region->constants.count; i++)
+        vars_add(used->sema, &used->constants, region->constants.items[i]);
+    node_walk(directive->node, note_used, used);
     for (size_t i = 0; i < directive->clauses.count; i++)
-        if (clause_mentions(&directive->clauses.items[i], var))
-            return true;
-    return false;
+        note_clause(used, &directive->clauses.items[i]);
 }
 
 /* Kernels of other files may use what is not static, or stands in a header. */
@@ -147,14 +159,11 @@ static bool is_of_this_file(struct sema *sema, const struct var *var)
     return strcmp(place.file, end.file) == 0;
 }
 
-static void check_unused(struct sema *sema, const struct var *var)
+static void check_unused(const struct used *used, const struct var *var)
 {
-    if (!is_of_this_file(sema, var))
+    if (vars_has(&used->constants, var) || !is_of_this_file(used->sema, var))
         return;
-    for (size_t i = 0; i < sema->unit->regions.count; i++)
-        if (is_used(sema->unit->regions.items[i], var))
-            return;
-    sema_warning(sema, DIAG_CSYCL, var->name_span,
+    sema_warning(used->sema, DIAG_CSYCL, var->name_span,
                  "'%s' is a specialization constant that no kernel of this file uses: use it in an "
                  "annotated loop, or remove the pragma",
                  var->name);
@@ -163,11 +172,15 @@ static void check_unused(struct sema *sema, const struct var *var)
 /* One with an id may stand for the constant of a SPIR-V module. */
 void lint_check_unused(struct sema *sema)
 {
+    struct used used = {.sema = sema};
+
+    for (size_t i = 0; i < sema->unit->regions.count; i++)
+        note_region(&used, sema->unit->regions.items[i]);
     for (size_t i = 0; i < sema->unit->directives.count; i++) {
         const struct directive *directive = sema->unit->directives.items[i];
         if (directive->kind != DIRECTIVE_SPEC_CONST || directive_clause(directive, CLAUSE_ID))
             continue;
         for (size_t k = 0; k < directive->vars.count; k++)
-            check_unused(sema, directive->vars.items[k]);
+            check_unused(&used, directive->vars.items[k]);
     }
 }
