@@ -88,23 +88,27 @@ const char *hidden_address(const struct plan *plan, const struct capture *captur
                : NULL;
 }
 
-/* In order of declaration. */
-static bool is_needed(const struct plan *plan, const struct var *var)
+/* By the variable's index among those of the file. */
+static bool *find_needed(const struct plan *plan)
 {
+    bool *needed = arena_alloc(plan->unit->arena, plan->unit->globals.count + 1);
+
     for (size_t i = 0; i < plan->kernels.count; i++) {
-        const struct capture *capture = region_capture(plan->kernels.items[i]->region, var);
-        if (capture && needs_function(capture))
-            return true;
+        const struct captures *captures = &plan->kernels.items[i]->region->captures;
+        for (size_t k = 0; k < captures->count; k++)
+            if (captures->items[k].var->kind == VAR_GLOBAL && needs_function(&captures->items[k]))
+                needed[captures->items[k].var->index] = true;
     }
-    return false;
+    return needed;
 }
 
 void hidden_declarations(const struct plan *plan, struct strbuf *out)
 {
     const struct vars *globals = &plan->unit->globals;
+    const bool *needed = find_needed(plan);
 
     for (size_t i = 0; i < globals->count; i++)
-        if (is_needed(plan, globals->items[i]))
+        if (needed[i])
             strbuf_printf(out, "static const void *__csycl_file_%s(void);\n",
                           globals->items[i]->name);
 }
@@ -112,12 +116,13 @@ void hidden_declarations(const struct plan *plan, struct strbuf *out)
 void hidden_functions(const struct plan *plan, struct strbuf *out)
 {
     const struct vars *globals = &plan->unit->globals;
+    const bool *needed = find_needed(plan);
     bool any = false;
 
     for (size_t i = 0; i < globals->count; i++) {
         const struct var *var = globals->items[i];
         bool is_memory = var->type->kind == TYPE_POINTER || type_is_array(var->type);
-        if (!is_needed(plan, var))
+        if (!needed[i])
             continue;
         strbuf_puts(out, any ? "" : "\n/* Variables of the file that functions of loops use. */\n");
         strbuf_printf(out, "static const void *__csycl_file_%s(void) { return %s%s; }\n", var->name,
