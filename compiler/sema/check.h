@@ -34,11 +34,15 @@ struct touches {
 struct flow {
     struct var *var; /* NULL: it is returned */
     struct node *value;
+    size_t next; /* the next into the same variable, or FLOWS_END */
 };
+
+#define FLOWS_END SIZE_MAX
 
 struct flows {
     struct flow *items;
     size_t count, room;
+    struct map places; /* by variable: of the first */
 };
 
 /* A pointer value goes to where a pointer leads. */
@@ -100,9 +104,11 @@ struct code {
         struct store *items;
         size_t count, room;
     } stores;
-    struct nodes refs;  /* NODE_REF to variables that are evaluated, in text order. Where a helper
-                           is called, also implied ones to the variables of the file it uses */
-    struct nodes calls; /* NODE_CALL likewise */
+    struct nodes refs;    /* NODE_REF to variables that are evaluated, in text order. Where a helper
+                             is called, also implied ones to the variables of the file it uses */
+    struct nodes calls;   /* NODE_CALL likewise */
+    struct nodes setters; /* calls of helpers that store pointers where a parameter leads */
+    struct known *known;  /* see code.c */
 
     /* helpers: */
     enum access *params; /* by parameter: how the elements behind a pointer are used */
@@ -196,6 +202,9 @@ bool code_owns(const struct code *code, const struct var *var);
 struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr);
 struct roots code_roots_of_var(struct sema *sema, const struct code *code, struct var *var);
 
+/* To be called when what is found would change: a pointer became private. */
+void code_forget_roots(const struct code *code);
+
 /* The objects that a touch reaches. */
 /* Of the pointers that a pointer points to. */
 struct roots code_roots_behind(struct sema *sema, const struct code *code, struct node *pointer);
@@ -243,7 +252,7 @@ struct type *type_pointee(struct type *type); /* of pointers; element of arrays;
 bool var_is_table(const struct var *var);     /* const, with a visible initializer, static life */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
-bool vars_has(const struct vars *vars, const struct var *var);
+bool vars_has(const struct vars *vars, const struct var *var); /* of those that vars_add fills */
 void vars_add(struct sema *sema, struct vars *vars, struct var *var); /* once */
 
 /* ---- the checks, in the order in which sema.c calls them ------------------------- */

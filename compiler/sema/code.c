@@ -2,21 +2,40 @@
  *
  * Pointers are followed without regard to order: a pointer variable comes from
  * whatever any assignment in the body gives it. Calls are followed through the
- * callee's summary, so a helper is read once.
+ * callee's summary, so a helper is read once. Each variable is followed once,
+ * unless several come from one another: then once for each of them.
  */
-#include <string.h>
-
 #include "sema/check.h"
+
+enum { DEPTH_MAX = 3 };
+
+/* The roots of a body's variables, by depth of the search that found them. */
+struct known {
+    struct {
+        struct roots *items;
+        size_t count, room;
+        struct map places; /* by variable */
+    } roots[DEPTH_MAX + 1];
+};
 
 struct search {
     struct sema *sema;
     const struct code *code;
     struct roots *out;
-    struct vars visited;
     unsigned depth; /* of searches for what stores set */
+
+    /* The variables on the way here, and those behind them that come from one of these again: the
+     * roots of all but the first of such a circle are not complete where it is first gone through.
+     */
+    struct {
+        struct var **items;
+        size_t count, room;
+        struct map places; /* by variable; OFF: on the way no longer */
+    } way;
+    size_t first; /* the first on the way that is met again */
 };
 
-enum { DEPTH_MAX = 3 };
+static const size_t OFF = SIZE_MAX;
 
 static void search_expr(struct search *search, struct node *node);
 static void search_result(struct search *search, const struct code *callee, const struct root *root,
@@ -50,8 +69,11 @@ static bool could_point_to(const struct node *pointer, struct type *type)
 static bool leads_to(const struct search *search, struct node *pointer, const struct var *var)
 {
     struct roots roots = {0};
-    struct search inner = {
-        .sema = search->sema, .code = search->code, .out = &roots, .depth = search->depth + 1};
+    struct search inner = {.sema = search->sema,
+                           .code = search->code,
+                           .out = &roots,
+                           .depth = search->depth + 1,
+                           .first = OFF};
 
     if (!could_point_to(pointer, var->type))
         return false;
@@ -83,32 +105,93 @@ static void search_stores(struct search *search, const struct var *var)
 
     if (search->depth == DEPTH_MAX)
         return;
-    for (size_t i = 0; i < code->calls.count; i++) {
-        struct node *call = code->calls.items[i];
-        struct code *callee = call->func ? code_of_helper(search->sema, call->func) : NULL;
-        if (callee)
-            search_call_stores(search, callee, call, var);
+    for (size_t i = 0; i < code->setters.count; i++) {
+        struct node *call = code->setters.items[i];
+        search_call_stores(search, code_of_helper(search->sema, call->func), call, var);
     }
-
     for (size_t i = 0; i < code->stores.count; i++)
         if (leads_to(search, code->stores.items[i].pointer, var))
             search_expr(search, code->stores.items[i].value);
 }
 
-static void search_var(struct search *search, struct var *var, struct node *at)
+static void search_sources(struct search *search, struct var *var, struct node *at)
 {
     const struct code *code = search->code;
+    const size_t *place = map_find(&code->flows.places, var);
 
-    if (vars_has(&search->visited, var))
-        return;
-    ARENA_PUSH(search->sema->arena, &search->visited, var);
     if (var->kind == VAR_PARAM ? !region_is_scratch(code->region, var)
                                : !code_owns(code, var) && !region_is_scratch(code->region, var))
         add_root(search, ROOT_POINTEE, var, at);
-    for (size_t i = 0; i < code->flows.count; i++)
-        if (code->flows.items[i].var == var)
-            search_expr(search, code->flows.items[i].value);
+    for (size_t i = place ? *place : FLOWS_END; i != FLOWS_END; i = code->flows.items[i].next)
+        search_expr(search, code->flows.items[i].value);
     search_stores(search, var);
+}
+
+/* Does the variable come from itself, where it was met before? */
+static bool is_on_way(struct search *search, struct var *var)
+{
+    size_t *place = map_find(&search->way.places, var);
+
+    if (place && *place != OFF) {
+        if (*place < search->first)
+            search->first = *place;
+        return true;
+    }
+    if (place)
+        *place = search->way.count;
+    else
+        map_add(search->sema->arena, &search->way.places, var, search->way.count);
+    ARENA_PUSH(search->sema->arena, &search->way, var);
+    return false;
+}
+
+/* All that the variable comes from was gone through: its roots are known, unless it comes from one
+ * before it. */
+static void leave(struct search *search, struct var *var, size_t place, const struct roots *roots)
+{
+    struct known *known = search->code->known;
+
+    if (search->first < place) {
+        *map_find(&search->way.places, var) = search->first;
+        return;
+    }
+    while (search->way.count > place)
+        *map_find(&search->way.places, search->way.items[--search->way.count]) = OFF;
+    map_add(search->sema->arena, &known->roots[search->depth].places, var,
+            known->roots[search->depth].count);
+    ARENA_PUSH(search->sema->arena, &known->roots[search->depth], *roots);
+}
+
+static void search_var(struct search *search, struct var *var, struct node *at)
+{
+    struct known *known = search->code->known;
+    const size_t *place = map_find(&known->roots[search->depth].places, var);
+    struct roots found = {0}, *out = search->out;
+
+    if (place) {
+        found = known->roots[search->depth].items[*place];
+    } else {
+        size_t here = search->way.count, first = search->first;
+        if (is_on_way(search, var))
+            return;
+        search->out = &found;
+        search->first = here;
+        search_sources(search, var, at);
+        leave(search, var, here, &found);
+        search->out = out;
+        if (first < search->first)
+            search->first = first;
+    }
+    for (size_t i = 0; i < found.count; i++) {
+        const struct root *root = &found.items[i];
+        add_root(search, root->kind, root->var,
+                 root->kind == ROOT_POINTEE && root->var == var ? at : root->at);
+    }
+}
+
+void code_forget_roots(const struct code *code)
+{
+    *code->known = (struct known){0};
 }
 
 static void search_lvalue(struct search *search, struct node *node)
@@ -260,7 +343,7 @@ static void search_expr(struct search *search, struct node *node)
 
 static struct search start(struct sema *sema, const struct code *code, struct roots *out)
 {
-    return (struct search){.sema = sema, .code = code, .out = out};
+    return (struct search){.sema = sema, .code = code, .out = out, .first = OFF};
 }
 
 struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr)
@@ -386,11 +469,24 @@ static void summarize(struct sema *sema, struct code *code)
                 }
     }
     struct search search = start(sema, code, &code->result);
-    for (size_t i = 0; i < code->flows.count; i++)
-        if (!code->flows.items[i].var)
-            search_expr(&search, code->flows.items[i].value);
+    const size_t *returned = map_find(&code->flows.places, NULL);
+    for (size_t i = returned ? *returned : FLOWS_END; i != FLOWS_END; i = code->flows.items[i].next)
+        search_expr(&search, code->flows.items[i].value);
     summarize_stores(sema, code);
     outside_summarize(sema, code);
+}
+
+static void link_flows(struct sema *sema, struct flows *flows)
+{
+    for (size_t i = flows->count; i > 0; i--) {
+        struct flow *flow = &flows->items[i - 1];
+        size_t *next = map_find(&flows->places, flow->var);
+        flow->next = next ? *next : FLOWS_END;
+        if (next)
+            *next = i - 1;
+        else
+            map_add(sema->arena, &flows->places, flow->var, i - 1);
+    }
 }
 
 static struct code *code_new(struct sema *sema, enum code_kind kind, struct func *func,
@@ -401,11 +497,17 @@ static struct code *code_new(struct sema *sema, enum code_kind kind, struct func
     code->func = func;
     code->root = root;
     code->region = region;
+    code->known = ARENA_NEW(sema->arena, struct known);
     touch_collect(sema, code);
+    link_flows(sema, &code->flows);
     code->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *code->callees);
-    for (size_t i = 0; i < code->calls.count; i++)
-        if (code->calls.items[i]->func)
-            code->callees[i] = code_of_helper(sema, code->calls.items[i]->func);
+    for (size_t i = 0; i < code->calls.count; i++) {
+        struct node *call = code->calls.items[i];
+        struct code *callee = call->func ? code_of_helper(sema, call->func) : NULL;
+        code->callees[i] = callee;
+        if (callee && callee->params_set.count)
+            ARENA_PUSH(sema->arena, &code->setters, call);
+    }
     return code;
 }
 

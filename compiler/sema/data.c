@@ -129,6 +129,7 @@ static void collect(struct sema *sema, struct region *region, const struct code 
         if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
             find_section(region, &capture);
         check_type(sema, &capture);
+        map_add(sema->arena, &region->captures.places, capture.var, region->captures.count);
         ARENA_PUSH(sema->arena, &region->captures, capture);
     }
 }
@@ -163,12 +164,5 @@ void data_capture(struct sema *sema, struct region *region, const struct code *c
     note_uses(sema, region, code);
     outside_check_region(sema, region);
     privates_check_clauses(sema, region, code);
-    for (size_t i = 0; i < region->captures.count; i++) {
-        struct capture *capture = &region->captures.items[i];
-        if (capture->role == CAPTURE_VALUE || capture->var->type->kind == TYPE_POINTER) {
-            if (capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY ||
-                capture->role == CAPTURE_REDUCTION)
-                privates_check_written(sema, region, code, capture);
-        }
-    }
+    privates_check_written(sema, region, code);
 }

@@ -42,8 +42,12 @@ static struct judgement judge(struct sema *sema, const struct region *region,
 
 /* ---- finding them ---- */
 
-static void add(struct sema *sema, struct region *region, struct private own)
+void privates_add(struct sema *sema, struct region *region, const struct code *code,
+                  struct private own)
 {
+    if (type_element(own.var->type)->kind == TYPE_POINTER)
+        code_forget_roots(code);
+    map_add(sema->arena, &region->privates.places, own.var, region->privates.count);
     ARENA_PUSH(sema->arena, &region->privates, own);
 }
 
@@ -87,7 +91,7 @@ static void add_item(struct sema *sema, struct region *region, const struct code
         own.last = true;
         own.first = needs_first(&assigned, true);
     }
-    add(sema, region, own);
+    privates_add(sema, region, code, own);
 }
 
 static void add_clauses(struct sema *sema, struct region *region, const struct code *code)
@@ -145,9 +149,10 @@ static void consider(struct sema *sema, struct region *region, const struct code
     if (type_is_array(var->type) && judgement.assigned.written & ~judgement.assigned.set)
         return; /* iterations may have elements of their own */
     if (judgement.fate == FATE_PRIVATE || last)
-        add(sema, region,
-            (struct private){
-                .var = var, .first = needs_first(&judgement.assigned, last), .last = last});
+        privates_add(sema, region, code,
+                     (struct private){.var = var,
+                                      .first = needs_first(&judgement.assigned, last),
+                                      .last = last});
 }
 
 void privates_find(struct sema *sema, struct region *region, const struct code *code)
@@ -252,11 +257,6 @@ static void say_conditional(struct sema *sema, const struct judgement *judgement
 }
 
 /* Directly, or through a pointer to it. */
-static bool is_var(const struct root *root, void *context)
-{
-    return root->kind == ROOT_OBJECT && root->var == context;
-}
-
 static void say_written(struct sema *sema, const struct judgement *judgement, const struct var *var,
                         const struct touch *touch)
 {
@@ -278,15 +278,14 @@ static void say_written(struct sema *sema, const struct judgement *judgement, co
                    var->name, var->name);
 }
 
-void privates_check_written(struct sema *sema, const struct region *region, const struct code *code,
-                            const struct capture *capture)
+/* `touch` is the first to write it. */
+static void check_written(struct sema *sema, const struct region *region, const struct code *code,
+                          const struct var *var, const struct touch *touch)
 {
-    const struct var *var = capture->var;
-    const struct touch *touch = code_find_write(sema, code, is_var, capture->var);
     struct node *where;
 
-    if (!touch || region_private(region, var) ||
-        clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) || is_in_bound(region, var))
+    if (region_private(region, var) || clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) ||
+        is_in_bound(region, var))
         return; /* writing the last two is reported as what it is */
     if (clauses_lost_name(sema, region->directive, var->name)) {
         sema->failed = true;
@@ -303,4 +302,33 @@ void privates_check_written(struct sema *sema, const struct region *region, cons
     if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
         !extreme_say(sema, region, code, var))
         say_written(sema, &judgement, var, touch);
+}
+
+static bool is_checked(const struct capture *capture)
+{
+    return capture && (capture->role == CAPTURE_VALUE ||
+                       (capture->var->type->kind == TYPE_POINTER &&
+                        (capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION)));
+}
+
+void privates_check_written(struct sema *sema, const struct region *region, const struct code *code)
+{
+    const struct touch **writes =
+        arena_alloc(sema->arena, (region->captures.count + 1) * sizeof *writes);
+
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            const struct capture *capture = region_capture(region, roots.items[k].var);
+            if (roots.items[k].kind == ROOT_OBJECT && is_checked(capture) &&
+                !writes[capture - region->captures.items])
+                writes[capture - region->captures.items] = touch;
+        }
+    }
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (writes[i])
+            check_written(sema, region, code, region->captures.items[i].var, writes[i]);
 }

@@ -12,13 +12,17 @@ bool privates_fits(const struct var *var);
 /* Fills region->privates: from the clauses, and with what every iteration sets before it reads. */
 void privates_find(struct sema *sema, struct region *region, const struct code *code);
 
+/* It is none yet. */
+void privates_add(struct sema *sema, struct region *region, const struct code *code,
+                  struct private own);
+
 /* scratch.c: adds arrays of which every iteration reads what it wrote itself, and nobody later; the
  * captures are known. */
 void scratch_find(struct sema *sema, struct region *region, const struct code *code);
 
-/* Says why a variable that the loop writes can be no private one; nothing where it does not. */
-void privates_check_written(struct sema *sema, const struct region *region, const struct code *code,
-                            const struct capture *capture);
+/* Says why variables that the loop writes can be no private ones. */
+void privates_check_written(struct sema *sema, const struct region *region,
+                            const struct code *code);
 
 /* extreme.c: is it the least or greatest value so far, or the place of that? Then says what to do
  * instead, once for both. */

@@ -15,10 +15,9 @@ bool loop_may_wrap(const struct loop *loop)
 
 struct capture *region_capture(const struct region *region, const struct var *var)
 {
-    for (size_t i = 0; region && i < region->captures.count; i++)
-        if (region->captures.items[i].var == var)
-            return &region->captures.items[i];
-    return NULL;
+    const size_t *place = region ? map_find(&region->captures.places, var) : NULL;
+
+    return place ? &region->captures.items[*place] : NULL;
 }
 
 struct capture *instance_capture(const struct instance *instance, const struct var *var)
@@ -30,10 +29,9 @@ struct capture *instance_capture(const struct instance *instance, const struct v
 
 const struct private *region_private(const struct region *region, const struct var *var)
 {
-    for (size_t i = 0; region && i < region->privates.count; i++)
-        if (region->privates.items[i].var == var)
-            return &region->privates.items[i];
-    return NULL;
+    const size_t *place = region ? map_find(&region->privates.places, var) : NULL;
+
+    return place ? &region->privates.items[*place] : NULL;
 }
 
 bool region_is_scratch(const struct region *region, const struct var *var)

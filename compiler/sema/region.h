@@ -84,6 +84,7 @@ struct capture {
 struct captures {
     struct capture *items; /* in order of first use in the region */
     size_t count, room;
+    struct map places; /* by variable */
 };
 
 /* A variable from outside that each iteration has for itself. */
@@ -211,6 +212,7 @@ struct region {
     struct {
         struct private *items;
         size_t count, room;
+        struct map places; /* by variable */
     } privates;
     struct reduction *reductions;
     size_t reduction_count;

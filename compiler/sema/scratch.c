@@ -98,6 +98,6 @@ void scratch_find(struct sema *sema, struct region *region, const struct code *c
         if (!is_scratch(&scratch, capture->var))
             continue;
         capture->role = CAPTURE_PRIVATE;
-        ARENA_PUSH(sema->arena, &region->privates, ((struct private){.var = capture->var}));
+        privates_add(sema, region, code, (struct private){.var = capture->var});
     }
 }

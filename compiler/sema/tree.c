@@ -203,16 +203,15 @@ const char *access_verb(enum access access)
 
 bool vars_has(const struct vars *vars, const struct var *var)
 {
-    for (size_t i = 0; i < vars->count; i++)
-        if (vars->items[i] == var)
-            return true;
-    return false;
+    return map_find(&vars->places, var) != NULL;
 }
 
 void vars_add(struct sema *sema, struct vars *vars, struct var *var)
 {
-    if (!vars_has(vars, var))
-        ARENA_PUSH(sema->arena, vars, var);
+    if (vars_has(vars, var))
+        return;
+    map_add(sema->arena, &vars->places, var, vars->count);
+    ARENA_PUSH(sema->arena, vars, var);
 }
 
 bool node_has_label(struct node *node, const char *name)

@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/map.h"
 #include "base/source.h"
 
 struct combination;
@@ -153,6 +154,7 @@ struct var {
 struct vars {
     struct var **items;
     size_t count, room;
+    struct map places; /* of lists that vars_add alone fills; else empty */
 };
 
 struct func {
