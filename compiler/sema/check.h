@@ -269,12 +269,18 @@ bool clauses_lost_name(struct sema *sema, const struct directive *directive, con
 /* The loop of the region whose variable has the name that the item says. */
 const struct loop *clauses_item_loop(struct sema *sema, const struct region *region,
                                      const struct item *item);
-/* Items of private, firstprivate, spec_const and uniform are names. */
-void clauses_check_names(struct sema *sema, const struct region *region);
+/* Items of private, firstprivate, spec_const and uniform are names. Notes which loops are uniform.
+ */
+void clauses_check_names(struct sema *sema, struct region *region);
 void clauses_check_sizes(struct sema *sema, const struct region *region);
 /* The item of `directive` that names the variable in a clause of this kind; or NULL. */
 const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
                                 const struct var *var, const struct clause **clause);
+/* The item has a variable now, which the directive names. */
+void clauses_name(struct sema *sema, struct directive *directive, const struct clause *clause,
+                  const struct item *item);
+/* Those that have one already. */
+void clauses_list_names(struct sema *sema, struct directive *directive);
 
 /* constant_types.c */
 /* False: a specialization constant may not have the variable's type, and an error was reported. */

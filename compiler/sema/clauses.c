@@ -77,17 +77,19 @@ const struct loop *clauses_item_loop(struct sema *sema, const struct region *reg
     return NULL;
 }
 
-static void check_names(struct sema *sema, const struct region *region, const struct clause *clause)
+static void check_names(struct sema *sema, struct region *region, const struct clause *clause)
 {
     const char *name = clause_name(clause->kind);
 
     for (size_t i = 0; i < clause->items.count; i++) {
         const struct item *item = &clause->items.items[i];
-        const struct loop *loop = item->var ? NULL : clauses_item_loop(sema, region, item);
-        if (loop && clause->kind != CLAUSE_UNIFORM)
+        const struct loop *loop = clauses_item_loop(sema, region, item);
+        if (loop && clause->kind == CLAUSE_UNIFORM)
+            region->loops[loop - region->loops].is_asserted = true;
+        else if (loop && !item->var)
             sema_error(sema, item->span, "'%s' counts the loop: remove it from %s", loop->var->name,
                        name);
-        if (loop || !clauses_item_is_read(sema, item))
+        if ((loop && !item->var) || !clauses_item_is_read(sema, item))
             continue;
         if (!item->var)
             sema_error(sema, item->span, "'%s' is not the name of a variable: %s lists variables",
@@ -183,27 +185,55 @@ static void say_twice(struct sema *sema, const struct item *item, const struct c
 const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
                                 const struct var *var, const struct clause **clause)
 {
-    for (size_t i = 0; i < directive->clauses.count; i++) {
-        const struct clause *candidate = &directive->clauses.items[i];
-        for (size_t k = 0; candidate->kind == kind && k < candidate->items.count; k++)
-            if (candidate->items.items[k].var == var) {
-                if (clause)
-                    *clause = candidate;
-                return &candidate->items.items[k];
-            }
+    const size_t *place = map_find(&directive->named.firsts, var);
+
+    for (size_t i = place ? *place : SIZE_MAX; i != SIZE_MAX; i = directive->named.items[i].next) {
+        const struct named *named = &directive->named.items[i];
+        if (named->clause->kind != kind)
+            continue;
+        if (clause)
+            *clause = named->clause;
+        return named->item;
     }
     return NULL;
+}
+
+void clauses_name(struct sema *sema, struct directive *directive, const struct clause *clause,
+                  const struct item *item)
+{
+    size_t *last = map_find(&directive->named.lasts, item->var), place = directive->named.count;
+    struct named named = {.clause = clause, .item = item, .next = SIZE_MAX};
+
+    if (last) {
+        directive->named.items[*last].next = place;
+        *last = place;
+    } else {
+        map_add(sema->arena, &directive->named.firsts, item->var, place);
+        map_add(sema->arena, &directive->named.lasts, item->var, place);
+    }
+    ARENA_PUSH(sema->arena, &directive->named, named);
+}
+
+void clauses_list_names(struct sema *sema, struct directive *directive)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; k < clause->items.count; k++)
+            if (clause->items.items[k].var)
+                clauses_name(sema, directive, clause, &clause->items.items[k]);
+    }
 }
 
 /* The first item of any clause that gives the variable a role. */
 static const struct item *find_role(const struct directive *directive, const struct var *var,
                                     const struct clause **clause)
 {
-    for (size_t i = 0; i < directive->clauses.count; i++) {
-        *clause = &directive->clauses.items[i];
-        for (size_t k = 0; names_a_role((*clause)->kind) && k < (*clause)->items.count; k++)
-            if ((*clause)->items.items[k].var == var)
-                return &(*clause)->items.items[k];
+    const size_t *place = map_find(&directive->named.firsts, var);
+
+    for (size_t i = place ? *place : SIZE_MAX; i != SIZE_MAX; i = directive->named.items[i].next) {
+        *clause = directive->named.items[i].clause;
+        if (names_a_role((*clause)->kind))
+            return directive->named.items[i].item;
     }
     return NULL;
 }
@@ -274,7 +304,7 @@ void clauses_check(struct sema *sema, struct directive *directive)
     }
 }
 
-void clauses_check_names(struct sema *sema, const struct region *region)
+void clauses_check_names(struct sema *sema, struct region *region)
 {
     const struct clauses *clauses = &region->directive->clauses;
 

@@ -309,8 +309,10 @@ static void name_items(struct paths *paths)
             struct item *item = &clauses->items[i].items.items[k];
             struct node *base = item->expr ? node_strip(item->expr) : NULL;
             if (!item->var && base && is_path(paths, base) &&
-                (kind != CLAUSE_REDUCTION || item->dim_count || type_is_array(base->type)))
+                (kind != CLAUSE_REDUCTION || item->dim_count || type_is_array(base->type))) {
                 item->var = path_var(paths, base);
+                clauses_name(paths->sema, paths->region->directive, &clauses->items[i], item);
+            }
         }
     }
 }

@@ -28,6 +28,7 @@ struct loop {
     struct node *lower, *upper;
     enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
     struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
+    bool is_asserted;  /* a `uniform` clause of the region names its variable */
     bool down;         /* the variable decreases by step; with a step that is not constant, `down`
                           says which operator was written (-= or - ) */
 };

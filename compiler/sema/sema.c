@@ -213,6 +213,8 @@ static void check_unit(struct sema *sema)
 
     adjust_unit(unit);
     names_collect(sema);
+    for (size_t i = 0; i < unit->directives.count; i++)
+        clauses_list_names(sema, unit->directives.items[i]);
     names_check(sema);
     for (size_t i = 0; i < unit->directives.count; i++)
         if (unit->directives.items[i]->kind == DIRECTIVE_VARIANT_OF)

@@ -26,18 +26,6 @@ struct value vary_node(const struct uniformity_map *map, const struct node *node
 
 /* ---- variables ---- */
 
-/* An outer loop of the range: its variable is named before it is declared. */
-static bool names_outer(const struct uniformity_map *map, const struct clause *clause,
-                        const struct loop *loop)
-{
-    const struct region *region = map->code->region;
-
-    for (size_t i = 0; clause->kind == CLAUSE_UNIFORM && i < clause->items.count; i++)
-        if (clauses_item_loop(map->sema, region, &clause->items.items[i]) == loop)
-            return loop != &region->loops[region->loop_count - 1];
-    return false;
-}
-
 bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
 {
     const struct code *code = map->code;
@@ -47,11 +35,9 @@ bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
 
     if (map->axis == AXIS_GROUP)
         return false; /* a sub-group's is what is asserted */
-    for (size_t i = 0; loop && i < directive->clauses.count; i++)
-        if (names_outer(map, &directive->clauses.items[i], loop))
-            return true;
-    return !loop &&
-           (var->uniform || (directive && clauses_find(directive, CLAUSE_UNIFORM, var, NULL)));
+    if (loop)         /* an outer one of the range: its variable is named before it is declared */
+        return loop->is_asserted && loop != &region->loops[region->loop_count - 1];
+    return var->uniform || (directive && clauses_find(directive, CLAUSE_UNIFORM, var, NULL));
 }
 
 /* The innermost loop's variable is the work-item's id. Neighbours differ by its step: one that is

@@ -439,6 +439,13 @@ struct declared {
     } reducers;
 };
 
+/* An item that names a variable. */
+struct named {
+    const struct clause *clause;
+    const struct item *item;
+    size_t next; /* that names the same; SIZE_MAX: none */
+};
+
 struct directive {
     enum directive_kind kind;
     struct span span;      /* comment(s) and probe: what emission removes */
@@ -452,7 +459,13 @@ struct directive {
     struct span base_span;     /* VARIANT_OF: the function's name in the pragma */
     size_t index;              /* in unit.directives */
 
-    struct region *region; /* sema: a loop that becomes a kernel; NULL if it has errors */
+    /* sema */
+    struct region *region; /* a loop that becomes a kernel; NULL if it has errors */
+    struct {
+        struct named *items; /* in text order */
+        size_t count, room;
+        struct map firsts, lasts; /* by variable: places */
+    } named;
 };
 
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
