@@ -166,6 +166,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     read_arithmetic(options, option);
     read_debugging(options, option);
     diag_note_option(reader->diag, option);
+    options->is_partial |= strcmp(option, "-r") == 0;
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);
     options->writes_more |= writes_more(option);

@@ -44,6 +44,7 @@ struct options {
     bool verbose;         /* -v */
     bool print_only;      /* -### */
     bool is_static;       /* -static */
+    bool is_partial;      /* -r: what is linked is an object */
     bool writes_more;     /* files beside the object: -save-temps, --coverage, ... */
     bool other_heap;      /* the link cannot know the heap */
     bool plain_heap;      /* -fheap=plain */

@@ -266,7 +266,8 @@ void toolchain_link(struct command *command, struct arena *arena, const struct t
         const char *arg = options->link.items[i];
         command_add(arena, command, arg == LINK_INPUT ? *objects++ : arg);
     }
-    add_library(command, arena, toolchain->lib_dir, options);
+    if (!options->is_partial)
+        add_library(command, arena, toolchain->lib_dir, options);
     command_add(arena, command, "-o");
     command_add(arena, command, options->output ? options->output : "a.out");
 }

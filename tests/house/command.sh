@@ -110,6 +110,9 @@ cc -c "$main" "$plain"
 ar rc libtotal.a other.o
 cc main.o -L. -ltotal -o archive
 prints ./archive 'total 14850'
+cc -r main.o other.o -o part.o
+cc part.o -o parts
+prints ./parts 'total 14850'
 cc -shared -fPIC -DSCALE=1 -I"$include" "$total" -o libshared.so
 cc "$main" ./libshared.so -o dynamic
 prints ./dynamic 'total 4950'
