@@ -5,9 +5,11 @@
  */
 #include "driver/options.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "config.h"
 #include "driver/help.h"
@@ -42,8 +44,10 @@ static bool is_any(const char *text, const char *const *words)
 /* By its name: what is no source is for the linker. */
 static bool is_source(const char *name)
 {
-    static const char *const suffixes[] = {".c",   ".i",   ".h", ".s",  ".S", ".sx", ".cc",
-                                           ".cpp", ".cxx", ".C", ".ii", ".m", NULL};
+    static const char *const suffixes[] = {".c",   ".i",   ".h",   ".s",   ".S",   ".sx",  ".cc",
+                                           ".cp",  ".cpp", ".CPP", ".cxx", ".c++", ".C",   ".ii",
+                                           ".m",   ".mm",  ".f",   ".for", ".F",   ".f90", ".F90",
+                                           ".f95", ".f03", ".f08", ".adb", ".ads", NULL};
     const char *dot = strrchr(name, '.');
     return dot && dot != name && !strchr(dot, '/') && is_any(dot, suffixes);
 }
@@ -368,7 +372,11 @@ static void check(const struct options *options, struct diag *diag)
         check_input(options, diag, &options->inputs.items[i]);
     if (options->goal != GOAL_LINK && options->output && options->inputs.count > 1)
         diag_plain_error(diag, "-o with several files needs a link; leave -o out or name one file");
-    if (options->goal != GOAL_LINK && options->unlinked && diag->errors == 0)
+    if (options->goal == GOAL_LINK || !options->unlinked || diag->errors)
+        return;
+    if (access(options->unlinked, F_OK) < 0)
+        diag_plain_error(diag, "'%s': %s", options->unlinked, strerror(errno));
+    else
         diag_plain_warning(diag, "'%s' is for the linker, and nothing is linked",
                            options->unlinked);
 }

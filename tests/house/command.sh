@@ -304,6 +304,8 @@ done
 fails 1 main.o -o unresolved
 fails 1 -c no_such_file.c
 says err no_such_file.c
+fails 2 @no_such_words -c "$main"
+says err 'no_such_words.*No such file'
 
 # thousands of errors on one long line: twenty, and not the whole line each time
 {
