@@ -174,6 +174,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);
     options->writes_more |= writes_more(option);
+    options->names_dumps |= starts(option, "-dumpbase");
 }
 
 static void read_dependency_option(struct reader *reader, const char *arg, const char *value)

@@ -46,6 +46,7 @@ struct options {
     bool is_static;       /* -static */
     bool is_partial;      /* -r: what is linked is an object */
     bool writes_more;     /* files beside the object: -save-temps, --coverage, ... */
+    bool names_dumps;     /* -dumpbase says how these are called */
     bool other_heap;      /* the link cannot know the heap */
     bool plain_heap;      /* -fheap=plain */
     bool coherent_heap;   /* -fheap=coherent */

@@ -164,6 +164,12 @@ case $cscc in
     for file in prog-main.i prog-main.gcno prog-main.gcda prog-total.s; do
         [ -e "beside/$file" ] || { echo "no beside/$file"; bad=1; }
     done
+    cc -fdump-tree-optimized -fstack-usage -c "$main" -o beside/other.o
+    ls beside >out
+    says out '^other.su$'
+    says out '^other.c.*.optimized$'
+    cc --cc=clang-19 --coverage -c "$main" -o beside/clang.o
+    [ -e beside/clang.gcno ] || { echo "no beside/clang.gcno"; bad=1; }
     echo 'int main(void) { return 0; }' >main_only.c
     cc -static main_only.c -o static
     ./static || bad=1
