@@ -70,6 +70,20 @@ END
 make -C "$tmp/make" -f own.mk CFLAGS="-O1 $flags" dot | grep -e "--cc='gcc -DBEHIND'"
 expect "$tmp/make"
 
+# what bear, as the manual configures it, sees of such a make, and ccache; sanitizers want to be loaded before bear
+if [ -z "$flags" ]; then
+    rm -f "$tmp/make/dot"
+    echo '{"compilation": {"compilers_to_recognize": [{"executable": "'"$prefix"'/bin/cscc"}]}}' >"$tmp/bear.json"
+    bear --config "$tmp/bear.json" --output "$tmp/commands.json" -- make -C "$tmp/make" -s -f own.mk dot
+    grep '"file": ".*/dot.c"' "$tmp/commands.json"
+    CCACHE_DIR=$tmp/ccache
+    export CCACHE_DIR
+    for option in -O1 -O2 -O1; do
+        ccache "$prefix/bin/cscc" "$option" -c "$root/samples/dot.c" -o "$tmp/alone/cached.o"
+    done
+    ccache -s | grep 'Hits: *1 / *3 '
+fi
+
 # completion files and links to the manual
 [ -s "$prefix/share/bash-completion/completions/cscc" ]
 [ -s "$prefix/share/zsh/site-functions/_cscc" ]
