@@ -107,7 +107,8 @@ static void check_undefined(struct sema *sema, const struct node *call)
         sema_error(sema, call->span, "%s is not available in device code: %s", func->name, out);
     else if (func->system || strncmp(func->name, "__builtin_", 10) == 0)
         sema_error(sema, call->span,
-                   "%s is not available in device code: write a function for it in this file",
+                   "%s is not available in device code: write a function of another name for it in "
+                   "this file",
                    func->name);
     else {
         sema_error(

@@ -174,8 +174,41 @@ static void reductions(size_t n)
     free(bins);
 }
 
+/* Of all sizes, as far as numbers of the type go. */
+static void functions(size_t n)
+{
+    number *out = NEW(number, 9 * n);
+    float complex *small = NEW(float complex, 3 * n);
+
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        double size = i % 4 ? (double)(i % 4) : (double)(i % 1000);
+        number z = size * (1 - 0.75 * (double)(i % 3) + (0.5 * (double)(i % 5) - 1) * I);
+        number unit = 0.6 + (i % 2 ? 0.8i : -0.8i);
+        out[9 * i] = clog(z + 0.125);
+        out[9 * i + 1] = clog(unit * unit * (1 + 1e-9 * (double)i));
+        out[9 * i + 2] = cpow(z + 1, unit + 2);
+        out[9 * i + 3] = csin(z);
+        out[9 * i + 4] = ccos(z);
+        out[9 * i + 5] = ctan(z);
+        out[9 * i + 6] = csinh(unit * (double)(i % 710));
+        out[9 * i + 7] = ccosh(z / 2);
+        out[9 * i + 8] = ctanh(z);
+        small[3 * i] = clogf((float complex)z + 2);
+        small[3 * i + 1] = csinhf((float complex)unit) + ccosf(I);
+        small[3 * i + 2] = ctanhf((float complex)z) * cpowf((float complex)unit, 3);
+    }
+    for (size_t i = 0; i < 9 * n; i += 1 + i / 99)
+        printf("%zu %.7g %.7g\n", i, creal(out[i]), cimag(out[i]));
+    for (size_t i = 0; i < 3 * n; i += 1 + i / 99)
+        printf("%zu %.4g %.4g\n", i, crealf(small[i]), cimagf(small[i]));
+    free(out);
+    free(small);
+}
+
 static void run(size_t n)
 {
+    functions(n);
     reductions(n);
     mandelbrot(n);
     operators(n);
