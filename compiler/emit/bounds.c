@@ -7,6 +7,8 @@
 #include "plan/bounds.h"
 #include "plan/claim.h"
 
+/* Arguments of macros stand in parentheses, as they may have commas: not all devices take macros of
+ * any number of arguments. */
 static const char functions[] =
     "\n/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
     "#define CSYCL_ANY (~0U)\n"
@@ -95,29 +97,29 @@ static const char functions[] =
     "    return here;\n"
     "}\n"
     "\n"
-    "#define CSYCL_OR(number, param, other, ...)                                           \\\n"
+    "#define CSYCL_OR(number, param, other, pointer)                                       \\\n"
     "    ({                                                                                \\\n"
-    "        __auto_type csycl_p = (__VA_ARGS__);                                          \\\n"
+    "        __auto_type csycl_p = pointer;                                                \\\n"
     "        csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \\\n"
     "            ? csycl_p                                                                 \\\n"
     "            : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \\\n"
     "    })\n"
-    "#define CSYCL_INSIDE(number, param, ...) CSYCL_OR(number, param, 0, __VA_ARGS__)\n"
-    "#define CSYCL_INTO(number, param, ...) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, "
-    "__VA_ARGS__)\n"
-    "#define CSYCL_INDEX(number, length, ...) csycl_subscript(csycl_here, number, length, "
-    "(long)(__VA_ARGS__))\n"
-    "#define CSYCL_ELEMENT(number, param, size, ...)                                       \\\n"
-    "    csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))\n"
-    "#define CSYCL_SIZE(number, length, element, at, ...)                                  \\\n"
-    "    csycl_size(csycl_here, number, length, (element) * (long)(at), element, __VA_ARGS__)\n"
+    "#define CSYCL_INSIDE(number, param, pointer) CSYCL_OR(number, param, 0, pointer)\n"
+    "#define CSYCL_INTO(number, param, pointer) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, "
+    "pointer)\n"
+    "#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, number, length, "
+    "(long)i)\n"
+    "#define CSYCL_ELEMENT(number, param, size, i)                                         \\\n"
+    "    csycl_element(csycl_here, number, param, size, (long)i)\n"
+    "#define CSYCL_SIZE(number, length, element, at, size)                                 \\\n"
+    "    csycl_size(csycl_here, number, length, (element) * (long)at, element, size)\n"
     "#else\n"
     "#define csycl_called(here, number) (here)\n"
-    "#define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)\n"
-    "#define CSYCL_INTO(number, param, ...) (__VA_ARGS__)\n"
-    "#define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)\n"
-    "#define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)\n"
-    "#define CSYCL_SIZE(number, length, element, at, ...) (__VA_ARGS__)\n"
+    "#define CSYCL_INSIDE(number, param, pointer) pointer\n"
+    "#define CSYCL_INTO(number, param, pointer) pointer\n"
+    "#define CSYCL_INDEX(number, length, i) i\n"
+    "#define CSYCL_ELEMENT(number, param, size, i) i\n"
+    "#define CSYCL_SIZE(number, length, element, at, size) size\n"
     "#endif\n";
 
 void bounds_prelude(const struct plan *plan, struct strbuf *out)
@@ -155,10 +157,10 @@ static void edit_subscript(const struct body *body, struct arena *arena, struct 
     edits_insert(
         arena, edits, at->span.begin,
         body->plan->bounds.items[number].array
-            ? arena_printf(arena, "CSYCL_INDEX(%zu, %lld, ", number, (long long)array->type->count)
-            : arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, ", number,
+            ? arena_printf(arena, "CSYCL_INDEX(%zu, %lld, (", number, (long long)array->type->count)
+            : arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, (", number,
                            param_text(body, arena, bounds_root(node)), node->type->size));
-    edits_close(arena, edits, at->span.end, ")");
+    edits_close(arena, edits, at->span.end, "))");
 }
 
 /* The elements that the bytes are, of a single object one. */
@@ -181,9 +183,9 @@ static void edit_size(const struct body *body, struct arena *arena, struct edits
             continue;
         const char *at = into.at ? body_one_line(body, (struct node *)into.at, into.at->span) : "0";
         edits_insert(arena, edits, bounds_size(call)->span.begin,
-                     arena_printf(arena, "CSYCL_SIZE(%zu, %zu, %zu, %s, ", number,
+                     arena_printf(arena, "CSYCL_SIZE(%zu, %zu, %zu, (%s), (", number,
                                   into.array->type->size, element_size(into.array), at));
-        edits_close(arena, edits, bounds_size(call)->span.end, ")");
+        edits_close(arena, edits, bounds_size(call)->span.end, "))");
     }
 }
 
@@ -198,11 +200,11 @@ static const char *number_text(const struct body *body, struct arena *arena, siz
 static const char *begin_object(const struct body *body, struct arena *arena,
                                 const struct node *node, bool is_written, size_t number)
 {
-    return arena_printf(arena, "(*%s(%s, %s, &", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
+    return arena_printf(arena, "(*%s(%s, %s, (&", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
                         number_text(body, arena, number),
                         param_text(body, arena, bounds_root(node)));
 }
-#define END_OBJECT "))"
+#define END_OBJECT ")))"
 
 const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
                         bool is_written, const char *unit)

@@ -1,16 +1,16 @@
 /* bounds.h: kernels verify that they stay inside of memory that is known (plan/bounds.h).
  *
- *     a[i]      ->  (*CSYCL_INSIDE(0, 2, &a[i]))
+ *     a[i]      ->  (*CSYCL_INSIDE(0, 2, (&a[i])))
  *                   an object in global memory; 2: the kernel's param, or CSYCL_ANY of them
- *     a[i] = x  ->  (*CSYCL_INTO(0, 2, &a[i])) = x
+ *     a[i] = x  ->  (*CSYCL_INTO(0, 2, (&a[i]))) = x
  *                   which is written
- *     t[k]      ->  t[CSYCL_INDEX(1, 16, k)]
+ *     t[k]      ->  t[CSYCL_INDEX(1, 16, (k))]
  *                   of an array of 16 elements
- *     h[k]      ->  h[CSYCL_ELEMENT(2, 3, 4, k)]
+ *     h[k]      ->  h[CSYCL_ELEMENT(2, 3, 4, (k))]
  *                   of a reduced section, param 3, elements of 4 bytes
  *
- *     memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, 0, n), csycl_called(csycl_here, 4))
- *                   of 32 bytes of t, an array of 4 bytes each; 4: what memcpy tells of
+ *     memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, (0), (n)), csycl_called(csycl_here,
+ * 4)) of 32 bytes of t, an array of 4 bytes each; 4: what memcpy tells of
  *
  * Without CSYCL_CHECK_BOUNDS these are what they stand for. csycl_here (emit/claim.h) has what is
  * known.

@@ -284,27 +284,27 @@ static inline struct csycl_here csycl_called(struct csycl_here here, uint call)
     return here;
 }
 
-#define CSYCL_OR(number, param, other, ...)                                           \
+#define CSYCL_OR(number, param, other, pointer)                                       \
     ({                                                                                \
-        __auto_type csycl_p = (__VA_ARGS__);                                          \
+        __auto_type csycl_p = pointer;                                                \
         csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \
             ? csycl_p                                                                 \
             : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \
     })
-#define CSYCL_INSIDE(number, param, ...) CSYCL_OR(number, param, 0, __VA_ARGS__)
-#define CSYCL_INTO(number, param, ...) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, __VA_ARGS__)
-#define CSYCL_INDEX(number, length, ...) csycl_subscript(csycl_here, number, length, (long)(__VA_ARGS__))
-#define CSYCL_ELEMENT(number, param, size, ...)                                       \
-    csycl_element(csycl_here, number, param, size, (long)(__VA_ARGS__))
-#define CSYCL_SIZE(number, length, element, at, ...)                                  \
-    csycl_size(csycl_here, number, length, (element) * (long)(at), element, __VA_ARGS__)
+#define CSYCL_INSIDE(number, param, pointer) CSYCL_OR(number, param, 0, pointer)
+#define CSYCL_INTO(number, param, pointer) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, pointer)
+#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, number, length, (long)i)
+#define CSYCL_ELEMENT(number, param, size, i)                                         \
+    csycl_element(csycl_here, number, param, size, (long)i)
+#define CSYCL_SIZE(number, length, element, at, size)                                 \
+    csycl_size(csycl_here, number, length, (element) * (long)at, element, size)
 #else
 #define csycl_called(here, number) (here)
-#define CSYCL_INSIDE(number, param, ...) (__VA_ARGS__)
-#define CSYCL_INTO(number, param, ...) (__VA_ARGS__)
-#define CSYCL_INDEX(number, length, ...) (__VA_ARGS__)
-#define CSYCL_ELEMENT(number, param, size, ...) (__VA_ARGS__)
-#define CSYCL_SIZE(number, length, element, at, ...) (__VA_ARGS__)
+#define CSYCL_INSIDE(number, param, pointer) pointer
+#define CSYCL_INTO(number, param, pointer) pointer
+#define CSYCL_INDEX(number, length, i) i
+#define CSYCL_ELEMENT(number, param, size, i) i
+#define CSYCL_SIZE(number, length, element, at, size) size
 #endif
 
 /* Partial values of reduced sections are in copies: one or some for each work-group, in local
@@ -454,7 +454,7 @@ struct word {
 static inline int look(__global const int *p, int k, __global int *csycl_file_lut, struct csycl_here csycl_here)
 #line 17 "bounds.c"
 {
-    return (*CSYCL_INSIDE(0, CSYCL_ANY, &csycl_file_lut[CSYCL_INDEX(1, 16, k)])) + (*CSYCL_INSIDE(2, CSYCL_ANY, &p[k]));
+    return (*CSYCL_INSIDE(0, CSYCL_ANY, (&csycl_file_lut[CSYCL_INDEX(1, 16, (k))]))) + (*CSYCL_INSIDE(2, CSYCL_ANY, (&p[k])));
 }
 
 static inline void * memcpy_pg(void *to, __global const void *from, ulong size, struct csycl_here csycl_here)
@@ -463,7 +463,7 @@ static inline void * memcpy_pg(void *to, __global const void *from, ulong size, 
     unsigned char *bytes = to;
     __global const unsigned char *given = from;
     for (unsigned long at = 0; at < size; at++)
-        bytes[at] = (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, &given[at]));
+        bytes[at] = (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&given[at])));
     return to;
 }
 
@@ -473,7 +473,7 @@ static inline __global void * memcpy_gp(__global void *to, const void *from, ulo
     __global unsigned char *bytes = to;
     const unsigned char *given = from;
     for (unsigned long at = 0; at < size; at++)
-        (*CSYCL_INTO(csycl_here.call, CSYCL_ANY, &bytes[at])) = given[at];
+        (*CSYCL_INTO(csycl_here.call, CSYCL_ANY, (&bytes[at]))) = given[at];
     return to;
 }
 
@@ -481,7 +481,7 @@ static inline ulong strlen_(__global const char *text, struct csycl_here csycl_h
 #line 10 "<csycl library>"
 {
     unsigned long size = 0;
-    while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, &text[size])))
+    while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size]))))
         size++;
     return size;
 }
@@ -500,10 +500,10 @@ static inline void cells_23_iteration(
     {
         double row[2][8] = {{0}};
         __global int *end = &to[i];
-        for (int k = 0; k < (*CSYCL_INSIDE(3, 1, &kinds[i])); k++)
-            row[1][CSYCL_INDEX(4, 8, k)] += (*CSYCL_INSIDE(5, 2, &cell[i].at[CSYCL_INDEX(6, 3, k)]));
-        (*CSYCL_INTO(7, CSYCL_ANY, &*end)) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, (*CSYCL_INSIDE(9, 0, &to[i])))] + (int)4UL;
-        csycl_add_long(&(counts[CSYCL_ELEMENT(10, 4, 8, (*CSYCL_INSIDE(11, 1, &kinds[i])))]), 1);
+        for (int k = 0; k < (*CSYCL_INSIDE(3, 1, (&kinds[i]))); k++)
+            row[1][CSYCL_INDEX(4, 8, (k))] += (*CSYCL_INSIDE(5, 2, (&cell[i].at[CSYCL_INDEX(6, 3, (k))])));
+        (*CSYCL_INTO(7, CSYCL_ANY, (&*end))) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, ((*CSYCL_INSIDE(9, 0, (&to[i])))))] + (int)4UL;
+        csycl_add_long(&(counts[CSYCL_ELEMENT(10, 4, 8, ((*CSYCL_INSIDE(11, 1, (&kinds[i])))))]), 1);
     }
 }
 #line 23 "bounds.c"
@@ -595,9 +595,9 @@ static inline void words_37_iteration(
 #line 38 "bounds.c"
     {
         int k = 0;
-        while ((*CSYCL_INSIDE(12, 0, &text[i + k])))
+        while ((*CSYCL_INSIDE(12, 0, (&text[i + k]))))
             k++;
-        (*CSYCL_INTO(13, 1, &csycl_user_length[i])) = k;
+        (*CSYCL_INTO(13, 1, (&csycl_user_length[i]))) = k;
     }
 }
 #line 37 "bounds.c"
@@ -652,8 +652,8 @@ static inline void copies_54_iteration(
     {
         char own[8];
         memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
-        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, i % 8, (size_t)((int)(((*CSYCL_INSIDE(17, 1, &words[i].csycl_bits_1_0)) & 0x380U) >> 7))), csycl_called(csycl_here, 15));
-        (*CSYCL_INTO(18, 1, &words[i].csycl_bits_1_0)) = (ushort)(((*CSYCL_INSIDE(18, 1, &words[i].csycl_bits_1_0)) & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19)))) & 0x7fU));
+        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((size_t)((int)(((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0))) & 0x380U) >> 7)))), csycl_called(csycl_here, 15));
+        (*CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0))) = (ushort)(((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0))) & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19)))) & 0x7fU));
     }
 }
 #line 54 "bounds.c"
