@@ -46,6 +46,7 @@ void diag_init(struct diag *diag, FILE *out)
 {
     *diag = (struct diag){.out = out, .color = wants_color(out), .limit = LIMIT};
     strbuf_init(&diag->json);
+    strbuf_init(&diag->host_json);
     for (size_t i = 0; i < DIAG_GROUP_COUNT; i++)
         diag->enabled[i] = groups[i].on;
 }
@@ -53,6 +54,7 @@ void diag_init(struct diag *diag, FILE *out)
 void diag_release(struct diag *diag)
 {
     strbuf_release(&diag->json);
+    strbuf_release(&diag->host_json);
 }
 
 void diag_begin_file(struct diag *diag)
@@ -64,9 +66,14 @@ void diag_begin_file(struct diag *diag)
 
 void diag_end_file(struct diag *diag)
 {
-    if (diag->json.length)
-        fprintf(diag->out, "[%s]}]\n", diag->json.text);
+    const struct strbuf *own = &diag->json, *host = &diag->host_json;
+
+    if (own->length || diag->has_array)
+        fprintf(diag->out, "[%s%s%s%s]\n", own->text, own->length ? "]}" : "",
+                own->length && host->length ? ", " : "", host->text);
     strbuf_release(&diag->json);
+    strbuf_release(&diag->host_json);
+    diag->has_array = false;
 }
 
 /* "csycl" names one group, and switched off all of them. */

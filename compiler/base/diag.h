@@ -45,6 +45,10 @@ struct diag {
     bool is_over;   /* the limit was passed */
     bool is_json;   /* -fdiagnostics-format=json */
     struct strbuf json;
+    struct strbuf host_json; /* elements of the host compiler's arrays (diag_command.h) */
+    bool has_array;          /* it wrote one, which may have been empty */
+    FILE *said;              /* in place of standard error, while it runs */
+    int standard_error;
 };
 
 /* diag_release frees what diag_init and messages allocated. */

@@ -241,6 +241,7 @@ static int link_all(struct driver *driver, const char *const *objects)
 
     toolchain_link(&command, arena, &driver->toolchain, options, objects);
     int status = toolchain_run(&command, arena, &driver->diag, options, NULL, 0);
+    diag_end_file(&driver->diag); /* -flto */
     if (status != DRIVER_OK && options->is_static && !toolchain_has_static_opencl(arena, options))
         diag_plain_error(&driver->diag, "-static finds no libOpenCL.a, which programs with kernels "
                                         "need; link without -static");

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/diag_command.h"
 #include "config.h"
 #include "driver/driver.h"
 
@@ -295,7 +296,9 @@ int toolchain_run(struct command *command, struct arena *arena, struct diag *dia
         command_print(command, stderr);
     if (options->print_only)
         return DRIVER_OK;
+    diag_begin_command(diag);
     int status = process_run(arena, command, input, input_length, NULL, &error);
+    diag_end_command(diag);
     if (error)
         diag_plain_error(diag, "cannot run '%s': %s", command->items[0], strerror(error));
     return status == 0 ? DRIVER_OK : DRIVER_ERRORS;

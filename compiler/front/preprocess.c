@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/diag_command.h"
 #include "base/process.h"
 #include "config.h"
 #include "front/expand.h"
@@ -28,8 +29,10 @@ static bool run(struct arena *arena, struct diag *diag, const struct front_optio
 
     if (options->verbose)
         command_print(command, stderr);
+    diag_begin_command(diag);
     int status = process_run(arena, command, input ? input->text : NULL, input ? input->length : 0,
                              output, &error);
+    diag_end_command(diag);
     if (error)
         diag_plain_error(diag, "cannot run '%s': %s", command->items[0], strerror(error));
     else if (status)

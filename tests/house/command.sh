@@ -327,6 +327,21 @@ says err 'too many errors; -fmax-errors=0'
 fails 1 --emit=host -fmax-errors=2 -fdiagnostics-format=json many.c
 says err '^\[{"kind": "error".*}]$'
 
+# one array for each file, in which the host compiler's messages are, too
+cat >both.c <<'END'
+#warning of the preprocessor
+void g(int n, int *a)
+{
+    int unused;
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++)
+        a[i] = a[i - 1];
+}
+END
+cc -Wall -fdiagnostics-format=json -c both.c "$plain"
+says err '^\[{"kind": "warning".*-Wcsycl-dependence.*-Wcpp.*-Wunused-variable.*}]$'
+[ "$(sed 's/^\[.*]$/array/' err)" = "$(printf 'array\narray')" ] || { cat err; bad=1; }
+
 # translated text has no warning that the file has not
 cat >layer.c <<'END'
 typedef struct {
