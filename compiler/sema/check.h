@@ -242,7 +242,8 @@ void outside_check_region(struct sema *sema, const struct region *region);
 bool span_contains(struct span outer, struct span inner);
 bool node_inside(const struct node *node, const struct node *root);
 bool node_mentions(struct node *node, const struct var *var);
-bool node_has_label(struct node *node, const char *name);
+/* NODE_LABEL, the root and all below it. */
+struct dictionary labels_of(struct sema *sema, struct node *root);
 bool node_alike(struct node *a, struct node *b); /* as node_same, or the same calls */
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
@@ -344,8 +345,8 @@ bool section_check_elements(struct sema *sema, const struct clause *clause,
 /* The type of what has the elements; how messages call it: "a", "g->data". */
 const struct type *section_type(const struct item *item);
 const char *section_name(struct sema *sema, const struct item *item);
-bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
-                      const struct capture *capture);
+/* Of which captures is every element of the out section, or of the memory without one, written? */
+void whole_find(struct sema *sema, struct region *region, const struct code *code);
 /* Says of each pointer and array how its elements are known (-Wcsycl-data), and finds the clauses
  * to propose. */
 void origin_report(struct sema *sema, struct region *region, const struct code *code);

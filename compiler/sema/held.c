@@ -83,12 +83,13 @@ struct entrance {
     struct sema *sema;
     const struct directive *directive;
     struct node *block;
+    struct dictionary labels; /* of the block */
 };
 
 static void check_goto(const struct entrance *entrance, const struct node *node)
 {
     if (!node->name || node_inside(node, entrance->block) ||
-        !node_has_label(entrance->block, node->name))
+        !dictionary_find(&entrance->labels, node->name))
         return;
     sema_error(entrance->sema, node->span,
                "goto '%s' would enter the block of 'data' behind its beginning: move the label in "
@@ -122,7 +123,8 @@ static bool visit_inside(struct node *node, void *context)
 
 static void check_entrances(struct sema *sema, const struct directive *directive)
 {
-    struct entrance entrance = {sema, directive, directive->node->children[0]};
+    struct node *block = directive->node->children[0];
+    struct entrance entrance = {sema, directive, block, labels_of(sema, block)};
     const struct func *func = directive->func;
 
     node_walk(entrance.block, visit_inside, &entrance);

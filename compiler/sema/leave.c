@@ -6,6 +6,7 @@
 struct leave {
     struct sema *sema;
     const struct region *region;
+    struct dictionary labels; /* of the body */
 };
 
 /* ---- ways out ---- */
@@ -36,7 +37,7 @@ static bool visit(struct node *node, void *context)
             "return would leave the parallel loop: skip the rest of one iteration with continue");
         break;
     case NODE_GOTO:
-        if (node->name && !node_has_label(leave->region->body, node->name))
+        if (node->name && !dictionary_find(&leave->labels, node->name))
             sema_error(
                 leave->sema, node->span,
                 "goto '%s' would leave the parallel loop: move the label inside, or use continue",
@@ -60,23 +61,15 @@ static bool visit(struct node *node, void *context)
     return true;
 }
 
-static bool find_label(struct node *node, void *context)
+static void check_gotos_into(struct leave *leave, const struct func *func)
 {
-    bool *found = context;
-
-    *found = *found || node->kind == NODE_LABEL;
-    return !*found;
-}
-
-static void check_gotos_into(struct leave *leave, struct node *node)
-{
-    if (!node || node == leave->region->body)
-        return;
-    if (node->kind == NODE_GOTO && node->name && node_has_label(leave->region->body, node->name))
-        sema_error(leave->sema, node->span, "goto '%s' would enter the parallel loop from outside",
-                   node->name);
-    for (size_t i = 0; i < node->child_count; i++)
-        check_gotos_into(leave, node->children[i]);
+    for (size_t i = 0; i < func->gotos.count; i++) {
+        const struct node *node = func->gotos.items[i];
+        if (node->name && dictionary_find(&leave->labels, node->name) &&
+            !node_inside(node, leave->region->body))
+            sema_error(leave->sema, node->span,
+                       "goto '%s' would enter the parallel loop from outside", node->name);
+    }
 }
 
 /* ---- the variables ---- */
@@ -169,13 +162,11 @@ static void check_bound(struct leave *leave, const struct code *code, const stru
 
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code)
 {
-    struct leave leave = {.sema = sema, .region = region};
-    bool has_labels = false;
+    struct leave leave = {.sema = sema, .region = region, .labels = labels_of(sema, region->body)};
 
     node_walk(region->body, visit, &leave);
-    node_walk(region->body, find_label, &has_labels);
-    if (has_labels) /* else the whole function need not be looked at for each of its loops */
-        check_gotos_into(&leave, code->func->body);
+    if (leave.labels.entries) /* else gotos need not be looked at for each loop */
+        check_gotos_into(&leave, code->func);
     for (size_t i = 0; i < code->touches.count; i++)
         check_touch(&leave, code, &code->touches.items[i]);
     for (unsigned i = 0; i < region->loop_count; i++) {

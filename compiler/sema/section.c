@@ -213,13 +213,11 @@ void section_check(struct sema *sema, struct region *region, const struct code *
             if (is_transfer(clauses->items[i].kind))
                 check_item(sema, region, code, &clauses->items[i],
                            &clauses->items[i].items.items[k]);
+    whole_find(sema, region, code);
     for (size_t i = 0; i < region->captures.count; i++) {
-        struct capture *capture = &region->captures.items[i];
-        bool out = capture->clause && capture->clause->kind == CLAUSE_OUT;
-        if (capture->role != CAPTURE_MEMORY || (!out && capture->clause))
-            continue;
-        capture->written_whole = whole_is_written(sema, region, code, capture);
-        if (out && !capture->written_whole)
+        const struct capture *capture = &region->captures.items[i];
+        if (capture->role == CAPTURE_MEMORY && capture->clause &&
+            capture->clause->kind == CLAUSE_OUT && !capture->written_whole)
             sema_remark(sema, DIAG_CSYCL_DATA, capture->section->span,
                         "'%s' is copied in too: it cannot be shown that the loop writes every "
                         "element before reading any",

@@ -214,14 +214,24 @@ void vars_add(struct sema *sema, struct vars *vars, struct var *var)
     ARENA_PUSH(sema->arena, vars, var);
 }
 
-bool node_has_label(struct node *node, const char *name)
+struct labels {
+    struct sema *sema;
+    struct dictionary found;
+};
+
+static bool visit_label(struct node *node, void *context)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_LABEL && strcmp(node->name, name) == 0)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node_has_label(node->children[i], name))
-            return true;
-    return false;
+    struct labels *labels = context;
+
+    if (node->kind == NODE_LABEL)
+        dictionary_add(labels->sema->arena, &labels->found, node->name, node);
+    return true;
+}
+
+struct dictionary labels_of(struct sema *sema, struct node *root)
+{
+    struct labels labels = {.sema = sema};
+
+    node_walk(root, visit_label, &labels);
+    return labels.found;
 }

@@ -9,7 +9,7 @@
 struct whole {
     struct reader reader;
     const struct capture *capture;
-    struct accesses accesses;
+    const struct accesses *accesses;     /* of the whole body */
     const struct memory_access **writes; /* assignments to the section */
     size_t write_count;
 };
@@ -32,9 +32,9 @@ static bool is_covered(struct whole *whole)
 
 static const struct memory_access *access_of(const struct whole *whole, const struct touch *touch)
 {
-    for (size_t i = 0; i < whole->accesses.count; i++)
-        if (whole->accesses.items[i].touch == touch)
-            return &whole->accesses.items[i];
+    for (size_t i = 0; i < whole->accesses->count; i++)
+        if (whole->accesses->items[i].touch == touch)
+            return &whole->accesses->items[i];
     return NULL;
 }
 
@@ -53,8 +53,8 @@ static bool reads_follow(struct whole *whole)
             const struct memory_access *read = access_of(whole, touch);
             if (roots.items[k].var == var &&
                 (roots.items[k].kind == ROOT_POINTEE || type_is_array(var->type)) &&
-                (!read || !conflict_is_own(whole->reader.sema->sets, &whole->reader, read,
-                                           &whole->accesses)))
+                (!read ||
+                 !conflict_is_own(whole->reader.sema->sets, &whole->reader, read, whole->accesses)))
                 return false;
         }
     }
@@ -66,20 +66,44 @@ static bool is_plain_write(const struct memory_access *access)
     return access->touch->access == ACCESS_WRITE && access->domain.is_exact;
 }
 
-bool whole_is_written(struct sema *sema, const struct region *region, const struct code *code,
-                      const struct capture *capture)
+/* The reader has read the accesses; what it learns for one capture is not for the next. */
+static bool is_written(const struct reader *reader, const struct accesses *accesses,
+                       const struct capture *capture)
 {
-    struct whole whole = {.reader = {.sema = sema, .region = region, .code = code},
-                          .capture = capture};
+    struct whole whole = {.reader = *reader, .capture = capture, .accesses = accesses};
+    struct arena *arena = reader->sema->arena;
 
-    if (!(capture->used & ACCESS_WRITE))
-        return false;
-    access_collect(&whole.reader, &whole.accesses);
-    whole.writes = arena_alloc(sema->arena, (whole.accesses.count + 1) * sizeof *whole.writes);
-    for (size_t i = 0; i < whole.accesses.count; i++)
-        if (whole.accesses.items[i].path.root == capture->var &&
-            is_plain_write(&whole.accesses.items[i]))
-            whole.writes[whole.write_count++] = &whole.accesses.items[i];
-    sets_begin(sema->sets);
+    whole.reader.atoms.room = whole.reader.atoms.count; /* new items go elsewhere */
+    whole.reader.context.room = whole.reader.context.count;
+    whole.reader.length.room = whole.reader.length.count;
+    whole.writes = arena_alloc(arena, (accesses->count + 1) * sizeof *whole.writes);
+    for (size_t i = 0; i < accesses->count; i++)
+        if (accesses->items[i].path.root == capture->var && is_plain_write(&accesses->items[i]))
+            whole.writes[whole.write_count++] = &accesses->items[i];
+    sets_begin(reader->sema->sets);
     return whole.write_count && is_covered(&whole) && reads_follow(&whole);
+}
+
+/* Elements that no clause brings to the device, and perhaps nothing has to. */
+static bool is_candidate(const struct capture *capture)
+{
+    return capture->role == CAPTURE_MEMORY && capture->used & ACCESS_WRITE &&
+           (!capture->clause || capture->clause->kind == CLAUSE_OUT);
+}
+
+void whole_find(struct sema *sema, struct region *region, const struct code *code)
+{
+    struct reader reader = {.sema = sema, .region = region, .code = code};
+    struct accesses accesses = {0};
+    bool begun = false;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        struct capture *capture = &region->captures.items[i];
+        if (!is_candidate(capture))
+            continue;
+        if (!begun)
+            access_collect(&reader, &accesses);
+        begun = true;
+        capture->written_whole = is_written(&reader, &accesses, capture);
+    }
 }
