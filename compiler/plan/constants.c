@@ -7,18 +7,17 @@
 #include "plan/constants.h"
 
 #include <ctype.h>
-#include <string.h>
 
+#include "base/dictionary.h"
 #include "unit/leaf.h"
 
 /* ---- which there are ---- */
 
 static struct constant *find(const struct plan *plan, const struct var *var)
 {
-    for (size_t i = 0; i < plan->constants.count; i++)
-        if (plan->constants.items[i]->var == var)
-            return plan->constants.items[i];
-    return NULL;
+    const size_t *place = map_find(&plan->constants.places, var);
+
+    return place ? plan->constants.items[*place] : NULL;
 }
 
 const struct constant *plan_constant(const struct plan *plan, const struct var *var)
@@ -34,6 +33,7 @@ static struct constant *add_constant(struct plan *plan, const struct var *var)
         return constant;
     constant = ARENA_NEW(plan->unit->arena, struct constant);
     constant->var = var;
+    map_add(plan->unit->arena, &plan->constants.places, var, plan->constants.count);
     ARENA_PUSH(plan->unit->arena, &plan->constants, constant);
     return constant;
 }
@@ -126,26 +126,13 @@ static void add_uses(struct plan *plan)
 
 /* ---- names ---- */
 
-static bool is_taken(const struct plan *plan, const char *name)
-{
-    for (size_t i = 0; i < plan->constants.count; i++) {
-        const struct constant *constant = plan->constants.items[i];
-        if (constant->name && strcmp(constant->name, name) == 0)
-            return true;
-        for (size_t k = 0; k < constant->members.count; k++)
-            if (constant->members.items[k].name &&
-                strcmp(constant->members.items[k].name, name) == 0)
-                return true;
-    }
-    return false;
-}
-
-static const char *unique_name(struct plan *plan, const char *base)
+static const char *unique_name(struct plan *plan, struct dictionary *taken, const char *base)
 {
     const char *name = base;
 
-    for (unsigned i = 2; is_taken(plan, name); i++)
+    for (unsigned i = 2; dictionary_find(taken, name); i++)
         name = arena_printf(plan->unit->arena, "%s_%u", base, i);
+    dictionary_add(plan->unit->arena, taken, name, plan);
     return name;
 }
 
@@ -169,28 +156,31 @@ static const char *as_word(struct arena *arena, const char *path)
     return word;
 }
 
-static void name_members(struct plan *plan, struct constant *constant)
+static void name_members(struct plan *plan, struct dictionary *taken, struct constant *constant)
 {
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < constant->members.count; i++) {
         struct member *member = &constant->members.items[i];
-        member->name = unique_name(
-            plan, arena_printf(arena, "%s_%s", constant->name, as_word(arena, member->path)));
+        member->name =
+            unique_name(plan, taken,
+                        arena_printf(arena, "%s_%s", constant->name, as_word(arena, member->path)));
         member->macro = macro(plan, member->name);
     }
 }
 
 static void name_all(struct plan *plan)
 {
+    struct dictionary taken = {0};
+
     for (size_t i = 0; i < plan->constants.count; i++) {
         struct constant *constant = plan->constants.items[i];
-        constant->name = unique_name(plan, constant->var->name);
+        constant->name = unique_name(plan, &taken, constant->var->name);
         constant->macro = macro(plan, constant->name);
         constant->object = arena_printf(plan->unit->arena, "csycl_const_%s", constant->name);
     }
     for (size_t i = 0; i < plan->constants.count; i++)
-        name_members(plan, plan->constants.items[i]);
+        name_members(plan, &taken, plan->constants.items[i]);
 }
 
 void constants_plan(struct plan *plan, const struct reach *reach)

@@ -259,7 +259,8 @@ struct plan {
     struct {
         struct constant **items;
         size_t count, room;
-    } constants; /* as declared; then those of clauses alone */
+        struct map places; /* by variable */
+    } constants;           /* as declared; then those of clauses alone */
     struct {
         struct fold **items;
         size_t count, room;
