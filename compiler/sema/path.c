@@ -23,17 +23,35 @@ enum { VALUE_SIZE_MAX = 1024 };
 struct paths {
     struct sema *sema;
     struct region *region;
-    struct nodes changed; /* the lvalues that are assigned, or whose address is taken */
-    struct nodes found;   /* paths of the body */
-    struct vars seen;     /* variables of paths */
-    bool *visited;        /* by func->index */
+    struct nodes changed; /* the lvalues with members, pointers or structures that are assigned, or
+                             whose address is taken; */
+    struct vars changed_vars; /* and the variables that such are, or are a part of */
+    struct nodes found;       /* paths of the body */
+    struct vars seen;         /* variables of paths */
+    bool *visited;            /* by func->index */
 };
 
 /* ---- what the loop changes ---- */
 
+/* Is it a member, or an element of an array that is one, or has it members? */
+static bool concerns_members(const struct node *lvalue)
+{
+    if (!lvalue->type || !type_is_scalar(type_element(lvalue->type)))
+        return true;
+    while (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type))
+        lvalue = node_strip(lvalue->children[0]);
+    return lvalue->kind == NODE_MEMBER;
+}
+
 static void note_changed(struct paths *paths, struct node *lvalue)
 {
-    ARENA_PUSH(paths->sema->arena, &paths->changed, node_strip(lvalue));
+    struct node *pointer, *base = node_base(lvalue, &pointer);
+
+    if (!pointer && base->kind == NODE_REF && base->var)
+        vars_add(paths->sema, &paths->changed_vars, base->var);
+    lvalue = node_strip(lvalue);
+    if (concerns_members(lvalue))
+        ARENA_PUSH(paths->sema->arena, &paths->changed, lvalue);
 }
 
 /* What is done through a pointer to a structure is seen where it is done. */
@@ -97,17 +115,6 @@ static bool is_changed(const struct paths *paths, const struct node *member, boo
     return false;
 }
 
-static bool is_var_changed(const struct paths *paths, const struct var *var)
-{
-    for (size_t i = 0; i < paths->changed.count; i++) {
-        struct node *pointer;
-        struct node *base = node_base(paths->changed.items[i], &pointer);
-        if (!pointer && base->kind == NODE_REF && base->var == var)
-            return true;
-    }
-    return false;
-}
-
 /* ---- what a path is made of ---- */
 
 static bool is_plain_outside(const struct paths *paths, const struct var *var)
@@ -158,7 +165,7 @@ static bool is_steady(const struct paths *paths, struct node *node)
     switch (node->kind) {
     case NODE_REF:
         return node->type && type_is_scalar(node->type) && is_plain_outside(paths, node->var) &&
-               !is_var_changed(paths, node->var);
+               !vars_has(&paths->changed_vars, node->var);
     case NODE_MEMBER:
         return is_steady_object(paths, node) && !is_changed(paths, node, false);
     case NODE_UNARY:
