@@ -39,6 +39,35 @@ def sections(count):
     return loop(f"a[i] = b{count - 1}[i];", f" in({lists})").replace("int *a", "int *a" + params)
 
 
+def captures(count):
+    params = "".join(f", int *b{k}" for k in range(count))
+    sets = "".join(f"b{k}[i] = i;\n" for k in range(count))
+    return loop(f"{{\n{sets}}}").replace(" inout(a[0:n])", "").replace("int *a", "int *a" + params)
+
+
+def names(count):
+    lists = ", ".join(f"v{k}" for k in range(count))
+    params = "".join(f", int v{k}" for k in range(count))
+    sums = "".join(f"a[i] += v{k};\n" for k in range(count))
+    return loop(f"{{\n{sums}}}", f" uniform({lists})").replace("int *a", "int *a" + params)
+
+
+def constants(count):
+    lines = "".join(f"#pragma csycl spec_const\nstatic int c{k} = {k};\n" for k in range(count))
+    return lines + loop("{\n" + "".join(f"a[i] += c{k};\n" for k in range(count)) + "}")
+
+
+def pointers(count):
+    """Each comes from the one before it."""
+    more = "".join(f"int *p{k} = p{k - 1} + 1; a[i] += *p{k};\n" for k in range(1, count))
+    return loop(f"{{\nint t[9] = {{0}}, *p0 = t;\n{more}}}")
+
+
+def labels(count):
+    gotos = "".join(f"if (a[i] == {k})\ngoto l{k};\n" for k in range(count))
+    return loop(f"{{\n{gotos}" + "".join(f"l{k}: a[i]++;\n" for k in range(count)) + "}")
+
+
 def helpers(count):
     """Each calls the one before it twice."""
     last = "static int h0(int x, const int *p) { return x + *p; }\n"
@@ -49,6 +78,11 @@ def helpers(count):
 
 TRANSLATED = {
     "sections": sections(2500),
+    "written arrays": captures(5000),
+    "names of a clause": names(10000),
+    "constants": constants(10000),
+    "pointers from one another": pointers(3000),
+    "labels": labels(20000),
     "ways through helpers": helpers(50),
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
