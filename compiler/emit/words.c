@@ -48,17 +48,6 @@ static size_t word_end(const struct scan *scan, size_t at)
     return at;
 }
 
-/* `long long` from `at` on: the end of the second word, or 0. */
-static size_t second_long(const struct scan *scan, size_t end)
-{
-    size_t begin = end;
-
-    while (begin < scan->end && isspace((unsigned char)scan->text[begin]))
-        begin++;
-    size_t second = word_end(scan, begin);
-    return word_is(scan, begin, second, "long") ? second : 0;
-}
-
 /* Words of C and its dialects that OpenCL C says otherwise, or not at all. */
 static const char *other_word(const struct scan *scan, size_t begin, size_t end)
 {
@@ -81,6 +70,8 @@ static const char *other_word(const struct scan *scan, size_t begin, size_t end)
     return NULL;
 }
 
+/* ---- specifiers: `int long unsigned const`, in any order ---- */
+
 /* The word that ends before `at`, but for white space. */
 static struct span word_before(const struct scan *scan, size_t at)
 {
@@ -93,70 +84,110 @@ static struct span word_before(const struct scan *scan, size_t at)
     return (struct span){begin, end};
 }
 
-static bool is_part_type(const struct scan *scan, struct span word)
+static struct span word_after(const struct scan *scan, size_t at)
 {
-    return word_is(scan, word.begin, word.end, "float") ||
-           word_is(scan, word.begin, word.end, "double");
+    while (at < scan->end && isspace((unsigned char)scan->text[at]))
+        at++;
+    return (struct span){at, word_end(scan, at)};
+}
+
+static bool word_is_any(const struct scan *scan, struct span word, const char *const *words)
+{
+    for (; *words; words++)
+        if (word_is(scan, word.begin, word.end, *words))
+            return true;
+    return false;
+}
+
+static bool is_specifier(const struct scan *scan, struct span word)
+{
+    static const char *const words[] = {
+        "const",         "__const",  "volatile",    "__volatile__", "signed",        "__signed__",
+        "unsigned",      "char",     "short",       "int",          "long",          "float",
+        "double",        "_Complex", "__complex__", "_Bool",        "__extension__", "register",
+        "static",        "auto",     "extern",      "inline",       "__inline",      "__inline__",
+        "_Thread_local", "typedef",  NULL};
+
+    return word_is_any(scan, word, words);
+}
+
+/* The first of the words among the specifiers before the one at `word`; empty: none of them. */
+static struct span find_before(const struct scan *scan, struct span word, const char *const *words)
+{
+    struct span before = word_before(scan, word.begin);
+
+    while (is_specifier(scan, before) && !word_is_any(scan, before, words))
+        before = word_before(scan, before.begin);
+    return is_specifier(scan, before) ? before : (struct span){0, 0};
+}
+
+static struct span find_after(const struct scan *scan, struct span word, const char *const *words)
+{
+    struct span after = word_after(scan, word.end);
+
+    while (is_specifier(scan, after) && !word_is_any(scan, after, words))
+        after = word_after(scan, after.end);
+    return is_specifier(scan, after) ? after : (struct span){0, 0};
+}
+
+static struct span find_beside(const struct scan *scan, struct span word, const char *const *words)
+{
+    struct span before = find_before(scan, word, words);
+
+    return before.end ? before : find_after(scan, word, words);
+}
+
+static void leave_out(struct scan *scan, struct span word)
+{
+    while (word.begin > 0 && strchr(" \t", scan->text[word.begin - 1]))
+        word.begin--;
+    replace(scan, word.begin, word.end, "");
 }
 
 /* `double _Complex`, `_Complex float`, or `_Complex` alone, which gcc takes for the former. */
 static void edit_complex(struct scan *scan, struct span word)
 {
-    struct span before = word_before(scan, word.begin), after = {word.end, 0}, part = word;
+    static const char *const parts[] = {"float", "double", NULL};
+    struct span part = find_beside(scan, word, parts);
+    bool is_float = word_is(scan, part.begin, part.end, "float"), first = part.end <= word.begin;
+    const char *type = complex_type(is_float ? TYPE_FLOAT : TYPE_DOUBLE);
 
-    while (after.begin < scan->end && isspace((unsigned char)scan->text[after.begin]))
-        after.begin++;
-    after.end = word_end(scan, after.begin);
-    if (is_part_type(scan, before)) {
-        part = before;
-        word.begin = before.begin;
-    } else if (is_part_type(scan, after)) {
-        part = after;
-        word.end = scan->at = after.end;
-    }
-    bool is_float = word_is(scan, part.begin, part.end, "float");
-    replace(scan, word.begin, word.end, complex_type(is_float ? TYPE_FLOAT : TYPE_DOUBLE));
-}
-
-/* Does a word that says `signed` or `unsigned` end at `end`, or begin behind `begin`? */
-static bool says_sign(const struct scan *scan, size_t end, size_t begin)
-{
-    size_t first = end;
-
-    while (first > 0 && is_word(scan->text[first - 1]))
-        first--;
-    while (begin < scan->end && isspace((unsigned char)scan->text[begin]))
-        begin++;
-    size_t last = word_end(scan, begin);
-    return word_is(scan, first, end, "signed") || word_is(scan, first, end, "__signed__") ||
-           word_is(scan, first, end, "unsigned") || word_is(scan, begin, last, "signed") ||
-           word_is(scan, begin, last, "unsigned");
+    if (part.end)
+        leave_out(scan, first ? word : part);
+    word = part.end && first ? part : word;
+    replace(scan, word.begin, word.end, type);
 }
 
 /* `char`, and not `signed char` or `char unsigned`. */
-static bool is_plain_char(const struct scan *scan, size_t begin, size_t end)
+static bool is_plain_char(const struct scan *scan, struct span word)
 {
-    size_t before = begin;
+    static const char *const signs[] = {"signed", "__signed__", "unsigned", NULL};
 
-    while (before > 0 && isspace((unsigned char)scan->text[before - 1]))
-        before--;
-    return word_is(scan, begin, end, "char") && !says_sign(scan, before, end);
+    return word_is(scan, word.begin, word.end, "char") && !find_beside(scan, word, signs).end;
+}
+
+/* OpenCL C's long is C's long long; its long long, where it has any, is longer. */
+static bool is_second_long(const struct scan *scan, struct span word)
+{
+    static const char *const words[] = {"long", NULL};
+
+    return word_is(scan, word.begin, word.end, "long") && find_before(scan, word, words).end;
 }
 
 static void edit_word(struct scan *scan)
 {
-    size_t begin = scan->at, end = word_end(scan, begin), second;
+    size_t begin = scan->at, end = word_end(scan, begin);
     const char *other = other_word(scan, begin, end);
+    struct span word = {begin, end};
 
     scan->at = end;
     if (other) {
         replace(scan, begin, end, other);
     } else if (word_is(scan, begin, end, "_Complex") || word_is(scan, begin, end, "__complex__")) {
-        edit_complex(scan, (struct span){begin, end});
-    } else if (word_is(scan, begin, end, "long") && (second = second_long(scan, end)) != 0) {
-        replace(scan, begin, second, "long");
-        scan->at = second;
-    } else if (scan->unsigned_char && is_plain_char(scan, begin, end)) {
+        edit_complex(scan, word);
+    } else if (is_second_long(scan, word)) {
+        leave_out(scan, word);
+    } else if (scan->unsigned_char && is_plain_char(scan, word)) {
         replace(scan, begin, end, "uchar");
     } else if (reserved_name(scan->text + begin, end - begin)) {
         replace(scan, begin, end,

@@ -40,6 +40,18 @@ static void set_imaginary(double complex *z, double x)
     __imag__ *z = x;
 }
 
+/* The words of a type stand in any order. */
+static double const _Complex specified(float x)
+{
+    double const _Complex z = x + 1.0i;
+    float const static _Complex one = 1;
+    _Complex register const float f = x;
+    __complex__ const product = z * f;
+    const _Complex float g[] = {(_Complex const float)z, (float const __complex__)f};
+
+    return z + one + (_Complex double const)g[1] - product * g[0];
+}
+
 /* NaNs have no sign, here. */
 static double shown(double x)
 {
@@ -140,7 +152,8 @@ static void places(size_t n)
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++) {
         number z = (number)(double)i / 8 - y[i] / 4;
-        lengths[i] = cabs(z) + carg(z + 1) / 4 + crealf((float complex)z * conjf(3 - I));
+        lengths[i] =
+            cabs(z) + carg(z + specified((float)i)) / 4 + crealf((float complex)z * conjf(3 - I));
     }
     SHOW_NUMBERS("lengths", lengths, n);
     printf("sum %.9g %.9g\n", creal(sum), cimag(sum));

@@ -68,6 +68,21 @@ static int literals(int i)
            ((struct point){1, 2}).x;
 }
 
+/* ---- declarations ---- */
+
+static long const unsigned long specifiers(short int const unsigned a, long b)
+{
+    int long unsigned const c = a;
+    long const int long d = b;
+    unsigned const char e = (char unsigned const)b;
+    const long unsigned int long f = a;
+    int const static few_more[2] = {3, 4};
+    const int short g = (short const)b, *const h = &g;
+    long long const i = sizeof(long const int long) + sizeof(int const short);
+
+    return c + (unsigned long long const)d + e + f + (unsigned)few_more[a % 2] + (unsigned)*h + i;
+}
+
 /* ---- statements ---- */
 
 #define MAX(a, b)                                                                                  \
@@ -140,11 +155,11 @@ static void run(size_t n)
 {
     int *results = NEW(int, 3 * n);
 
-#pragma csycl parallel_for out(results[0:3*n])
+#pragma csycl parallel_for out(results [0:3 * n])
     for (size_t i = 0; i < n; i++) {
         results[3 * i] = constants((int)i);
         results[3 * i + 1] = literals((int)i) + *(int[]){(int)i % 3};
-        results[3 * i + 2] = statements((int)i);
+        results[3 * i + 2] = statements((int)i) + (int)specifiers((unsigned short)i, -(long)i);
     }
     show_bytes("results", results, 3 * n * sizeof *results);
     free(results);

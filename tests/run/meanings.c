@@ -18,7 +18,11 @@ static const char table[] = "\x01\x80\xff";
 
 static long grow(char c, unsigned char u, signed char s)
 {
-    return c * 2 + u + s + (c > '\xc0') + (char)(u + 200);
+    char const signed below = s;
+    unsigned const char above = u;
+    char const own = c;
+
+    return own * 2 + above + below + (c > '\xc0') + (char)(u + 200);
 }
 
 static void run(size_t n)

@@ -30,6 +30,10 @@ static const struct row bodies[] = {
     {"long double _Complex v = 1; k[i] = v != 0;",
      "error: 'v' is made of parts of type 'long double', which complex numbers of device code "
      "cannot have: use double complex"},
+    {"long _Complex const double v = 1; double const long w = 1; k[i] = v != w;",
+     "error: 'v' is made of parts of type 'long double', which complex numbers of device code "
+     "cannot have: use double complex\n"
+     "error: 'w' is long double, which no device has: use double"},
     {"double _Complex v = d + 2i; k[i] = v != 0;",
      "error: '2i' is made of parts of type 'int', which complex numbers of device code cannot "
      "have: "
