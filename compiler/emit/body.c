@@ -320,6 +320,7 @@ static bool edit_node(struct node *node, void *context)
         return false;
     search_element(slice->body, slice->arena, &slice->edits, node);
     rows_edit(slice->body, slice->arena, &slice->edits, node);
+    declaration_edit_null(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {
     case NODE_REF:
         edit_reference(slice, node);

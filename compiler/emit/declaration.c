@@ -162,3 +162,32 @@ void declaration_edit_type_name(const struct body *body, struct arena *arena, st
     replace(&change, node->type_span, arena_strdup(arena, text.text));
     strbuf_release(&text);
 }
+
+/* Casts have it already. */
+static bool is_null_variable(const struct instance *instance, const struct node *node)
+{
+    bool is_value = node->kind == NODE_REF || node->kind == NODE_INDEX || node->kind == NODE_CALL ||
+                    node->kind == NODE_ASSIGN || (node->kind == NODE_UNARY && node->op == OP_DEREF);
+
+    return is_value && node->type && node->type->kind == TYPE_POINTER &&
+           !expression_space(instance, node);
+}
+
+/* OpenCL C casts no pointer to one into other memory. */
+void declaration_edit_null(const struct body *body, struct arena *arena, struct edits *edits,
+                           const struct node *node)
+{
+    if (!body->instance || !is_null_variable(body->instance, node))
+        return;
+    enum space space = null_space(body->instance, node);
+    if (!needs_word(space))
+        return;
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_putc(&text, '(');
+    device_declare(&text, arena, node->type, space, "");
+    strbuf_puts(&text, ")(ulong)(");
+    edits_insert(arena, edits, node->span.begin, arena_strdup(arena, text.text));
+    edits_close(arena, edits, node->span.end, ")");
+    strbuf_release(&text);
+}

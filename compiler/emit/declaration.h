@@ -14,4 +14,8 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
 void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
                                 struct node *node);
 
+/* A pointer that is null whatever happens, and lies in no memory, next to one that does. */
+void declaration_edit_null(const struct body *body, struct arena *arena, struct edits *edits,
+                           const struct node *node);
+
 #endif

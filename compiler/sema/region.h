@@ -166,6 +166,8 @@ struct instance {
                             gets them as hidden arguments, but for the region's constants */
     enum space *spaces;  /* by var->index in func->vars: what that pointer (or array of pointers)
                             points to */
+    enum space *asked;   /* likewise of its parameters, as callers have it: what callers pass a null
+                            pointer for may point to memory once the body has set it */
     enum space *inner; /* likewise, where that is a pointer of the body: what that one points to */
     enum space result; /* of a returned pointer */
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system

@@ -215,7 +215,8 @@ static enum space wanted_space(const struct instance *instance, const struct nod
 
 enum space null_space(const struct instance *instance, const struct node *node)
 {
-    bool is_constant = node->type->target->kind == TYPE_VOID;
+    bool is_constant = node->kind == NODE_CAST && node->type->target->kind == TYPE_VOID &&
+                       node_strip(node->children[0])->has_value;
     const struct node *at = node;
     enum space space = SPACE_NONE;
 
@@ -242,6 +243,8 @@ char hidden_letter(const struct instance *instance, const struct var *var)
 char space_letter(enum space space)
 {
     switch (space) {
+    case SPACE_NONE:
+        return 'n';
     case SPACE_GLOBAL:
         return 'g';
     case SPACE_CONSTANT:
@@ -257,7 +260,7 @@ char space_letter(enum space space)
 
 void space_name(const struct instance *instance, size_t param, struct strbuf *out)
 {
-    strbuf_putc(out, space_letter(instance->spaces[param]));
+    strbuf_putc(out, space_letter(instance->asked[param]));
     if (instance->inner[param])
         strbuf_putc(out, space_letter(instance->inner[param]));
 }

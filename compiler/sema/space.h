@@ -9,7 +9,7 @@
  * pointer, or a null one. */
 enum space expression_space(const struct instance *instance, const struct node *node);
 
-/* What a cast of a null pointer has to say that it points to, where it stands: what it is compared
+/* What an expression, which is a null pointer, has to point to where it stands: what it is compared
  * with, or becomes. SPACE_NONE: C's null pointer constant, which fits anywhere, or unknown. */
 enum space null_space(const struct instance *instance, const struct node *node);
 
@@ -22,7 +22,8 @@ enum space inner_space(const struct instance *instance, const struct var *var);
 /* Where the object that an lvalue names lies. */
 enum space object_space(const struct instance *instance, const struct node *node);
 
-/* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private. */
+/* What names of helpers say of a pointer parameter: 'g' for global, 'p' for private, 'n' for null.
+ */
 char space_letter(enum space space);
 /* Appends that of a parameter, and of the pointers that it leads to. */
 void space_name(const struct instance *instance, size_t param, struct strbuf *out);

@@ -151,7 +151,7 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
         enum space space =
             join(infer, instance, code, &roots, arena_printf(infer->sema->arena, "'%s'", var->name),
                  var->name_span);
-        if (var->kind != VAR_PARAM || code->kind == CODE_REGION)
+        if (var->kind != VAR_PARAM || code->kind == CODE_REGION || !instance->spaces[i])
             instance->spaces[i] = space;
         if (instance->spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(var->type) &&
             (var->kind != VAR_PARAM || code->kind == CODE_REGION)) {
@@ -323,8 +323,6 @@ static struct arguments argument_spaces(struct infer *infer, const struct instan
         if (type->kind != TYPE_POINTER && !type_is_array(type))
             continue;
         found.spaces[i] = expression(infer, instance, code, call->children[i + 1]);
-        if (found.spaces[i] == SPACE_NONE)
-            found.spaces[i] = SPACE_PRIVATE; /* a null pointer */
         if (found.spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(type))
             found.inner[i] = behind(infer, instance, code, call->children[i + 1]);
     }
@@ -344,10 +342,12 @@ static void follow_import(struct infer *infer, struct instance *instance, const 
                           const struct node *call)
 {
     const struct func *func = call->func;
+    enum space *spaces = argument_spaces(infer, instance, code, call, func).spaces;
 
-    instance->imports[call->index] =
-        import_call(infer->sema, infer->region, call,
-                    argument_spaces(infer, instance, code, call, func).spaces);
+    for (size_t i = 0; i < func->params.count; i++)
+        if (type_pointee(func->params.items[i]->type) && !spaces[i])
+            spaces[i] = SPACE_PRIVATE; /* a null pointer */
+    instance->imports[call->index] = import_call(infer->sema, infer->region, call, spaces);
     for (size_t i = 0; i < func->params.count; i++) {
         struct type *type = func->params.items[i]->type, *target = type_pointee(type);
         infer->region->follows_pointers |= type_has_pointer(target ? target : type, NULL);
@@ -363,6 +363,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->region = infer->region;
     instance->is_region = code->kind == CODE_REGION;
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
+    instance->asked = arena_alloc(arena, (code->func->params.count + 1) * sizeof *instance->asked);
     instance->inner = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->inner);
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
@@ -399,7 +400,7 @@ static bool fits(const struct instance *instance, const struct code *code, const
                  const enum space *inner)
 {
     size_t count = code->func->params.count;
-    return count == 0 || (memcmp(instance->spaces, params, count * sizeof *params) == 0 &&
+    return count == 0 || (memcmp(instance->asked, params, count * sizeof *params) == 0 &&
                           memcmp(instance->inner, inner, count * sizeof *inner) == 0);
 }
 
@@ -422,7 +423,7 @@ static struct instance *clone(struct infer *infer, struct code *code, const enum
             return instance;
     struct instance *instance = instance_new(infer, code);
     for (size_t i = 0; i < code->func->params.count; i++) {
-        instance->spaces[i] = params[i];
+        instance->asked[i] = instance->spaces[i] = params[i];
         instance->inner[i] = inner[i];
     }
     fill(infer, instance, code);

@@ -81,6 +81,24 @@ static int is_null(const int *p)
     return p == (const int *)0;
 }
 
+/* One that every caller passes a null pointer for may still lead to memory. */
+static int first_of(const int *p, const int *otherwise)
+{
+    if (!p)
+        p = otherwise;
+    return *p;
+}
+
+static int is_same(const int *p, const int *q)
+{
+    return p == q;
+}
+
+static int *nowhere(void)
+{
+    return 0;
+}
+
 static void run(size_t n)
 {
     int *a = NEW(int, n * 6);
@@ -88,7 +106,7 @@ static void run(size_t n)
     for (size_t i = 0; i < n * 6; i++)
         a[i] = (int)(mixed(i) % 100);
 
-#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+#pragma csycl parallel_for in(a [0:n * 6]) out(out [0:n])
     for (size_t i = 0; i < n; i++) {
         int own[6];
         for (int k = 0; k < 6; k++)
@@ -101,7 +119,7 @@ static void run(size_t n)
     }
     show_bytes("sum", out, n * sizeof *out);
 
-#pragma csycl parallel_for inout(a[0:n * 6]) out(out[0:n])
+#pragma csycl parallel_for inout(a [0:n * 6]) out(out [0:n])
     for (size_t i = 0; i < n; i++) {
         int own[3] = {1, (int)i, 3};
         scale(&a[6 * i + 1], 3, 2);
@@ -122,7 +140,7 @@ static void run(size_t n)
     show_bytes("scale", a, n * 6 * sizeof *a);
     show_bytes("larger", out, n * sizeof *out);
 
-#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+#pragma csycl parallel_for in(a [0:n * 6]) out(out [0:n])
     for (size_t i = 0; i < n; i++) {
         const int *p = a + 6 * i, *end = p + 6;
         long s = 0;
@@ -134,7 +152,7 @@ static void run(size_t n)
     }
     show_bytes("walk", out, n * sizeof *out);
 
-#pragma csycl parallel_for in(a[0:n * 6]) out(out[0:n])
+#pragma csycl parallel_for in(a [0:n * 6]) out(out [0:n])
     for (size_t i = 0; i < n; i++) {
         int own[3] = {1, (int)i % 5, 3}, tried = 0;
         const int *p = find(a + 6 * i, 6, 3, &tried), *q = find(own, 3, 2, &tried), *r;
@@ -148,6 +166,24 @@ static void run(size_t n)
         out[i] += (r ? *r : -1) * 1000L + (q && *q == 2 ? 32 : 0);
     }
     show_bytes("null", out, n * sizeof *out);
+
+#pragma csycl parallel_for in(a [0:n * 6]) out(out [0:n])
+    for (size_t i = 0; i < n; i++) {
+        int own = (int)i, *none[2] = {0, NULL};
+        struct {
+            const int *at;
+        } s = {0};
+        const int *p = 0, *q, *r = &a[i], **to = &p;
+        q = p;
+        s.at = p;
+        out[i] = (p == r) + 2 * (q == p) + 4 * (&own == p) + 8 * (*to == r) + 16 * (s.at == r);
+        out[i] += 32 * (none[i % 2] == r) + 64 * (nowhere() == r) + 128 * !nowhere();
+        out[i] += 256 * ((q = p) == r) + 512 * ((const void *)p == r);
+        r = p ? p : r;
+        out[i] += 1000 * (first_of(0, r) + first_of(p, &own) + first_of(&own, &own));
+        out[i] += 1000000L * (is_same(NULL, r) + is_same(r, p) + is_same(p, q) + (p ? *p : 3));
+    }
+    show_bytes("nulls", out, n * sizeof *out);
     free(a);
     free(out);
 }
