@@ -59,11 +59,13 @@ static const struct {
     {"time", "measure around the loop"},
 };
 
-static const char *way_out(const char *name)
+static const char *way_out(const struct func *func)
 {
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
-        if (strcmp(refusals[i].name, name) == 0)
+        if (strcmp(refusals[i].name, func->name) == 0)
             return refusals[i].way_out;
+    if (func->system && strncmp(func->name, "csycl_", strlen("csycl_")) == 0)
+        return "call it outside the loop";
     return NULL;
 }
 
@@ -101,9 +103,11 @@ static void check_printf(struct sema *sema, const struct node *call)
 static void check_undefined(struct sema *sema, const struct node *call)
 {
     const struct func *func = call->func;
-    const char *out = way_out(func->name);
+    const char *out = way_out(func);
 
-    if (out)
+    if (names_lacks_header(func))
+        sema->failed = true; /* names_check says so */
+    else if (out)
         sema_error(sema, call->span, "%s is not available in device code: %s", func->name, out);
     else if (func->system || strncmp(func->name, "__builtin_", 10) == 0)
         sema_error(sema, call->span,

@@ -413,6 +413,8 @@ unsigned combine_match_pointee(struct node *ref, const struct node *root, struct
 void names_collect(struct sema *sema);
 void names_check(struct sema *sema);
 const char *names_choose(struct sema *sema, const struct directive *directive);
+/* Is it called by a name of <csycl.h>, which is not included? Then that was said. */
+bool names_lacks_header(const struct func *func);
 
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);

@@ -75,6 +75,67 @@ const char *names_choose(struct sema *sema, const struct directive *directive)
     return name;
 }
 
+/* ---- names of <csycl.h> ---- */
+
+static bool is_of_header(const char *name)
+{
+    static const char *const names[] = {
+        "csycl_bundle_add",
+        "csycl_bundle_add_kernel",
+        "csycl_bundle_build",
+        "csycl_bundle_copy_spec_const",
+        "csycl_bundle_create",
+        "csycl_bundle_create_from_spirv",
+        "csycl_bundle_destroy",
+        "csycl_bundle_get_spec_const",
+        "csycl_bundle_get_value",
+        "csycl_bundle_has_spec_const",
+        "csycl_bundle_has_value",
+        "csycl_bundle_launch",
+        "csycl_bundle_native_spec_const",
+        "csycl_bundle_set_spec_const",
+        "csycl_bundle_set_spec_const_id",
+        "csycl_bundle_set_value",
+        "csycl_bundle_use",
+        "csycl_copy_bytes",
+        "csycl_copy_spec_const",
+        "csycl_error_message",
+        "csycl_error_status",
+        "csycl_free",
+        "csycl_get_device",
+        "csycl_get_device_info",
+        "csycl_host",
+        "csycl_malloc",
+        "csycl_mark_spec_const",
+        "csycl_queue_create",
+        "csycl_queue_destroy",
+        "csycl_queue_time",
+        "csycl_queue_wait",
+        "csycl_set_error_handler",
+        "csycl_set_spec_const",
+        "csycl_status_name",
+        "csycl_uniform",
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* C takes a call of what is not declared, of a function that returns an int. */
+bool names_lacks_header(const struct func *func)
+{
+    return !func->system && !func->body && func->span.end == 0 && is_of_header(func->name);
+}
+
+static void check_header(struct sema *sema, const struct func *func)
+{
+    if (names_lacks_header(func))
+        sema_error(sema, func->name_span,
+                   "'%s' is not declared: add #include <csycl.h>, which has it", func->name);
+}
+
 /* ---- names of generated host text ---- */
 
 static bool is_generated(const char *name)
@@ -110,6 +171,7 @@ void names_check(struct sema *sema)
         if (func->reducer)
             continue;
         check(sema, func->name, func->name_span, func->system);
+        check_header(sema, func);
         for (size_t k = 0; k < func->vars.count; k++)
             check(sema, func->vars.items[k]->name, func->vars.items[k]->name_span, func->system);
     }

@@ -380,8 +380,74 @@ START_TEST(checks_used_constants)
 }
 END_TEST
 
+/* ---- <csycl.h> ---- */
+
+/* The name in front of the next '(' from `at` on, if it is csycl's; NULL: there is none. */
+static const char *next_name(const char **at)
+{
+    const char *begin = strstr(*at, "csycl_");
+
+    if (!begin)
+        return NULL;
+    *at = begin + strspn(begin, "abcdefghijklmnopqrstuvwxyz_");
+    return arena_strndup(&arena, begin, (size_t)(*at - begin));
+}
+
+START_TEST(knows_the_header)
+{
+    static char header[1 << 16];
+    FILE *file = fopen(TEST_SOURCE_DIR "/../include/csycl.h", "r");
+    size_t count = 0;
+
+    ck_assert_ptr_nonnull(file);
+    header[fread(header, 1, sizeof header - 1, file)] = '\0';
+    fclose(file);
+    for (const char *at = header, *name; (name = next_name(&at)) != NULL;) {
+        if (*at != '(')
+            continue;
+        count++;
+        read_text(arena_printf(&arena, "void f(void) { %s(); }\n", name));
+        ck_assert_str_eq(said, arena_printf(&arena,
+                                            "error: '%s' is not declared: add #include <csycl.h>, "
+                                            "which has it",
+                                            name));
+    }
+    ck_assert_uint_gt(count, 40);
+}
+END_TEST
+
+static const struct {
+    const char *before, *body, *expected;
+} names[] = {
+    {"", "a[i] = csycl_uniform(k[i]);",
+     "error: 'csycl_uniform' is not declared: add #include <csycl.h>, which has it"},
+    {"#include <csycl.h>\n", "a[i] = csycl_uniform(k[i]);", ""},
+    {"#include <csycl.h>\n", "a[i] = csycl_error_status();",
+     "error: csycl_error_status is not available in device code: call it outside the loop"},
+    {"void csycl_free(void *memory);\n", "csycl_free(a);",
+     "error: csycl_free is not available in device code: free the memory after the loop"},
+    {"", "a[i] = csycl_mine(k[i]);",
+     "error: 'csycl_mine' has no definition in this file, so device code cannot call it: put "
+     "#pragma csycl device over its declaration where the file that defines it sees that too, or "
+     "include its definition, for example as a static inline function\n"
+     "note: 'csycl_mine' is declared here"},
+};
+
+START_TEST(checks_names_of_the_header)
+{
+    read_text(arena_printf(&arena,
+                           "%svoid run(int n, float *a, int *k)\n{\n"
+                           "#pragma csycl parallel_for\n"
+                           "    for (int i = 0; i < n; i++) {\n        %s\n    }\n}\n",
+                           names[_i].before, names[_i].body));
+    check_said(names[_i].expected);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
+    tcase_add_test(tests, knows_the_header);
+    tcase_add_loop_test(tests, checks_names_of_the_header, 0, sizeof names / sizeof *names);
     tcase_add_loop_test(tests, checks_bodies, 0, sizeof bodies / sizeof *bodies);
     tcase_add_loop_test(tests, checks_calls, 0, sizeof calls / sizeof *calls);
     tcase_add_test(tests, reports_a_helper_once);
