@@ -196,15 +196,15 @@ static const char *number_text(const struct body *body, struct arena *arena, siz
                                                           : arena_printf(arena, "%zu", number);
 }
 
-/* In front of an object, and behind it. */
-static const char *begin_object(const struct body *body, struct arena *arena,
-                                const struct node *node, bool is_written, size_t number)
+/* In front of a pointer to an object, and behind it. */
+static const char *begin_pointer(const struct body *body, struct arena *arena,
+                                 const struct node *node, bool is_written, size_t number)
 {
-    return arena_printf(arena, "(*%s(%s, %s, (&", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
+    return arena_printf(arena, "%s(%s, %s, (", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
                         number_text(body, arena, number),
                         param_text(body, arena, bounds_root(node)));
 }
-#define END_OBJECT ")))"
+#define END_POINTER "))"
 
 const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
                         bool is_written, const char *unit)
@@ -213,8 +213,20 @@ const char *bounds_unit(const struct body *body, struct arena *arena, const stru
 
     if (!body->instance || !bounds_of_object(body->plan, body->instance, field, &number))
         return unit;
-    return arena_printf(arena, "%s%s" END_OBJECT,
-                        begin_object(body, arena, field, is_written, number), unit);
+    return arena_printf(arena, "(*%s&%s" END_POINTER ")",
+                        begin_pointer(body, arena, field, is_written, number), unit);
+}
+
+static void edit_object(const struct body *body, struct arena *arena, struct edits *edits,
+                        const struct node *node, size_t number)
+{
+    const struct node *verified = bounds_verified(node);
+    bool is_pointer = verified != node && verified->type->kind != TYPE_RECORD;
+    const char *begin = begin_pointer(body, arena, node, bounds_are_written(node), number);
+
+    edits_insert(arena, edits, verified->span.begin,
+                 is_pointer ? begin : arena_printf(arena, "(*%s&", begin));
+    edits_close(arena, edits, verified->span.end, is_pointer ? END_POINTER : END_POINTER ")");
 }
 
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
@@ -224,11 +236,8 @@ void bounds_edit(const struct body *body, struct arena *arena, struct edits *edi
 
     if (!body->plan->checks_bounds || !body->instance || !claims_in(body->plan, body->instance))
         return;
-    if (bounds_of_object(body->plan, body->instance, node, &number)) {
-        edits_insert(arena, edits, node->span.begin,
-                     begin_object(body, arena, node, bounds_are_written(node), number));
-        edits_close(arena, edits, node->span.end, END_OBJECT);
-    }
+    if (bounds_of_object(body->plan, body->instance, node, &number))
+        edit_object(body, arena, edits, node, number);
     if (bounds_of_subscript(body->plan, body->instance, node, &number))
         edit_subscript(body, arena, edits, node, number);
     if (node->kind == NODE_CALL)
@@ -296,8 +305,13 @@ static void array_fields(const struct plan *plan, const struct node *array, stru
 /* Library functions go by numbers at most. */
 static size_t object_size(const struct bound *bound)
 {
-    return bound->kind == BOUND_CALL || bound->kind == BOUND_SIZE ? sizeof(double)
-                                                                  : bound->node->type->size;
+    if (bound->kind == BOUND_CALL || bound->kind == BOUND_SIZE)
+        return sizeof(double);
+    if (bound->kind == BOUND_SUBSCRIPT)
+        return bound->node->type->size;
+    const struct node *verified = bounds_verified(bound->node);
+    bool is_pointer = verified != bound->node && verified->type->kind != TYPE_RECORD;
+    return is_pointer ? verified->type->target->size : verified->type->size;
 }
 
 static void table_row(const struct plan *plan, const struct bound *bound, struct strbuf *out)

@@ -1,6 +1,8 @@
 /* bounds.c: see bounds.h. */
 #include "plan/bounds.h"
 
+#include <string.h>
+
 #include "sema/space.h"
 #include "unit/changes.h"
 
@@ -55,6 +57,33 @@ static const struct node *around(const struct node *node)
     while (parent && parent->kind == NODE_PAREN)
         parent = parent->parent;
     return parent;
+}
+
+/* May what the member has, of that alignment, lie elsewhere than at a multiple of it? */
+static bool is_packed(const struct node *member, size_t align)
+{
+    const struct type *record = member->children[0]->type;
+    bool found = false;
+
+    if (member->arrow)
+        record = record->target;
+    for (size_t i = 0; i < record->field_count; i++)
+        found |= strcmp(record->fields[i].name, member->name) == 0 &&
+                 record->fields[i].offset % align != 0;
+    return record->align < align || found;
+}
+
+const struct node *bounds_verified(const struct node *object)
+{
+    const struct node *outermost = NULL, *node = object;
+    bool packed = false;
+
+    for (; node; node = larger(node))
+        if (node->kind == NODE_MEMBER) {
+            packed |= is_packed(node, object->type->align);
+            outermost = node;
+        }
+    return packed ? outermost->children[0] : object;
 }
 
 bool bounds_are_written(const struct node *object)

@@ -15,6 +15,10 @@ bool bounds_note(struct plan *plan, const struct instance *instance, const struc
 bool bounds_of_object(const struct plan *plan, const struct instance *instance,
                       const struct node *node, size_t *number);
 
+/* What is verified of such an object: itself; of a member that may not lie as its type asks for, in
+ * a packed structure, all of that, or a pointer to it. */
+const struct node *bounds_verified(const struct node *object);
+
 /* Is such an object changed? */
 bool bounds_are_written(const struct node *object);
 

@@ -59,3 +59,21 @@ void copies(int n, const char *text, struct word *words)
         words[i].length = (unsigned)strlen(text + 8 * i);
     }
 }
+
+struct __attribute__((packed)) reading {
+    char tag;
+    int value[2];
+};
+
+static int first_of(const struct reading *reading)
+{
+    return reading->value[0];
+}
+
+/* Members that do not lie as their types ask for have no addresses: the structure is verified. */
+void sums(int n, struct reading *readings)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        readings[i].value[1] += first_of(readings + i) + readings[i].tag;
+}

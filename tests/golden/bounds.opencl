@@ -450,6 +450,11 @@ struct word {
     ushort csycl_bits_1_0;
     char first[4];
 } __attribute__((packed, aligned(4)));
+#line 63 "bounds.c"
+struct __attribute__((packed)) reading {
+    char tag;
+    int value[2];
+} __attribute__((packed, aligned(1)));
 
 static inline int look(__global const int *p, int k, __global int *csycl_file_lut, struct csycl_here csycl_here)
 #line 17 "bounds.c"
@@ -484,6 +489,12 @@ static inline ulong strlen_(__global const char *text, struct csycl_here csycl_h
     while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size]))))
         size++;
     return size;
+}
+
+static inline int first_of(__global const struct reading *reading, struct csycl_here csycl_here)
+#line 69 "bounds.c"
+{
+    return CSYCL_INSIDE(20, CSYCL_ANY, (reading))->value[0];
 }
 
 /* The loop at bounds.c:23: one iteration. */
@@ -549,7 +560,7 @@ __kernel CSYCL_WORK_GROUP void cells_23(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 5;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 10);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
 #endif
     CSYCL_SECTION_BEGIN(long, counts)
     CSYCL_SECTION_SPACE long *counts =
@@ -625,7 +636,7 @@ __kernel CSYCL_WORK_GROUP void words_37(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -681,7 +692,7 @@ __kernel CSYCL_WORK_GROUP void copies_54(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 20);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -694,5 +705,51 @@ __kernel CSYCL_WORK_GROUP void copies_54(
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
         copies_54_iteration((int)csycl_k0, text, words, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
+#endif
+}
+
+/* The loop at bounds.c:76: one iteration. */
+static inline void sums_76_iteration(
+    int i,
+    __global struct reading *readings,
+    struct csycl_here csycl_here)
+{
+#line 78 "bounds.c"
+        (*CSYCL_INTO(21, 0, (&readings[i]))).value[1] += first_of(readings + i, csycl_here) + (*CSYCL_INSIDE(22, 0, (&readings[i].tag)));
+}
+#line 76 "bounds.c"
+
+/* The loop at bounds.c:76: its range. */
+__kernel CSYCL_WORK_GROUP void sums_76(
+    ulong csycl_count_0,
+    __global struct reading *CSYCL_RESTRICT csycl_memory_readings, long csycl_shift_readings
+#ifdef CSYCL_CHECK_BOUNDS
+    , __global long *csycl_extents
+#endif
+)
+{
+    __global struct reading *readings =
+        (__global struct reading *)((__global char *)csycl_memory_readings + csycl_shift_readings);
+    struct csycl_here csycl_here = CSYCL_HERE;
+#ifdef CSYCL_CHECK_BOUNDS
+    const ulong csycl_bounds[] = {
+        (ulong)readings, csycl_bound((ulong)readings, csycl_extents[0]), csycl_bound((ulong)readings, csycl_extents[1]),
+        0};
+    csycl_here.bounds = csycl_bounds;
+    csycl_here.params = 1;
+    csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 2);
+    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
+#endif
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        sums_76_iteration(CSYCL_VALUE((int)csycl_k), readings, csycl_who(csycl_here, csycl_k, csycl_k / 32));
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        sums_76_iteration((int)csycl_k0, readings, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
 #endif
 }
