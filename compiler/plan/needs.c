@@ -29,35 +29,72 @@ static bool same_complex(const struct complex_function *a, const struct complex_
     return a->part == b->part && a->kind == b->kind;
 }
 
-static bool same(const struct fragment *a, const struct fragment *b)
+static bool same_general(const struct fragment *a, const struct fragment *b)
 {
-    return same_accumulation(&a->accumulation, &b->accumulation) &&
-           same_complex(&a->complex, &b->complex) && a->kind == b->kind &&
-           a->type_decl == b->type_decl && a->library == b->library && a->var == b->var &&
-           a->helper == b->helper && a->kernel == b->kernel;
+    return a->kind == b->kind && same_accumulation(&a->accumulation, &b->accumulation) &&
+           same_complex(&a->complex, &b->complex);
 }
 
-static struct fragment *find(const struct fragments *list, const struct fragment *wanted)
+/* What the fragment is the text of; NULL: of nothing that the program, or the library, has. */
+static const void *subject_of(const struct plan *plan, const struct fragment *fragment)
 {
-    for (size_t i = 0; i < list->count; i++)
-        if (same(list->items[i], wanted))
-            return list->items[i];
+    switch (fragment->kind) {
+    case FRAGMENT_TYPE:
+        return fragment->type_decl;
+    case FRAGMENT_LIBRARY:
+        return fragment->library;
+    case FRAGMENT_CONSTANT: /* another loop may have it as a table */
+        return plan_constant(plan, fragment->var);
+    case FRAGMENT_TABLE:
+        return fragment->var;
+    case FRAGMENT_HELPER:
+        return fragment->helper;
+    case FRAGMENT_KERNEL:
+        return fragment->kernel;
+    default:
+        return NULL;
+    }
+}
+
+static struct fragment *find(const struct plan *plan, const struct fragment *wanted)
+{
+    const void *subject = subject_of(plan, wanted);
+    const size_t *place = subject ? map_find(&plan->subjects, subject) : NULL;
+
+    if (subject)
+        return place ? plan->fragments.items[*place] : NULL;
+    for (size_t i = 0; i < plan->general.count; i++)
+        if (same_general(plan->general.items[i], wanted))
+            return plan->general.items[i];
     return NULL;
+}
+
+static struct fragment *add(struct plan *plan, const struct fragment *wanted)
+{
+    struct arena *arena = plan->unit->arena;
+    struct fragment *fragment = ARENA_NEW(arena, struct fragment);
+    const void *subject = subject_of(plan, wanted);
+
+    *fragment = *wanted;
+    fragment->index = plan->fragments.count;
+    if (subject)
+        map_add(arena, &plan->subjects, subject, fragment->index);
+    else
+        ARENA_PUSH(arena, &plan->general, fragment);
+    ARENA_PUSH(arena, &plan->fragments, fragment);
+    return fragment;
 }
 
 static void need(struct walk *walk, struct fragment wanted)
 {
-    struct arena *arena = walk->plan->unit->arena;
-    struct fragment *fragment = find(&walk->plan->fragments, &wanted);
+    struct fragment *fragment = find(walk->plan, &wanted);
 
-    if (!fragment) {
-        fragment = ARENA_NEW(arena, struct fragment);
-        *fragment = wanted;
-        fragment->index = walk->plan->fragments.count;
-        ARENA_PUSH(arena, &walk->plan->fragments, fragment);
-    }
-    if (!find(&walk->kernel->fragments, &wanted))
-        ARENA_PUSH(arena, &walk->kernel->fragments, fragment);
+    if (!fragment)
+        fragment = add(walk->plan, &wanted);
+    if (fragment->user == walk->kernel)
+        return;
+    fragment->user = walk->kernel;
+    ARENA_PUSH(walk->plan->unit->arena, &walk->kernel->fragments, fragment);
 }
 
 /* ---- types ---- */
@@ -356,14 +393,15 @@ static void need_helpers(struct walk *walk)
 
 void needs_of_definition(struct plan *plan, struct definition *definition)
 {
-    struct kernel named = {.region = definition->exported->region};
+    struct kernel *named = ARENA_NEW(plan->unit->arena, struct kernel);
     struct walk walk = {.plan = plan,
-                        .kernel = &named,
+                        .kernel = named,
                         .seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1)};
 
+    named->region = definition->exported->region;
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
     need_helpers(&walk);
-    definition->fragments = named.fragments;
+    definition->fragments = named->fragments;
 }
 
 static bool has_strip(const struct step *step)
@@ -465,7 +503,7 @@ void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct 
 
 void needs_order(struct plan *plan)
 {
-    sort(&plan->fragments);
+    sort(&plan->fragments); /* whose places in `subjects` nobody asks for any more */
     for (size_t i = 0; i < plan->fragments.count; i++)
         plan->fragments.items[i]->index = i;
     for (size_t i = 0; i < plan->kernels.count; i++)

@@ -8,6 +8,7 @@
 #ifndef CSCC_PLAN_PLAN_H
 #define CSCC_PLAN_PLAN_H
 
+#include "base/map.h"
 #include "base/strbuf.h"
 #include "sema/region.h"
 #include "unit/complex.h"
@@ -155,7 +156,8 @@ struct fragment {
     const struct kernel *kernel;
     struct accumulation accumulation;
     struct complex_function complex;
-    size_t index; /* in plan.fragments */
+    size_t index;              /* in plan.fragments */
+    const struct kernel *user; /* the last one that was found to need it */
 };
 
 /* How iterations are run. */
@@ -282,6 +284,8 @@ struct plan {
         size_t count, room;
     } claiming;                 /* the bodies that have some, or call such */
     struct fragments fragments; /* in the order in which they are emitted */
+    struct fragments general;   /* of these: what is the same in all programs, but for types; */
+    struct map subjects;        /* places of the others, by what they are the text of: needs.c */
 };
 
 struct plan *plan_make(struct unit *unit, struct plan_options options);
