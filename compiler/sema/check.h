@@ -104,6 +104,7 @@ struct code {
         struct store *items;
         size_t count, room;
     } stores;
+    struct vars vars;     /* see code_vars */
     struct nodes refs;    /* NODE_REF to variables that are evaluated, in text order. Where a helper
                              is called, also implied ones to the variables of the file it uses */
     struct nodes calls;   /* NODE_CALL likewise */
@@ -182,6 +183,12 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
 
 /* Fills touches, flows, refs and calls of code->root. */
 void touch_collect(struct sema *sema, struct code *code);
+
+/* The variables of its function that the code declares or names, in order of declaration; of a
+ * helper, all. A function with many loops has many that are no matter of a loop. */
+const struct vars *code_vars(const struct code *code);
+/* The place of one of them there. */
+size_t code_place(const struct code *code, const struct var *var);
 
 /* A touch that takes an address: does the address go where C lets nobody write through it? */
 bool touch_is_const_address(const struct touch *touch);

@@ -298,10 +298,10 @@ static void raise_variable(struct uniformity_map *map, const struct var *var)
 
 static void raise_variables(struct uniformity_map *map)
 {
-    const struct func *func = map->code->func;
+    const struct vars *vars = code_vars(map->code);
 
-    for (size_t i = 0; i < func->vars.count; i++)
-        raise_variable(map, func->vars.items[i]);
+    for (size_t i = 0; i < vars->count; i++)
+        raise_variable(map, vars->items[i]);
 }
 
 void control_declared(struct uniformity_map *map, const struct node *node)

@@ -101,7 +101,7 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
     struct frame frame = range_frame(&walk, code);
     walk.frame = &frame;
     walk.state.vars =
-        arena_alloc(sema->arena, (code->func->vars.count + 1) * sizeof *walk.state.vars);
+        arena_alloc(sema->arena, (code_vars(code)->count + 1) * sizeof *walk.state.vars);
     range_number(&walk, TYPE_INT, 0); /* ROW_ZERO */
     range_statement(&walk, region->body);
     if (walk.lost) {

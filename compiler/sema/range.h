@@ -44,7 +44,7 @@ struct fact {
 
 /* At one place of the body. */
 struct state {
-    struct value *vars; /* by var->index of the frame's function */
+    struct value *vars; /* by place in code_vars of the frame's code */
     unsigned path;      /* row: has a value where this place is come to */
     const struct fact *facts;
     bool dead; /* nothing comes here */

@@ -69,7 +69,7 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
     walk->frame = &frame;
     walk->cases = NULL;
     walk->state.vars =
-        arena_alloc(walk->sema->arena, (func->vars.count + 1) * sizeof *walk->state.vars);
+        arena_alloc(walk->sema->arena, (code_vars(code)->count + 1) * sizeof *walk->state.vars);
     for (size_t i = 0; i < func->params.count && i + 1 < node->child_count; i++)
         range_set_var(walk, func->params.items[i], args[i]);
     for (size_t i = 0; i < func->params.count; i++)

@@ -6,7 +6,7 @@
 
 static size_t slots(const struct range_walk *walk)
 {
-    return walk->frame->code->func->vars.count;
+    return code_vars(walk->frame->code)->count;
 }
 
 struct state range_copy(struct range_walk *walk, const struct state *state)
@@ -85,7 +85,7 @@ static void settle(struct range_walk *walk, struct state *state, struct var *var
 static void join_var(struct range_walk *walk, struct state *into, struct state *one,
                      struct state *other, size_t index)
 {
-    struct var *var = walk->frame->code->func->vars.items[index];
+    struct var *var = code_vars(walk->frame->code)->items[index];
 
     if (one->vars[index].kind == VALUE_UNSET && other->vars[index].kind == VALUE_UNSET)
         return;

@@ -43,12 +43,16 @@ unsigned range_integer(struct range_walk *walk, struct node *node)
 
 /* ---- variables ---- */
 
-/* Has the frame a slot for the variable? */
-static bool is_tracked(const struct range_walk *walk, const struct var *var)
+/* Where the frame has the variable's value; NULL: it has none. */
+static struct value *slot_of(const struct range_walk *walk, const struct var *var)
 {
     const struct frame *frame = walk->frame;
-    return var->func == frame->code->func && var->kind != VAR_GLOBAL &&
-           var->kind != VAR_STATIC_LOCAL && !frame->escaped[var->index];
+
+    if (var->func != frame->code->func || var->kind == VAR_GLOBAL ||
+        var->kind == VAR_STATIC_LOCAL || frame->escaped[var->index])
+        return NULL;
+    size_t place = code_place(frame->code, var);
+    return place == SIZE_MAX ? NULL : &walk->state.vars[place];
 }
 
 static struct value counter(struct range_walk *walk, const struct loop *loop)
@@ -117,9 +121,10 @@ static struct value first_value(struct range_walk *walk, struct var *var)
 
 struct value range_read_var(struct range_walk *walk, struct var *var)
 {
-    if (!is_tracked(walk, var))
+    struct value *slot = slot_of(walk, var);
+
+    if (!slot)
         return first_value(walk, var);
-    struct value *slot = &walk->state.vars[var->index];
     if (slot->kind == VALUE_UNSET)
         *slot = first_value(walk, var);
     struct value value = *slot;
@@ -130,8 +135,10 @@ struct value range_read_var(struct range_walk *walk, struct var *var)
 
 void range_set_var(struct range_walk *walk, struct var *var, struct value value)
 {
-    if (is_tracked(walk, var))
-        walk->state.vars[var->index] = range_converted(walk, value, var->type);
+    if (!slot_of(walk, var))
+        return;
+    value = range_converted(walk, value, var->type);
+    *slot_of(walk, var) = value;
 }
 
 /* ---- operators ---- */

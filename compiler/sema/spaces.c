@@ -135,10 +135,11 @@ static bool is_pointer_to_pointer(const struct type *type)
 
 static void infer_variables(struct infer *infer, struct instance *instance, const struct code *code)
 {
-    struct func *func = code->func;
+    const struct vars *vars = code_vars(code);
 
-    for (size_t i = 0; i < func->vars.count; i++) {
-        struct var *var = func->vars.items[i];
+    for (size_t k = 0; k < vars->count; k++) {
+        struct var *var = vars->items[k];
+        size_t i = var->index;
         const struct capture *capture =
             code->kind == CODE_REGION ? region_capture(infer->region, var) : NULL;
         if (capture && capture->role == CAPTURE_MEMORY)
@@ -269,13 +270,15 @@ static void check_pointers(struct infer *infer, const struct instance *instance,
 }
 
 /* Pointers of an iteration have an address space each, which a pointer to them has to tell. */
-static void check_levels(struct infer *infer, const struct instance *instance)
+static void check_levels(struct infer *infer, const struct instance *instance,
+                         const struct code *code)
 {
-    const struct vars *vars = &instance->func->vars;
+    const struct vars *vars = code_vars(code);
 
     for (size_t i = 0; i < vars->count; i++) {
         const struct var *var = vars->items[i];
-        if (!is_pointer_to_pointer(type_element(var->type)) || instance->spaces[i] != SPACE_PRIVATE)
+        if (!is_pointer_to_pointer(type_element(var->type)) ||
+            instance->spaces[var->index] != SPACE_PRIVATE)
             continue;
         if (type_is_array(var->type))
             sema_error(infer->sema, var->name_span,
@@ -381,7 +384,7 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
     infer_variables(infer, instance, code);
     check_touches(infer, instance, code);
     check_pointers(infer, instance, code);
-    check_levels(infer, instance);
+    check_levels(infer, instance, code);
     for (size_t i = 0; i < code->calls.count; i++)
         if (code->callees[i] && !variant_is_implied(code->calls.items[i]))
             follow_call(infer, instance, code, code->calls.items[i],

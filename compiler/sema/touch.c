@@ -23,6 +23,12 @@ static void add_touch(struct walk *walk, struct node *node, struct var *var, str
     ARENA_PUSH(walk->sema->arena, &walk->code->touches, touch);
 }
 
+static void add_var(struct walk *walk, struct var *var)
+{
+    if (var && var->func == walk->code->func && walk->code->kind == CODE_REGION)
+        ARENA_PUSH(walk->sema->arena, &walk->code->vars, var);
+}
+
 static void add_flow(struct walk *walk, struct var *var, struct node *from)
 {
     struct flow flow = {.var = var, .value = from};
@@ -55,6 +61,7 @@ static void object(struct walk *walk, struct node *node, struct node *part, enum
     case NODE_REF:
         if (part->var) {
             ARENA_PUSH(walk->sema->arena, &walk->code->refs, part);
+            add_var(walk, part->var);
             add_touch(walk, node, part->var, NULL, access, by);
         }
         return;
@@ -236,6 +243,7 @@ static void value(struct walk *walk, struct node *node)
         call(walk, node);
         return;
     case NODE_VAR:
+        add_var(walk, node->var);
         children(walk, node);
         if (node->var && node->child_count && node->children[0] && holds_pointers(node->var->type))
             add_flow(walk, node->var, node->children[0]);
@@ -261,6 +269,61 @@ static int by_place(const void *a, const void *b)
     return left->var->index < right->var->index ? -1 : left->var->index > right->var->index;
 }
 
+static int by_index(const void *a, const void *b)
+{
+    const struct var *left = *(struct var *const *)a, *right = *(struct var *const *)b;
+
+    return left->index < right->index ? -1 : left->index > right->index;
+}
+
+static bool visit_name(struct node *node, void *context)
+{
+    if (node->kind == NODE_REF)
+        add_var(context, node->var);
+    return true;
+}
+
+/* Of a loop's body: what its header names, too, and the lengths of arrays; each once. */
+static void finish_vars(struct walk *walk)
+{
+    const struct region *region = walk->code->region;
+    struct vars *vars = &walk->code->vars;
+    size_t count = 0;
+
+    for (unsigned i = 0; region && i < region->loop_count; i++) {
+        node_walk(region->loops[i].lower, visit_name, walk);
+        node_walk(region->loops[i].upper, visit_name, walk);
+        node_walk(region->loops[i].step, visit_name, walk);
+    }
+    for (size_t i = 0; i < vars->count; i++)
+        for (size_t k = 0; k < vars->items[i]->size_count; k++)
+            if (!code_owns(walk->code, vars->items[i]))
+                node_walk(vars->items[i]->sizes[k], visit_name, walk);
+    if (vars->count)
+        qsort(vars->items, vars->count, sizeof *vars->items, by_index);
+    for (size_t i = 0; i < vars->count; i++)
+        if (i == 0 || vars->items[i] != vars->items[i - 1])
+            vars->items[count++] = vars->items[i];
+    vars->count = count;
+}
+
+const struct vars *code_vars(const struct code *code)
+{
+    return code->kind == CODE_HELPER ? &code->func->vars : &code->vars;
+}
+
+size_t code_place(const struct code *code, const struct var *var)
+{
+    struct var *const *found;
+
+    if (code->kind == CODE_HELPER)
+        return var->index;
+    found = code->vars.count ? bsearch(&var, code->vars.items, code->vars.count,
+                                       sizeof *code->vars.items, by_index)
+                             : NULL;
+    return found ? (size_t)(found - code->vars.items) : SIZE_MAX;
+}
+
 void touch_collect(struct sema *sema, struct code *code)
 {
     struct walk walk = {.sema = sema, .code = code};
@@ -272,6 +335,7 @@ void touch_collect(struct sema *sema, struct code *code)
         call(&walk, variant_imply(sema, code->func, code->func->variants.items[i]));
     if (code->refs.count)
         qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);
+    finish_vars(&walk);
     if (code->calls.count)
         qsort(code->calls.items, code->calls.count, sizeof *code->calls.items, by_place);
 }

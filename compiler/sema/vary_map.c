@@ -30,8 +30,8 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
                                       const struct argument *params)
 {
     struct uniformity_map *map = ARENA_NEW(sema->arena, struct uniformity_map);
-    const struct vars *vars = &code->func->vars;
-    size_t last;
+    const struct vars *vars = code_vars(code);
+    size_t size = code->func->vars.count + 1, last;
 
     *map = (struct uniformity_map){
         .sema = sema, .code = code, .region = region, .axis = axis, .params = params};
@@ -40,8 +40,8 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
     node_walk(code->root, find_last, &last);
     map->count = last - map->first + 1;
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
-    map->vars = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->vars);
-    map->counters = arena_alloc(sema->arena, (vars->count + 1) * sizeof *map->counters);
+    map->vars = arena_alloc(sema->arena, size * sizeof *map->vars);
+    map->counters = arena_alloc(sema->arena, size * sizeof *map->counters);
     counter_find(code->func, code->root, map->counters);
     map->leaves = arena_alloc(sema->arena, map->count);
     map->skips = arena_alloc(sema->arena, map->count);
@@ -51,7 +51,7 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
         map->leaves[i] = map->skips[i] = UNIFORMITY_UNIFORM;
     }
     for (size_t i = 0; i < vars->count; i++)
-        map->vars[i] =
+        map->vars[vars->items[i]->index] =
             is_argument(code, vars->items[i]) ? params[i].value : value_of(UNIFORMITY_UNIFORM);
     map->turn = sema->turn;
     map->older = vary_newest(sema, code);

@@ -76,6 +76,22 @@ def helpers(count):
             + loop(f"a[i] = h{count - 1}(i, a);"))
 
 
+def functions(count, body):
+    """Each with a loop, which calls a helper of its own."""
+    one = ("static int h{0}(int n) {{ return n + {0}; }}\nvoid f{0}(int n, int *a)\n{{\n"
+           + LOOP.format("", body).replace("{", "{{").replace("}", "}}").replace("@", "{0}")
+           + "}}\n")
+    return "".join(one.format(k) for k in range(count))
+
+
+def blocks(count):
+    """Of data; an inner loop reads through a pointer of its own."""
+    one = ("int *p{0} = a;\n#pragma csycl data inout(a[0:n])\n{{\n#pragma csycl parallel_for\n"
+           "for (int i = 0; i < n; i++)\n    for (int j = 0; j < n; j++)\n"
+           "        a[i] += p{0}[j];\n}}\n")
+    return FUNCTION.format("".join(one.format(k) for k in range(count)))
+
+
 TRANSLATED = {
     "sections": sections(2500),
     "written arrays": captures(5000),
@@ -86,7 +102,9 @@ TRANSLATED = {
     "ways through helpers": helpers(50),
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
-    "loops of a function": loops(2000),
+    "loops of a function": loops(3000),
+    "functions and helpers": functions(3000, "a[i] = h@(i);"),
+    "blocks of data": blocks(800),
     "operators": chain("- ", 2000),
     "addresses": chain("*&", 1000, "n"),
     "lines of a pragma": loop("a[i] = 1;", "\n#pragma csycl uniform(n)" * 10000),
