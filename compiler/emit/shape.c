@@ -60,8 +60,9 @@ static const char *inner_value(struct arena *arena, const struct kernel *kernel,
     unsigned last = kernel->loop_count - 1;
     const char *value = loop_value(arena, kernel, last, counter);
 
-    return runs_in_own_type(&kernel->loops[last]) ? arena_printf(arena, "CSYCL_VALUE(%s)", value)
-                                                  : value;
+    bool is_told = kernel->schedule.tells_small && runs_in_own_type(&kernel->loops[last]);
+
+    return is_told ? arena_printf(arena, "CSYCL_VALUE(%s)", value) : value;
 }
 
 /* "int csycl_i = (int)csycl_k;": a value of the innermost loop's variable, in its own type. */

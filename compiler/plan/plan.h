@@ -175,7 +175,9 @@ struct schedule {
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */
     unsigned in_flight;      /* GPU shape: iterations that a work-item runs at a time; 0: one */
     unsigned apart;          /* of those, from one to the next: neighbours run what lies between */
-    bool simd;               /* the plain loop is vectorized by `#pragma omp simd` */
+    bool tells_small; /* CPU shape: subscripts are made of the innermost variable, which are seen to
+                         go on evenly where it is known to be small */
+    bool simd;        /* the plain loop is vectorized by `#pragma omp simd` */
 };
 
 struct kernel {

@@ -506,9 +506,9 @@ __kernel CSYCL_WORK_GROUP void run_76(
         for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
             for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-                run_76_iteration((int)csycl_row, CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sums + csycl_l * csycl_lane_sums), start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + (csycl_k + csycl_l), csycl_row * csycl_count_1 + (csycl_k + csycl_l) / 32));
+                run_76_iteration((int)csycl_row, (int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE float *)((CSYCL_SECTION_SPACE char *)sums + csycl_l * csycl_lane_sums), start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + (csycl_k + csycl_l), csycl_row * csycl_count_1 + (csycl_k + csycl_l) / 32));
         for (; csycl_k < csycl_end; csycl_k++)
-            run_76_iteration((int)csycl_row, CSYCL_VALUE((int)csycl_k), sums, start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + csycl_k, csycl_row * csycl_count_1 + csycl_k / 32));
+            run_76_iteration((int)csycl_row, (int)csycl_k, sums, start, out, csycl_who(csycl_here, csycl_row * csycl_count_1 + csycl_k, csycl_row * csycl_count_1 + csycl_k / 32));
     }
 #else
     ulong csycl_total = csycl_count_0 * csycl_count_1;
@@ -522,11 +522,11 @@ __kernel CSYCL_WORK_GROUP void run_76(
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
 #pragma unroll
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            run_76_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), CSYCL_VALUE((int)((csycl_k + csycl_u * 32) % csycl_count_1)), sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
+            run_76_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((csycl_k + csycl_u * 32) % csycl_count_1), sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_76_iteration((int)(csycl_k / csycl_count_1), CSYCL_VALUE((int)(csycl_k % csycl_count_1)), sums, start, out, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
+        run_76_iteration((int)(csycl_k / csycl_count_1), (int)(csycl_k % csycl_count_1), sums, start, out, csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0)));
 #endif
     CSYCL_SECTION_END(float, sums)
 }

@@ -266,7 +266,7 @@ __kernel CSYCL_WORK_GROUP void total_32(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -282,7 +282,7 @@ __kernel CSYCL_WORK_GROUP void total_32(
     for (; csycl_k < csycl_end; csycl_k++) {
         csycl_complex csycl_item_sum = csycl_total_sum;
         csycl_complexf csycl_item_product = csycl_total_product;
-        total_32_iteration(CSYCL_VALUE((int)csycl_k), w, &csycl_item_sum, &csycl_item_product);
+        total_32_iteration((int)csycl_k, w, &csycl_item_sum, &csycl_item_product);
         csycl_total_sum = csycl_item_sum;
         csycl_total_product = csycl_item_product;
     }
@@ -314,7 +314,7 @@ __kernel CSYCL_WORK_GROUP void total_32(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        total_32_iteration(CSYCL_VALUE((int)csycl_k), w, &csycl_item_sum, &csycl_item_product);
+        total_32_iteration((int)csycl_k, w, &csycl_item_sum, &csycl_item_product);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_product[csycl_id] = csycl_item_product;

@@ -581,7 +581,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -594,7 +594,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         struct pair csycl_item_pair = csycl_total_pair;
-        block_101_iteration(CSYCL_VALUE((int)csycl_k), k, &csycl_item_pair);
+        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
         csycl_total_pair = csycl_item_pair;
     }
 #pragma unroll
@@ -621,7 +621,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        block_101_iteration(CSYCL_VALUE((int)csycl_k), k, &csycl_item_pair);
+        block_101_iteration((int)csycl_k, k, &csycl_item_pair);
     uint csycl_id = get_local_id(0);
     csycl_local_pair[csycl_id] = csycl_item_pair;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -178,7 +178,7 @@ __kernel CSYCL_WORK_GROUP void draw_12(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += draw_12_items)
-        draw_12_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)draw_12_items), n, bodies, force);
+        draw_12_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)draw_12_items), n, bodies, force);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -293,7 +293,7 @@ __kernel CSYCL_WORK_GROUP void assign_33(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += assign_33_items)
-        assign_33_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)assign_33_items), centres, x, cx, y, cy, nearest);
+        assign_33_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)assign_33_items), centres, x, cx, y, cy, nearest);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -358,7 +358,7 @@ __kernel CSYCL_WORK_GROUP void polynomial_51(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += polynomial_51_items)
-        polynomial_51_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)polynomial_51_items), factors, degree, x, y);
+        polynomial_51_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)polynomial_51_items), factors, degree, x, y);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -426,7 +426,7 @@ __kernel CSYCL_WORK_GROUP void decay_63(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += decay_63_items)
-        decay_63_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)decay_63_items), start, steps, end);
+        decay_63_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)decay_63_items), start, steps, end);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

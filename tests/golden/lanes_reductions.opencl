@@ -192,7 +192,7 @@ __kernel CSYCL_WORK_GROUP void energy_13(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += energy_13_items)
-        energy_13_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)energy_13_items), n, at, mass, csycl_block_sum, csycl_block_pairs);
+        energy_13_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)energy_13_items), n, at, mass, csycl_block_sum, csycl_block_pairs);
     for (int csycl_l = 0; csycl_l < energy_13_items; csycl_l++) {
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
@@ -207,7 +207,7 @@ __kernel CSYCL_WORK_GROUP void energy_13(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        energy_13_iteration(CSYCL_VALUE((int)csycl_k), n, at, mass, &csycl_item_sum, &csycl_item_pairs);
+        energy_13_iteration((int)csycl_k, n, at, mass, &csycl_item_sum, &csycl_item_pairs);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_pairs[csycl_id] = csycl_item_pairs;
@@ -324,9 +324,9 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     if (CSYCL_CONST_degree + 1 > 32)
         for (; csycl_k < csycl_end; csycl_k += steepest_29_items)
-            steepest_29_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)steepest_29_items), x, factors, csycl_block_most);
+            steepest_29_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)steepest_29_items), x, factors, csycl_block_most);
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -340,7 +340,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         float csycl_item_most = CSYCL_IDENTITY_most;
-        steepest_29_iteration(CSYCL_VALUE((int)csycl_k), x, factors, &csycl_item_most);
+        steepest_29_iteration((int)csycl_k, x, factors, &csycl_item_most);
         csycl_total_most =
             CSYCL_COMBINE_most(csycl_total_most, csycl_item_most);
     }
@@ -360,7 +360,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        steepest_29_iteration(CSYCL_VALUE((int)csycl_k), x, factors, &csycl_item_most);
+        steepest_29_iteration((int)csycl_k, x, factors, &csycl_item_most);
     uint csycl_id = get_local_id(0);
     csycl_local_most[csycl_id] = csycl_item_most;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -276,7 +276,7 @@ __kernel CSYCL_WORK_GROUP void volumes_30(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += volumes_30_items)
-        volumes_30_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)volumes_30_items), csycl_user_length, in, weights, out);
+        volumes_30_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)volumes_30_items), csycl_user_length, in, weights, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -397,7 +397,7 @@ __kernel CSYCL_WORK_GROUP void modes_57(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += modes_57_items)
-        modes_57_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)modes_57_items), in, weights, csycl_user_length, out);
+        modes_57_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)modes_57_items), in, weights, csycl_user_length, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -471,7 +471,7 @@ __kernel CSYCL_WORK_GROUP void ends_83(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += ends_83_items)
-        ends_83_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)ends_83_items), in, csycl_user_length, weights, out);
+        ends_83_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)ends_83_items), in, csycl_user_length, weights, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

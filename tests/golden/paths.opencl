@@ -391,9 +391,9 @@ __kernel CSYCL_WORK_GROUP void count_49(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            count_49_iteration(CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE long *)((CSYCL_SECTION_SPACE char *)net_seen_hits + csycl_l * csycl_lane_net_seen_hits), keys);
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+            count_49_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE long *)((CSYCL_SECTION_SPACE char *)net_seen_hits + csycl_l * csycl_lane_net_seen_hits), keys);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
     for (; csycl_i < csycl_stop; csycl_i++)
         count_49_iteration(csycl_i, net_seen_hits, keys);
 #else
@@ -413,7 +413,7 @@ __kernel CSYCL_WORK_GROUP void count_49(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        count_49_iteration(CSYCL_VALUE((int)csycl_k), net_seen_hits, keys);
+        count_49_iteration((int)csycl_k, net_seen_hits, keys);
 #endif
     CSYCL_SECTION_END(long, net_seen_hits)
 }

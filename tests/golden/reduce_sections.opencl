@@ -468,9 +468,9 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     for (; csycl_k + 4 <= csycl_end; csycl_k += 4)
 #pragma unroll
         for (int csycl_l = 0; csycl_l < 4; csycl_l++)
-            marks_31_iteration(CSYCL_VALUE((int)(csycl_k + csycl_l)), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+            marks_31_iteration((int)(csycl_k + csycl_l), (CSYCL_SECTION_SPACE int *)((CSYCL_SECTION_SPACE char *)seen + csycl_l * csycl_lane_seen), at);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
     for (; csycl_i < csycl_stop; csycl_i++)
         marks_31_iteration(csycl_i, seen, at);
 #else
@@ -490,7 +490,7 @@ __kernel CSYCL_WORK_GROUP void marks_31(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        marks_31_iteration(CSYCL_VALUE((int)csycl_k), seen, at);
+        marks_31_iteration((int)csycl_k, seen, at);
 #endif
     CSYCL_SECTION_END(int, seen)
 }

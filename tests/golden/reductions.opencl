@@ -197,7 +197,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -243,7 +243,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
         uint csycl_item_xors = CSYCL_IDENTITY_xors;
         int csycl_item_every = CSYCL_IDENTITY_every;
         int csycl_item_any = CSYCL_IDENTITY_any;
-        all_12_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
         csycl_total_product =
@@ -319,7 +319,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        all_12_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
+        all_12_iteration((int)csycl_k, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_product[csycl_id] = csycl_item_product;
@@ -462,7 +462,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
-        const int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_i = (int)csycl_k;
 #pragma unroll
         for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
@@ -488,7 +488,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
         float csycl_item_high = CSYCL_IDENTITY_high;
         double csycl_item_product = CSYCL_IDENTITY_product;
         double csycl_item_low = CSYCL_IDENTITY_low;
-        floats_34_iteration(CSYCL_VALUE((int)csycl_k), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
         csycl_total_high =
@@ -534,7 +534,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        floats_34_iteration(CSYCL_VALUE((int)csycl_k), f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
+        floats_34_iteration((int)csycl_k, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     csycl_local_high[csycl_id] = csycl_item_high;

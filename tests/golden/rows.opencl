@@ -187,8 +187,8 @@ __kernel CSYCL_WORK_GROUP void planes_27(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
-        int csycl_i = CSYCL_VALUE((int)csycl_k);
-        const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+        int csycl_i = (int)csycl_k;
+        const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
         for (; csycl_i < csycl_stop; csycl_i++)
             planes_27_iteration((int)csycl_row, csycl_i, m, a, csycl_stride_a_0, csycl_stride_a_1);

@@ -178,8 +178,8 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
     for (; csycl_i < csycl_stop; csycl_i++)
         run_29_iteration(csycl_i, a, &csycl_total_helped);
     csycl_partials_helped[get_group_id(0)] = csycl_total_helped;
@@ -188,7 +188,7 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        run_29_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_helped);
+        run_29_iteration((int)csycl_k, a, &csycl_item_helped);
     uint csycl_id = get_local_id(0);
     csycl_local_helped[csycl_id] = csycl_item_helped;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
