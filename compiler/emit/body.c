@@ -301,6 +301,14 @@ static bool edit_element(struct slice *slice, struct node *node)
     return element != NULL;
 }
 
+/* __func__ is the user's function, whatever this one is called. */
+static void edit_string(struct slice *slice, const struct node *node)
+{
+    if (slice->text[node->span.begin] == '_' && slice->body->instance)
+        replace(slice, node->span,
+                arena_printf(slice->arena, "\"%s\"", slice->body->instance->func->name));
+}
+
 static bool edit_node(struct node *node, void *context)
 {
     struct slice *slice = context;
@@ -331,9 +339,11 @@ static bool edit_node(struct node *node, void *context)
     case NODE_INDEX:
         lanes_element(slice->body, slice->arena, &slice->edits, node);
         break;
+    case NODE_STRING:
+        edit_string(slice, node);
+        /* fall through */
     case NODE_INTEGER:
     case NODE_FLOATING:
-    case NODE_STRING:
         literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;
     case NODE_COMPOUND:

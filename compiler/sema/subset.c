@@ -126,9 +126,10 @@ static void check_local(struct subset *subset, const struct node *node)
 
 /* ---- expressions ---- */
 
+/* __func__ is one, too. */
 static void check_string(struct subset *subset, const struct node *node)
 {
-    if (source_slice(subset->sema->source, node->span)[0] != '"')
+    if (!strchr("\"_", source_slice(subset->sema->source, node->span)[0]))
         sema_error(subset->sema, node->span,
                    "a string with a prefix is not possible in device code: use an array of its "
                    "characters' numbers");
@@ -210,9 +211,6 @@ static bool other_expression(struct subset *subset, struct node *node)
     else if (begins_with(text, "&&"))
         sema_error(subset->sema, node->span,
                    "the address of a label is not supported in device code: use switch");
-    else if (begins_with(text, "__func__") || begins_with(text, "__FUNCTION__") ||
-             begins_with(text, "__PRETTY_FUNCTION__"))
-        sema_error(subset->sema, node->span, "the function's name is not available in device code");
     else
         sema_error(subset->sema, node->span, "'%s' is not supported in device code",
                    node_text(subset->sema, node));

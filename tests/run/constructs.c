@@ -148,7 +148,8 @@ out:
     default:
         sum--;
     }
-    return sum + array[i % 3] + (i % 5 ?: 7) + (k++, k % 3) + (int)_Alignof(double);
+    return sum + __func__[i % 5] + (int)sizeof __func__ + array[i % 3] + (i % 5 ?: 7) +
+           (k++, k % 3) + (int)_Alignof(double);
 }
 
 static void run(size_t n)
