@@ -166,10 +166,10 @@ struct instance {
                             gets them as hidden arguments, but for the region's constants */
     enum space *spaces;  /* by var->index in func->vars: what that pointer (or array of pointers)
                             points to */
-    enum space *asked;   /* likewise of its parameters, as callers have it: what callers pass a null
-                            pointer for may point to memory once the body has set it */
     enum space *inner; /* likewise, where that is a pointer of the body: what that one points to */
-    enum space result; /* of a returned pointer */
+    enum space *asked, *asked_inner; /* both of its parameters, as callers have them: what callers
+                                        pass a null pointer for may be set in the body */
+    enum space result;               /* of a returned pointer */
     struct instance **callees; /* by NODE_CALL index in func->calls; NULL: a built-in or system
                                   function, one of another file, or a call outside the region */
     struct import **imports;   /* likewise; NULL: it is of no other file */

@@ -30,7 +30,7 @@ static enum space stored_space(const struct instance *instance, const struct var
 {
     enum space space = instance->spaces[param->index];
 
-    if (space == SPACE_PRIVATE)
+    if (space == SPACE_PRIVATE || space == SPACE_NONE)
         return instance->inner[param->index];
     return space == SPACE_CONSTANT ? SPACE_CONSTANT /* of a table */ : SPACE_GLOBAL;
 }
@@ -133,6 +133,24 @@ static bool is_pointer_to_pointer(const struct type *type)
     return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
 }
 
+/* What the body stores where a parameter leads that callers pass a null pointer for: it has to
+ * be sound text though it never runs. */
+static void infer_stored(struct infer *infer, struct instance *instance, const struct code *code,
+                         const struct var *param)
+{
+    struct roots roots = {0};
+
+    for (size_t i = 0; i < code->params_set.count; i++)
+        if (code->params_set.items[i].param == param)
+            ARENA_PUSH(infer->sema->arena, &roots, code->params_set.items[i].root);
+    enum space inner =
+        join(infer, instance, code, &roots, arena_printf(infer->sema->arena, "'*%s'", param->name),
+             param->name_span);
+    if (inner)
+        instance->spaces[param->index] = SPACE_PRIVATE;
+    instance->inner[param->index] = inner;
+}
+
 static void infer_variables(struct infer *infer, struct instance *instance, const struct code *code)
 {
     const struct vars *vars = code_vars(code);
@@ -161,6 +179,9 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
                 join(infer, instance, code, &roots,
                      arena_printf(infer->sema->arena, "'*%s'", var->name), var->name_span);
         }
+        if (instance->spaces[i] == SPACE_NONE && is_pointer_to_pointer(var->type) &&
+            var->kind == VAR_PARAM)
+            infer_stored(infer, instance, code, var);
     }
 }
 
@@ -367,6 +388,8 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->is_region = code->kind == CODE_REGION;
     instance->spaces = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->spaces);
     instance->asked = arena_alloc(arena, (code->func->params.count + 1) * sizeof *instance->asked);
+    instance->asked_inner =
+        arena_alloc(arena, (code->func->params.count + 1) * sizeof *instance->asked_inner);
     instance->inner = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->inner);
     instance->callees =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->callees);
@@ -404,7 +427,7 @@ static bool fits(const struct instance *instance, const struct code *code, const
 {
     size_t count = code->func->params.count;
     return count == 0 || (memcmp(instance->asked, params, count * sizeof *params) == 0 &&
-                          memcmp(instance->inner, inner, count * sizeof *inner) == 0);
+                          memcmp(instance->asked_inner, inner, count * sizeof *inner) == 0);
 }
 
 /* Of the region; the others are behind it. NULL: there is none. */
@@ -427,7 +450,7 @@ static struct instance *clone(struct infer *infer, struct code *code, const enum
     struct instance *instance = instance_new(infer, code);
     for (size_t i = 0; i < code->func->params.count; i++) {
         instance->asked[i] = instance->spaces[i] = params[i];
-        instance->inner[i] = inner[i];
+        instance->asked_inner[i] = instance->inner[i] = inner[i];
     }
     fill(infer, instance, code);
     instance->index = helpers->count;

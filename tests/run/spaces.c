@@ -94,6 +94,18 @@ static int is_same(const int *p, const int *q)
     return p == q;
 }
 
+/* Nor need it be told where one that nobody asks for would go. */
+static int digits(const int *p, int count, const int **end)
+{
+    int sum = 0;
+
+    while (count-- > 0)
+        sum = sum * 2 + *p++;
+    if (end)
+        *end = p;
+    return sum;
+}
+
 static int *nowhere(void)
 {
     return 0;
@@ -181,6 +193,8 @@ static void run(size_t n)
         out[i] += 256 * ((q = p) == r) + 512 * ((const void *)p == r);
         r = p ? p : r;
         out[i] += 1000 * (first_of(0, r) + first_of(p, &own) + first_of(&own, &own));
+        const int row[] = {(int)i, 3}, *end;
+        out[i] += 100000L * (digits(row, 2, &end) + (end - row) + digits(&a[6 * i], 6, NULL) % 9);
         out[i] += 1000000L * (is_same(NULL, r) + is_same(r, p) + is_same(p, q) + (p ? *p : 3));
     }
     show_bytes("nulls", out, n * sizeof *out);
