@@ -248,7 +248,8 @@ static void edit_continue(struct slice *slice, const struct node *node)
 {
     const struct region *region = slice->body->region;
 
-    if (region && own_is_continue(region, node))
+    if (region && own_is_continue(region, node) &&
+        !lanes_mask_continue(slice->body, slice->arena, &slice->edits, node))
         replace(slice, node->span,
                 own_ends(region, slice->body->steps) ? "goto csycl_end" : "return");
 }

@@ -137,7 +137,8 @@ static void edit_items(const struct body *body, struct arena *arena, const struc
                        struct edits *edits)
 {
     bool leaves = step->who && !step->who->has_strip;
-    bool is_alone = step->node->parent->kind != NODE_BLOCK && (leaves || step->kind == STEP_RETURN);
+    bool is_alone = step->node->parent->kind != NODE_BLOCK &&
+                    (leaves || step->ends || step->kind == STEP_RETURN);
     struct strbuf text;
 
     strbuf_init(&text);
@@ -147,11 +148,11 @@ static void edit_items(const struct body *body, struct arena *arena, const struc
         lanes_mask_skip(step->who, &text);
     insert(arena, edits, step->node, &text);
     edits_close(arena, edits, body_statement_end(body->plan, step->last),
-                arena_printf(arena, "%s%s",
+                arena_printf(arena, "%s%s%s",
                              leaves                      ? lanes_mask_end(body, arena, step->who)
                              : step->kind == STEP_RETURN ? " } return;"
                                                          : " }",
-                             is_alone ? " }" : ""));
+                             lanes_mask_ended(body, arena, step), is_alone ? " }" : ""));
 }
 
 /* Around the loop, too. */
@@ -164,6 +165,7 @@ static void edit_masked(const struct body *body, struct arena *arena, const stru
     strbuf_init(&text);
     strbuf_puts(&text, is_alone ? "{ " : "");
     lanes_mask_begin(body, arena, step->mask, &text);
+    strbuf_putc(&text, ' ');
     insert(arena, edits, step->node, &text);
     if (is_alone)
         edits_close(arena, edits, body_statement_end(body->plan, step->node), " }");
@@ -185,6 +187,19 @@ static void edit_call(const struct body *body, struct arena *arena, const struct
         edits_close(arena, edits, body_statement_end(body->plan, statement), " }");
 }
 
+/* What follows in the block is done if some go on. */
+static void edit_rest(const struct body *body, struct arena *arena, const struct step *step,
+                      struct edits *edits)
+{
+    const struct step *last = step;
+
+    while (last->next)
+        last = last->next;
+    edits_insert(arena, edits, body_statement_end(body->plan, step->last),
+                 lanes_mask_go_on(body, arena, step));
+    edits_close(arena, edits, body_statement_end(body->plan, last->last), " }");
+}
+
 static void edit_steps(const struct body *body, struct arena *arena, const struct step *step,
                        struct edits *edits)
 {
@@ -200,6 +215,8 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
             edit_items(body, arena, step, edits);
         edit_steps(body, arena, step->inner, edits);
         edit_steps(body, arena, step->other, edits);
+        if (step->ends && step->next)
+            edit_rest(body, arena, step, edits);
     }
 }
 

@@ -131,8 +131,10 @@ static void arrays_of(const struct body *body, const struct step *step, struct s
 
 void lanes_call_arrays(const struct body *body, struct strbuf *out)
 {
-    if (body->steps)
-        arrays_of(body, body->steps->first, out);
+    if (!body->steps)
+        return;
+    lanes_mask_going(body, out);
+    arrays_of(body, body->steps->first, out);
 }
 
 static void put_value(const struct body *body, struct node *value, struct strbuf *out)

@@ -63,9 +63,9 @@ void lanes_mask_begin(const struct body *body, struct arena *arena, const struct
     lanes_open(body, arena, mask->outer, &no_counters, out);
     strbuf_printf(out, "csycl_in_%u[csycl_l] = ", mask->number);
     if (mask->outer)
-        strbuf_printf(out, "csycl_in_%u[csycl_l]; } ", mask->outer->number);
+        strbuf_printf(out, "csycl_in_%u[csycl_l]; }", mask->outer->number);
     else
-        strbuf_puts(out, "1; } ");
+        strbuf_puts(out, "1; }");
 }
 
 void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
@@ -73,29 +73,105 @@ void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
     strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", mask->number);
 }
 
-/* ---- an if ---- */
-
-static void find_strip(const struct mask *mask, struct strbuf *out)
+/* `within`: another strip; NULL: the block. */
+static void find_strip(const struct mask *mask, const struct mask *within, struct strbuf *out)
 {
-    const struct mask *outer = lanes_mask_strip(mask->outer);
-    unsigned number = mask->number;
-
-    strbuf_printf(out, "csycl_strip_%u = csycl_find_strip(csycl_in_%u, ", number, number);
-    if (outer)
-        strbuf_printf(out, "csycl_strip_%u.begin, csycl_strip_%u.end); ", outer->number,
-                      outer->number);
+    strbuf_printf(out, "csycl_strip_%u = csycl_find_strip(csycl_in_%u, ", mask->number,
+                  mask->number);
+    if (within)
+        strbuf_printf(out, "csycl_strip_%u.begin, csycl_strip_%u.end);", within->number,
+                      within->number);
     else
-        strbuf_puts(out, "0, csycl_n); ");
-    strbuf_printf(out, "if (csycl_strip_%u.begin < csycl_strip_%u.end) ", number, number);
+        strbuf_puts(out, "0, csycl_n);");
 }
 
-/* In front of one way of an if, and behind it. */
+static void ask_strip(const struct mask *mask, struct strbuf *out)
+{
+    strbuf_printf(out, " if (csycl_strip_%u.begin < csycl_strip_%u.end) ", mask->number,
+                  mask->number);
+}
+
+/* ---- the body ---- */
+
+void lanes_mask_going(const struct body *body, struct strbuf *out)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct mask *going = body->steps->going;
+
+    if (!going)
+        return;
+    lanes_mask_arrays(body, going, out);
+    strbuf_printf(out, "    csycl_strip_%u = (struct csycl_strip){0, csycl_n};\n    ",
+                  going->number);
+    lanes_mask_begin(body, arena, going, out);
+    strbuf_putc(out, '\n');
+}
+
+/* Of those that came to the step. */
+static const struct mask *going_of(const struct body *body, const struct step *step)
+{
+    return step->who ? step->who : body->steps->going;
+}
+
+bool lanes_mask_continue(const struct body *body, struct arena *arena, struct edits *edits,
+                         const struct node *node)
+{
+    const struct step *step = body->steps ? steps_items(body->steps->first, node) : NULL;
+    struct strbuf text;
+
+    if (!step)
+        return false;
+    strbuf_init(&text);
+    strbuf_puts(&text, "{ ");
+    for (const struct mask *mask = going_of(body, step); mask; mask = mask->outer)
+        strbuf_printf(&text, "csycl_in_%u[csycl_l] = 0; ", mask->number);
+    strbuf_puts(&text, "continue; }");
+    edits_replace(arena, edits,
+                  (struct span){node->span.begin, body_statement_end(body->plan, node)},
+                  arena_strdup(arena, text.text));
+    strbuf_release(&text);
+    return true;
+}
+
+const char *lanes_mask_ended(const struct body *body, struct arena *arena, const struct step *step)
+{
+    const struct mask *mask = going_of(body, step);
+    struct strbuf text;
+
+    if (!step->ends)
+        return "";
+    strbuf_init(&text);
+    strbuf_putc(&text, ' ');
+    find_strip(mask, mask, &text);
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+const char *lanes_mask_go_on(const struct body *body, struct arena *arena, const struct step *step)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    ask_strip(going_of(body, step), &text);
+    strbuf_putc(&text, '{');
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+/* ---- an if ---- */
+
+/* In front of one way of an if, and behind it, where those may be fewer who go on. */
 static void keep(const struct body *body, struct arena *arena, const struct mask *mask,
                  struct strbuf *out)
 {
     if (!mask->kept->count)
         return;
     strbuf_puts(out, "{ ");
+    if (body->steps->going)
+        strbuf_printf(out, "const struct csycl_strip csycl_kept_%u = csycl_strip_%u; ",
+                      mask->number, mask->number);
     lanes_open(body, arena, mask, &no_counters, out);
     for (size_t i = 0; i < mask->kept->count; i++)
         strbuf_printf(out, "%s[csycl_l] = %s[csycl_l]; ",
@@ -112,6 +188,8 @@ static const char *give_back(const struct body *body, struct arena *arena, const
         return "";
     strbuf_init(&text);
     strbuf_putc(&text, ' ');
+    if (body->steps->going)
+        strbuf_printf(&text, "csycl_strip_%u = csycl_kept_%u; ", mask->number, mask->number);
     lanes_open(body, arena, mask, &no_counters, &text);
     strbuf_printf(&text, "if (csycl_in_%u[csycl_l]) continue; ", mask->number);
     for (size_t i = 0; i < mask->kept->count; i++)
@@ -137,7 +215,8 @@ static const char *go_other_way(const struct body *body, struct arena *arena,
     if (mask->outer)
         strbuf_printf(&text, "csycl_in_%u[csycl_l] && ", mask->outer->number);
     strbuf_printf(&text, "!csycl_in_%u[csycl_l]; } ", mask->number);
-    find_strip(mask, &text);
+    find_strip(mask, lanes_mask_strip(mask->outer), &text);
+    ask_strip(mask, &text);
     keep(body, arena, mask, &text);
     const char *result = arena_strdup(arena, text.text);
     strbuf_release(&text);
@@ -160,7 +239,8 @@ void lanes_mask_part(const struct body *body, struct arena *arena, const struct 
     strbuf_release(&text);
     strbuf_init(&text);
     strbuf_printf(&text, "csycl_in_%u[csycl_l] = 1; } ", step->mask->number);
-    find_strip(step->mask, &text);
+    find_strip(step->mask, lanes_mask_strip(step->who), &text);
+    ask_strip(step->mask, &text);
     keep(body, arena, step->mask, &text);
     edits_insert(arena, edits, inner->span.begin, arena_strdup(arena, text.text));
     strbuf_release(&text);
@@ -169,7 +249,8 @@ void lanes_mask_part(const struct body *body, struct arena *arena, const struct 
                             (struct span){body_statement_end(body->plan, inner), other->span.begin},
                             go_other_way(body, arena, step->mask));
     edits_close(arena, edits, body_statement_end(body->plan, step->node),
-                arena_printf(arena, "%s }", give_back(body, arena, step->mask)));
+                arena_printf(arena, "%s%s }", give_back(body, arena, step->mask),
+                             lanes_mask_ended(body, arena, step)));
 }
 
 /* ---- a loop ---- */

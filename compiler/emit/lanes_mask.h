@@ -33,6 +33,17 @@ const struct mask *lanes_mask_strip(const struct mask *mask);
 /* Appends the declaration of what says who is in. */
 void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct strbuf *out);
 
+/* Appends what says who goes on, of a body that some end before others; else nothing. */
+void lanes_mask_going(const struct body *body, struct strbuf *out);
+
+/* The `continue` by which an item ends the body. Returns false where all end it together. */
+bool lanes_mask_continue(const struct body *body, struct arena *arena, struct edits *edits,
+                         const struct node *node);
+
+/* Behind a step in which some end the body: who goes on; and in front of what they do. */
+const char *lanes_mask_ended(const struct body *body, struct arena *arena, const struct step *step);
+const char *lanes_mask_go_on(const struct body *body, struct arena *arena, const struct step *step);
+
 /* Edits an if at which they part, around its two ways. */
 void lanes_mask_part(const struct body *body, struct arena *arena, const struct step *step,
                      struct edits *edits);

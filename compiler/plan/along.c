@@ -110,14 +110,20 @@ static bool find_name(struct node *node, void *context)
     return !search->found;
 }
 
+static bool lasts(const struct maker *maker, const struct var *var)
+{
+    const struct capture *capture = region_capture(maker->kernel->region, var);
+
+    return capture && capture->last;
+}
+
 /* Is the variable named on the ways of the if alone, and is there one round of that? */
 static bool is_of_ways(const struct walk *walk, const struct var *var)
 {
     const struct maker *maker = walk->maker;
-    const struct capture *capture = region_capture(maker->kernel->region, var);
     struct search search = {.var = var, .parted = walk->mask->node};
 
-    if ((capture && capture->last) || is_in_loop(maker, walk->mask->node))
+    if (lasts(maker, var) || is_in_loop(maker, walk->mask->node))
         return false;
     node_walk((struct node *)maker->body, find_name, &search);
     return !search.found;
@@ -138,8 +144,12 @@ static bool sets(struct walk *walk, const struct node *target)
 
     if (target->kind != NODE_REF || !is_own(maker, target) || !is_plain(target->type))
         return false;
+    if (walk->mask == maker->steps->going)
+        return !lasts(maker, target->var); /* who ended the body reads nothing */
     if (node_declares(walk->mask->node, target->var) || is_of_ways(walk, target->var))
         return true;
+    if (maker->steps->going && lasts(maker, target->var))
+        return false; /* who ends the body here gets nothing back */
     add(maker, &walk->sets, target->var);
     return maker->steps->storages[target->var->index] == STORAGE_PER_ITEM;
 }

@@ -16,7 +16,7 @@ enum {
 
 static bool has_mask(const struct step *step)
 {
-    return step->mask;
+    return step->mask || step->ends;
 }
 
 static bool is_left(const struct step *step)

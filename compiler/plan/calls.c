@@ -132,6 +132,7 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
     maker.body = steps->instance->func->body;
     maker.steps = steps;
     maker.counter = NULL;
+    maker.ends = false;
     struct step *first;
     do {
         first = maker_steps(&maker, steps->instance->func->body);
@@ -282,7 +283,7 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     struct adder adder = {.maker = maker, .statement = statement};
 
     adder.end = &adder.first;
-    if (!maker->parted)
+    if (!maker->parted && !maker->ends)
         add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
         maker_explain(maker, "not all neighbours call a helper that has a loop");

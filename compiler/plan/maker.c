@@ -44,6 +44,14 @@ bool maker_keeps_whole(const struct maker *maker, const struct node *parted)
     return true;
 }
 
+bool maker_is_whole(const struct maker *maker, const struct node *node)
+{
+    for (size_t i = 0; i < maker->steps->wholes.count; i++)
+        if (maker->steps->wholes.items[i] == node)
+            return true;
+    return false;
+}
+
 bool maker_is_counter(const struct maker *maker, const struct node *node)
 {
     const struct var *var = node->kind == NODE_REF ? node->var : NULL;

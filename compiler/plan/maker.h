@@ -16,6 +16,7 @@ struct maker {
     struct steps *of_region;   /* and the region's */
     const struct var *counter; /* the innermost loop's variable; NULL: in a helper */
     bool is_jammed;
+    bool ends;                 /* not all items end the body together */
     const struct node *parted; /* the if at which items part before they come there; NULL: none */
     const char **why;          /* some loop is not one of the steps */
 };
@@ -33,6 +34,12 @@ bool maker_splits(const struct step *first);
 
 /* Is there an if that is found to be no step? Then the steps are to be made anew. */
 bool maker_keeps_whole(const struct maker *maker, const struct node *parted);
+
+/* Is it found that the if, or the body that some end early, is not to be gone through together? */
+bool maker_is_whole(const struct maker *maker, const struct node *node);
+
+/* Is there some item's break or continue (`kind`) in the step, of what is around that? */
+bool maker_leaves(const struct step *step, enum node_kind kind);
 
 /* Has the instance a loop that is not unrolled, or what it calls? */
 bool maker_loops(const struct plan *plan, const struct instance *instance);

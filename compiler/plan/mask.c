@@ -1,14 +1,15 @@
 /* mask.c: see mask.h. */
 #include "plan/mask.h"
 
+/* `step`: the if or loop; NULL: the body. */
 static struct mask *new_mask(const struct maker *maker, struct mask *outer, const struct step *step)
 {
     struct mask *mask = ARENA_NEW(maker->plan->unit->arena, struct mask);
 
     mask->number = ++maker->steps->masks;
     mask->outer = outer;
-    mask->node = step->node;
-    mask->has_strip = step->kind == STEP_PART;
+    mask->node = step ? step->node : maker->body;
+    mask->has_strip = !step || step->kind == STEP_PART;
     mask->kept = ARENA_NEW(maker->plan->unit->arena, struct vars);
     return mask;
 }
@@ -36,18 +37,45 @@ const struct mask *mask_around(const struct mask *a, const struct mask *b)
     return a;
 }
 
-static void plan_steps(const struct maker *maker, struct step *step, struct mask *who)
+/* Does some item end the region's body in the step, before others? */
+static bool ends(const struct step *step)
+{
+    if (step->kind == STEP_LOOP)
+        return false; /* it would go on there */
+    if (step->kind == STEP_ITEMS)
+        return maker_leaves(step, NODE_CONTINUE);
+    for (const struct step *inner = step->inner; inner; inner = inner->next)
+        if (ends(inner))
+            return true;
+    for (const struct step *other = step->other; other; other = other->next)
+        if (ends(other))
+            return true;
+    return false;
+}
+
+/* `who`: of the if around the steps. Those that go on are asked for from the first end on. */
+static void plan_steps(const struct maker *maker, struct step *step, struct mask *who,
+                       bool *has_ended)
 {
     for (; step; step = step->next) {
-        step->who = who;
         bool parts = step->kind == STEP_PART;
-        step->mask = step->leaves || parts ? new_mask(maker, who, step) : NULL;
-        plan_steps(maker, step->inner, step->mask ? step->mask : who);
-        plan_steps(maker, step->other, parts ? other_mask(maker, step->mask) : who);
+        step->ends = maker->steps->going && ends(step);
+        *has_ended |= step->ends && step->kind != STEP_ITEMS;
+        step->who = who || !*has_ended ? who : maker->steps->going;
+        step->mask = step->leaves || parts ? new_mask(maker, step->who, step) : NULL;
+        plan_steps(maker, step->inner, step->mask ? step->mask : who, has_ended);
+        plan_steps(maker, step->other, parts ? other_mask(maker, step->mask) : who, has_ended);
+        *has_ended |= step->ends;
     }
 }
 
 void mask_plan(const struct maker *maker, struct step *first)
 {
-    plan_steps(maker, first, NULL);
+    bool has_ended = false;
+
+    maker->steps->going = NULL;
+    for (const struct step *step = first; maker->counter && step; step = step->next)
+        if (ends(step) && !maker->steps->going)
+            maker->steps->going = new_mask(maker, NULL, NULL);
+    plan_steps(maker, first, NULL, &has_ended);
 }

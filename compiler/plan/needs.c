@@ -406,7 +406,7 @@ void needs_of_definition(struct plan *plan, struct definition *definition)
 
 static bool has_strip(const struct step *step)
 {
-    return step->mask && step->mask->has_strip;
+    return step->ends || (step->mask && step->mask->has_strip);
 }
 
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)

@@ -1,15 +1,12 @@
 /* steps.c: see steps.h. The tree is made first, as if all could be split; whether its variables
- * can be kept from step to step is in plan/storage.c. */
+ * can be kept from step to step is in plan/storage.c, and what else is against it in plan/split.c.
+ */
 #include "plan/steps.h"
 
-#include "plan/along.h"
 #include "plan/apart.h"
-#include "plan/block.h"
 #include "plan/calls.h"
 #include "plan/carry.h"
 #include "plan/maker.h"
-#include "plan/mask.h"
-#include "plan/storage.h"
 #include "sema/uniformity.h"
 
 /* ---- questions about trees ---- */
@@ -188,23 +185,25 @@ bool maker_splits(const struct step *first)
     return has(first, STEP_LOOP) || has(first, STEP_CALL);
 }
 
-/* Some item's break or continue (`kind`) of the loop or switch that the steps are the body of. */
+/* Of the loop or switch that the steps are the body of. */
 static bool items_leave(const struct step *step, enum node_kind kind)
 {
-    for (; step; step = step->next) {
-        const struct node *node = step->node;
-        bool is_own = step->kind == STEP_LOOP || (node->kind == NODE_SWITCH && kind == NODE_BREAK);
-        if (step->kind != STEP_ITEMS) {
-            if (!is_own && (items_leave(step->inner, kind) || items_leave(step->other, kind)))
-                return true;
-            continue;
-        }
-        while (!leaves(node, kind) && node != step->last)
-            node = steps_next(node);
-        if (leaves(node, kind))
+    for (; step; step = step->next)
+        if (maker_leaves(step, kind))
             return true;
-    }
     return false;
+}
+
+bool maker_leaves(const struct step *step, enum node_kind kind)
+{
+    const struct node *node = step->node;
+    bool is_own = step->kind == STEP_LOOP || (node->kind == NODE_SWITCH && kind == NODE_BREAK);
+
+    if (step->kind != STEP_ITEMS)
+        return !is_own && (items_leave(step->inner, kind) || items_leave(step->other, kind));
+    while (!leaves(node, kind) && node != step->last)
+        node = steps_next(node);
+    return leaves(node, kind);
 }
 
 /* A `continue` ends the item's part of ITEMS: right where nothing of the loop follows. */
@@ -324,10 +323,7 @@ static struct step *of_parted(const struct maker *maker, struct node *node)
 {
     struct maker some = *maker;
 
-    for (size_t i = 0; i < maker->steps->wholes.count; i++)
-        if (maker->steps->wholes.items[i] == node)
-            return NULL;
-    if (maker->is_jammed)
+    if (maker->is_jammed || maker_is_whole(maker, node))
         return NULL;
     some.parted = node;
     struct step *inner = maker_steps(&some, node->children[1]);
@@ -485,108 +481,6 @@ struct step *maker_steps(const struct maker *maker, struct node *node)
         items = NULL;
     }
     return first;
-}
-
-/* ---- what cannot be split ---- */
-
-static const char *objection(const struct maker *maker, const struct step *first)
-{
-    const struct kernel *kernel = maker->kernel;
-    const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
-
-    if (kernel->serial)
-        return "one work-item runs all";
-    if (region_has_sections(kernel->region))
-        return "it combines into array sections";
-    if (kernel->assertions.count || kernel->prints)
-        return "it may stop, or prints";
-    if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
-        return "the range does not go up by one";
-    if (maker_any(maker, kernel->region->body, maker_is_jump) || items_leave(first, NODE_CONTINUE))
-        return "it jumps";
-    if (maker_any(maker, kernel->region->body, maker_is_kept_literal))
-        return "it points to a compound literal";
-    return NULL;
-}
-
-/* `why` it cannot be split; NULL: it can, but for its size. */
-static const char *refusal(const struct maker *maker, const struct step *first, const char *why)
-{
-    const struct region *region = maker->kernel->region;
-    struct steps *steps = maker->steps;
-
-    for (size_t i = 0; i < region->scalar_count; i++)
-        steps->bytes += plan_partial_size(&region->reductions[i]);
-    size_t items = block_length(first, steps->bytes, maker->is_jammed);
-    if (!why && items == 0)
-        why = "what lives from step to step is too large";
-    steps->items = why ? 0 : items;
-    /* What is asserted holds for the blocks that run where nothing is verified. */
-    return !maker->kernel->claims        ? why
-           : maker->plan->checks_uniform ? "it verifies what is asserted to be uniform"
-                                         : "it verifies bounds";
-}
-
-/* Of a region: by blocks, or else jammed. */
-static struct step *make_steps(struct maker *maker)
-{
-    maker->is_jammed = false;
-    for (;;) {
-        maker->steps->calls = 0;
-        maker->steps->helpers.count = 0;
-        struct step *first = maker_steps(maker, maker->kernel->region->body);
-        if (maker->is_jammed || maker_splits(first))
-            return first;
-        maker->is_jammed = true;
-    }
-}
-
-/* Fills in who runs steps, and how variables are kept. */
-static const char *fit(const struct maker *maker, struct step *first)
-{
-    const char *why = objection(maker, first);
-
-    mask_plan(maker, first);
-    return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
-}
-
-const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
-{
-    const struct region *region = kernel->region;
-    const struct instance *instance = region->instance;
-    struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
-
-    steps->region = region;
-    steps->instance = instance;
-    struct maker maker = {
-        .plan = plan,
-        .kernel = kernel,
-        .instance = instance,
-        .body = region->body,
-        .steps = steps,
-        .of_region = steps,
-        .lanes = uniformity_of_instance(instance, AXIS_LANE),
-        .counter = kernel->loops[kernel->loop_count - 1].loop->var,
-        .why = &steps->why,
-    };
-    struct step *first;
-    const char *why;
-    do {
-        first = make_steps(&maker);
-        why = maker_splits(first) ? fit(&maker, first) : NULL;
-    } while (maker_splits(first) && !why && maker_keeps_whole(&maker, along_plan(&maker, first)));
-    if (!steps_have_loop(first))
-        steps->why = NULL;
-    else
-        maker_explain(&maker, "not all neighbours come to a loop");
-    why = maker_splits(first) ? refusal(&maker, first, why) : NULL;
-    if (why)
-        steps->why = why;
-    if (why || !maker_splits(first))
-        return steps;
-    steps->first = first;
-    steps->is_jammed = maker.is_jammed;
-    return steps;
 }
 
 bool steps_part(const struct plan *plan, const struct region *region)

@@ -36,8 +36,9 @@ enum step_kind {
 struct mask {
     unsigned number;         /* from 1, of the body */
     struct mask *outer;      /* of those that these are among; NULL: all */
-    const struct node *node; /* the if at which they part, or loop that they leave */
-    bool has_strip;          /* an if's: it is known where they begin and end */
+    const struct node *node; /* the if at which they part, the loop that they leave, or the body,
+                                which some end before others */
+    bool has_strip;          /* but a loop's: it is known where they begin and end */
     struct vars *kept;       /* variables that others have as well, who run along and set them */
 };
 
@@ -54,6 +55,7 @@ struct step {
                                    PART: of those that go one way, and then the other */
     struct mask *who;           /* of those that come to the step; NULL: all do */
     bool runs_along;            /* ITEMS: others between them may run it, too */
+    bool ends;                  /* ITEMS, IF, PART: some end the body there */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
     struct vars counters; /* that ITEMS, or PART's condition, name: the innermost loop's variable,
@@ -84,6 +86,7 @@ struct steps {
     const char *name;    /* of a helper: its function for a block of items */
     unsigned calls;      /* CALL steps in it, */
     unsigned masks;      /* and masks */
+    struct mask *going;  /* of those that have not ended the body; NULL: all end it together */
     struct {
         const struct node **items;
         size_t count, room;
@@ -129,6 +132,9 @@ bool steps_is_loop(const struct steps *steps, const struct node *loop);
 
 /* Its mask; NULL: none. */
 const struct mask *steps_mask(const struct steps *steps, const struct node *loop);
+
+/* The ITEMS step that has the statement; NULL: it is in none. */
+const struct step *steps_items(const struct step *first, const struct node *statement);
 
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);

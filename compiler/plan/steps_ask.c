@@ -91,6 +91,20 @@ static const struct step *find_loop(const struct steps *steps, const struct node
     return step && step->kind == STEP_LOOP ? step : NULL;
 }
 
+const struct step *steps_items(const struct step *step, const struct node *statement)
+{
+    for (; step; step = step->next) {
+        if (step->kind == STEP_ITEMS && step->node->span.begin <= statement->span.begin &&
+            statement->span.end <= step->last->span.end)
+            return step;
+        const struct step *inner = steps_items(step->inner, statement);
+        inner = inner ? inner : steps_items(step->other, statement);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}
+
 bool steps_is_loop(const struct steps *steps, const struct node *loop)
 {
     return find_loop(steps, loop);

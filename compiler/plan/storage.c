@@ -42,19 +42,29 @@ struct finder {
     const enum space *spaces; /* likewise, by var->index */
 };
 
+/* Of those that come to the step; who ended the body has no use for variables any more. */
+static const struct mask *who_lives(const struct finder *finder)
+{
+    const struct mask *who = finder->step->who;
+
+    return who && who->node == finder->body ? NULL : who;
+}
+
 static void note(struct finder *finder, const struct var *var, bool is_set)
 {
     if (!var || !steps_has_storage(var))
         return;
     struct use *use = &finder->uses[var->index];
+    const struct mask *who = who_lives(finder);
     use->crosses |= use->is_used && use->step != finder->step;
     use->is_used = true;
     use->step = finder->step;
     use->in_control |= finder->in_control;
-    use->set_in_masked |= is_set && finder->in_control && finder->step->leaves;
+    use->set_in_masked |=
+        is_set && finder->in_control && (finder->step->leaves || finder->step->who);
     if (is_set && finder->in_control) {
-        use->sets_apart |= use->set_in_control && use->sets != finder->step->who;
-        use->sets = finder->step->who;
+        use->sets_apart |= use->set_in_control && use->sets != who;
+        use->sets = who;
         use->set_in_control = true;
     } else if (is_set) {
         use->set_in_items = true;
@@ -103,7 +113,7 @@ static void note_name(struct finder *finder, const struct node *name)
     struct use *use = &finder->uses[name->var->index];
 
     use->is_whole |= is_whole(name);
-    use->around = use->is_named ? mask_around(use->around, finder->step->who) : finder->step->who;
+    use->around = use->is_named ? mask_around(use->around, who_lives(finder)) : who_lives(finder);
     use->is_named = true;
 }
 
@@ -292,11 +302,10 @@ static const char *choose(const struct finder *finder, const struct var *var, en
         return NULL;
     if (use->set_in_control && use->set_in_items)
         return "a loop's counter is changed in its body";
-    if (use->set_in_control && !finder->counters[var->index] &&
-        (use->sets_apart || use->sets != use->around))
-        return "some neighbours skip a loop whose counter lives on";
-    if (use->set_in_masked && capture && capture->last)
-        return "neighbours leave a loop one by one, and its counter lives on";
+    bool is_left = use->set_in_control && !finder->counters[var->index] &&
+                   (use->sets_apart || use->sets != use->around);
+    if (is_left || (use->set_in_masked && capture && capture->last))
+        return "not all neighbours go through a loop whose counter lives on";
     *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;
     return NULL;
 }
@@ -390,6 +399,6 @@ const char *storage_plan(struct arena *arena, struct steps *steps, struct step *
         else if (steps->storages[i] == STORAGE_PER_ITEM)
             steps->bytes += vars->items[i]->type->size;
     add_calls(first, &steps->bytes, &kept);
-    steps->bytes += kept;
+    steps->bytes += kept + (steps->going ? sizeof(int32_t) : 0);
     return NULL;
 }

@@ -4,8 +4,8 @@
 Each seed makes a program of several annotated loops whose bodies have loops of
 run-time length, nested, in conditions and in switches, most of them uniform: with locals and
 counters that live on from one to the next, conditions of single iterations,
-`continue`, `break`, with reductions, helpers that have such loops, and what cannot be split as
-well. It prints hashes. Options are those of programs.py.
+`continue`, `break`, ifs at which neighbours part, with reductions, helpers that have such loops, and
+what cannot be split as well. It prints hashes. Options are those of programs.py.
 
 usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
            [--make FOLDER | --run FOLDER]
@@ -71,6 +71,68 @@ class Body:
         if kind < 0.4:
             return f"if ({self.condition()})\n{name} = {self.stored(type_, self.call())};\n"
         return f"{name} = {self.stored(type_, f'{self.call()} + {self.value()}')};\n"
+
+    # ---- ifs at which neighbours part ----
+
+    def parting(self):
+        return self.choose.choice(["a[i] % 3 == 1", "b[i] > 1", "i % 7 > 2", "i >= 3 && i < n - 3", "i < n / 2",
+                                   "out[i]++ % 2 == 0", "a[i] < 0 || b[i] > 3"])
+
+    def plain(self, sums, counters):
+        """Without calls, so that neighbours may run along."""
+        choose = self.choose
+        leaves = [*sums, *sums, "(unsigned)a[i]", "3u", "7u", *[f"(unsigned){c}" for c in counters]]
+        leaves += [f"(unsigned)a[{c} * n + i]" for c in counters] * 2 + [f"(unsigned)a[i + {c}]" for c in counters]
+        leaves += [f"(unsigned)w[{c}]" for c in counters]
+        return f"{choose.choice(leaves)} {choose.choice('+-*^')} {choose.choice(leaves)}"
+
+    def setting(self, sums, counters):
+        choose = self.choose
+        text = f"{choose.choice(sums)} {choose.choice(['=', '+=', '^='])} {self.plain(sums, counters)};\n"
+        kind = choose.random()
+        if kind < 0.15:
+            return f"if ({choose.choice(sums)} & 4)\n{text}"
+        return text + (f"out[i] += {choose.choice(sums)} & 7;\n" if kind < 0.25 else "")
+
+    def parted(self, sums, counters, depth):
+        """One way of an if, with a loop in it that those share who go there."""
+        choose = self.choose
+        self.names += 1
+        own = [*sums, f"u{self.names}"]
+        text = f"unsigned u{self.names} = {choose.choice(sums)};\n" if choose.random() < 0.8 else ""
+        own = own if text else sums
+        for _ in range(choose.randint(1, 2)):
+            kind = choose.random()
+            if depth < 3 and len(counters) < 2 and kind < 0.6:
+                self.names += 1
+                k = f"k{self.names}"
+                inside = "".join(self.setting(own, [*counters, k]) for _ in range(choose.randint(1, 2)))
+                if choose.random() < 0.3:
+                    inside += self.parting_if(own, [*counters, k], depth + 1)
+                if choose.random() < 0.2:
+                    inside += f"if (w[{k}] == 3)\nbreak;\n"
+                text += f"for (int {k} = 0; {k} < {choose.choice(['m', 'w[2] % 8', 'm / 2'])}; {k}++) {{\n{inside}}}\n"
+            elif depth < 3 and kind < 0.75:
+                text += self.parting_if(own, counters, depth + 1)
+            else:
+                text += self.setting(own, counters)
+        return f"{text}out[i] += {choose.choice(own)} & 15;\n" if choose.random() < 0.5 else text
+
+    def parting_if(self, sums, counters, depth):
+        other = f" else {{\n{self.parted(sums, counters, depth)}}}" if self.choose.random() < 0.4 else ""
+        return f"if ({self.parting()}) {{\n{self.parted(sums, counters, depth)}}}{other}\n"
+
+    def parts(self):
+        """Behind ends of single iterations, at times."""
+        self.names += 1
+        name = f"u{self.names}"
+        text = f"unsigned {name} = {self.choose.choice(['1', '(unsigned)a[i]'])};\n"
+        text += self.choose.choice(["", f"if ({self.parting()})\ncontinue;\n"])
+        for _ in range(self.choose.randint(1, 2)):
+            text += self.parting_if([name], [], 0)
+        text += self.choose.choice(["", "", f"if ({self.parting()})\ncontinue;\n"])
+        text += self.choose.choice(["", f"for (int k = 0; k < m; k++)\n{name} += {self.plain([name], ['k'])};\n"])
+        return f"{text}out[i] += {name} & 1023;\n"
 
     def statements(self, depth):
         known = len(self.locals)
@@ -208,7 +270,8 @@ def program(seed):
         first = "".join(f"{t} s{k} = {body.stored(t)};\n" for k, t in
                         enumerate(choose.choice(TYPES) for _ in range(choose.randint(1, 3))))
         body.locals = [(line.split()[1], line.split()[0]) for line in first.splitlines()]
-        text = "".join(body.statement(0) for _ in range(choose.randint(2, 5)))
+        parts = choose.random() < 0.4
+        text = body.parts() if parts else "".join(body.statement(0) for _ in range(choose.randint(2, 5)))
         sum_ = " + ".join(f"(long){name}" for name, _ in body.locals if name[0] == "s")
         outside, left = "", ""
         if choose.random() < 0.4:  # what the last iteration leaves is used

@@ -542,3 +542,244 @@ __kernel CSYCL_WORK_GROUP void declared_83(
         declared_83_iteration((int)csycl_k0, flags, m, x, y, csycl_final_0, csycl_last_bound);
 #endif
 }
+
+/* The loop at ../run/lanes_parted.c:107: one iteration. */
+static inline void guarded_107_iteration(
+    int i,
+    __global const int *flags,
+    __global int *y,
+    int m,
+    int n,
+    __global const int *x,
+    int csycl_final_0,
+    __global int *csycl_last_last,
+    int *csycl_partial_sum)
+{
+    int last; /* private */
+    int sum = *csycl_partial_sum;
+#line 108 "../run/lanes_parted.c"
+    {
+        unsigned least = 1000, at = 0;
+        last = flags[i];
+        y[i] = -i;
+        if (i < m || i >= n - m)
+            goto csycl_end;
+        for (int k = 0; k < m; k++) {
+            unsigned value = (unsigned)(x[i + k] ^ x[i - k]);
+            if (value < least) {
+                least = value;
+                at = (unsigned)k;
+            }
+        }
+        last = (int)least;
+        if (m > 3) {
+            if (flags[i] > 5)
+                goto csycl_end;
+            for (int k = 0; k < m; k++)
+                at += (unsigned)x[i - k];
+        }
+        if (flags[i] & 1) {
+            y[i] = 3;
+            for (int k = 1; k < m; k++)
+                at ^= (unsigned)x[i + k];
+            if (least < 200 && ++y[i])
+                goto csycl_end;
+            for (int k = 1; k < m; k++)
+                at += (unsigned)x[i + k];
+            last = (int)at;
+        } else if ((m > 5) & (flags[i] == 4))
+            goto csycl_end;
+        sum += (int)(at & 15);
+        for (int k = 0; k < m; k++)
+            least += (unsigned)k * at;
+        y[i] = (int)(least & 0xffff);
+    }
+csycl_end:
+    *csycl_partial_sum = sum;
+    if (i == csycl_final_0) {
+        *csycl_last_last = last;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_parted.c:107: neighbours, which go round loops inside together. */
+enum { guarded_107_items = 256 };
+static inline void guarded_107_lanes(
+    int csycl_i, int csycl_n,
+    __global const int *flags,
+    __global int *y,
+    int m,
+    int n,
+    __global const int *x,
+    int csycl_final_0,
+    __global int *csycl_last_last,
+    int *sum)
+{
+    int last[guarded_107_items]; /* private */
+    int csycl_in_1[guarded_107_items];
+    struct csycl_strip csycl_strip_1;
+    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    int csycl_in_2[guarded_107_items];
+    struct csycl_strip csycl_strip_2;
+    uint csycl_kept_2_at[guarded_107_items];
+#line 108 "../run/lanes_parted.c"
+    {
+        uint least[guarded_107_items]; uint at[guarded_107_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; least[csycl_l] = 1000; at[csycl_l] = 0;
+        last[csycl_l] = flags[i];
+        y[i] = -i;
+        if (i < m || i >= n - m)
+            { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+        for (int k = 0; k < m; k++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; unsigned value = (unsigned)(x[i + k] ^ x[i - k]);
+            if (value < least[csycl_l]) {
+                least[csycl_l] = value;
+                at[csycl_l] = (unsigned)k;
+            } }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; last[csycl_l] = (int)least[csycl_l]; }
+        if (m > 3) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (flags[i] > 5)
+                { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+            for (int k = 0; k < m; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] += (unsigned)x[i - k]; } }
+        } if (csycl_strip_1.begin < csycl_strip_1.end) {
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] & 1) csycl_in_2[csycl_l] = 1; } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_2.begin < csycl_strip_2.end) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_at[csycl_l] = at[csycl_l]; } {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; y[i] = 3; }
+            for (int k = 1; k < m; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] ^= (unsigned)x[i + k]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (least[csycl_l] < 200 && ++y[i])
+                { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end); if (csycl_strip_2.begin < csycl_strip_2.end) {
+            for (int k = 1; k < m; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] += (unsigned)x[i + k]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; last[csycl_l] = (int)at[csycl_l]; } }
+        } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_kept_2_at[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_2.begin < csycl_strip_2.end) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_at[csycl_l] = at[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if ((m > 5) & (flags[i] == 4))
+            { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end); } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_kept_2_at[csycl_l]; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); } if (csycl_strip_1.begin < csycl_strip_1.end) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; sum[csycl_l] += (int)(at[csycl_l] & 15); }
+        for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { least[csycl_l] += (unsigned)k * at[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = (int)(least[csycl_l] & 0xffff); } } } }
+    }
+csycl_end:
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_last = last[csycl_n - 1];
+    }
+}
+#endif
+#line 107 "../run/lanes_parted.c"
+
+#define CSYCL_IDENTITY_sum ((int)(0))
+#define CSYCL_COMBINE_sum(x, y) ((int)((x) + (y)))
+
+/* The loop at ../run/lanes_parted.c:107: its range. */
+__kernel CSYCL_WORK_GROUP void guarded_107(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    int m,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
+    __global int *csycl_partials_sum
+#ifdef CSYCL_SHAPE_GPU
+    , __local int *csycl_local_sum
+#endif
+)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global int *y =
+        (__global int *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const int *x =
+        (__global const int *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *csycl_last_last =
+        (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
+#ifdef CSYCL_SHAPE_CPU
+    int csycl_total_sum = CSYCL_IDENTITY_sum;
+    int csycl_block_sum[guarded_107_items];
+    for (int csycl_l = 0; csycl_l < guarded_107_items; csycl_l++) {
+        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += guarded_107_items)
+        guarded_107_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)guarded_107_items), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_block_sum);
+    for (int csycl_l = 0; csycl_l < guarded_107_items; csycl_l++) {
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+    }
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+#else
+    int csycl_item_sum = CSYCL_IDENTITY_sum;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        guarded_107_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_item_sum);
+    uint csycl_id = get_local_id(0);
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+
+/* The loop at ../run/lanes_parted.c:150: one iteration. */
+static inline void whole_150_iteration(
+    int i,
+    __global const int *flags,
+    int m,
+    __global int *y,
+    __global const int *x)
+{
+#line 151 "../run/lanes_parted.c"
+    {
+        if (flags[i] & 1)
+            return;
+        for (int k = 0; k < m; k++)
+            y[i] += x[i + k];
+    }
+}
+#line 150 "../run/lanes_parted.c"
+
+/* The loop at ../run/lanes_parted.c:150: its range. */
+__kernel CSYCL_WORK_GROUP void whole_150(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global int *y =
+        (__global int *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const int *x =
+        (__global const int *)((__global char *)csycl_memory_x + csycl_shift_x);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        whole_150_iteration(csycl_i, flags, m, y, x);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        whole_150_iteration((int)csycl_k0, flags, m, y, x);
+#endif
+}

@@ -100,6 +100,62 @@ static void declared(int n, int m, const int *flags, const int *x, int *y, int *
     *last = bound;
 }
 
+/* Guards in front: who ends is asked for nothing any more, also behind ends in ifs. */
+static int guarded(int n, int m, const int *flags, const int *x, int *y)
+{
+    int last = -1, sum = 0;
+#pragma csycl parallel_for lastprivate(last) reduction(+ : sum) in(flags [0:n], x [0:n])
+    for (int i = 0; i < n; i++) {
+        unsigned least = 1000, at = 0;
+        last = flags[i];
+        y[i] = -i;
+        if (i < m || i >= n - m)
+            continue;
+        for (int k = 0; k < m; k++) {
+            unsigned value = (unsigned)(x[i + k] ^ x[i - k]);
+            if (value < least) {
+                least = value;
+                at = (unsigned)k;
+            }
+        }
+        last = (int)least;
+        if (m > 3) {
+            if (flags[i] > 5)
+                continue;
+            for (int k = 0; k < m; k++)
+                at += (unsigned)x[i - k];
+        }
+        if (flags[i] & 1) {
+            y[i] = 3;
+            for (int k = 1; k < m; k++)
+                at ^= (unsigned)x[i + k];
+            if (least < 200 && ++y[i])
+                continue;
+            for (int k = 1; k < m; k++)
+                at += (unsigned)x[i + k];
+            last = (int)at;
+        } else if (m > 5 && flags[i] == 4)
+            continue;
+        sum += (int)(at & 15);
+        for (int k = 0; k < m; k++)
+            least += (unsigned)k * at;
+        y[i] = (int)(least & 0xffff);
+    }
+    return sum + 7 * last;
+}
+
+/* Who goes on is asked in a loop: each iteration runs whole. */
+static void whole(int n, int m, const int *flags, const int *x, int *y)
+{
+#pragma csycl parallel_for in(flags [0:n], x [0:n + m]) inout(y [0:n])
+    for (int i = 0; i < n; i++) {
+        if (flags[i] & 1)
+            continue;
+        for (int k = 0; k < m; k++)
+            y[i] += x[i + k];
+    }
+}
+
 static void run(size_t size)
 {
     int n = (int)size, m = 7, last = 0;
@@ -128,6 +184,9 @@ static void run(size_t size)
         declared(n, length, flags, numbers, found, &last);
         show_bytes("declared", found, sizeof *found * size);
         printf("last %d\n", last);
+        printf("guarded %d\n", guarded(n, length, flags, numbers, found));
+        whole(n, length, flags, numbers, found);
+        show_bytes("guarded", found, sizeof *found * size);
     }
     free(x);
     free(y);

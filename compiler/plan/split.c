@@ -1,0 +1,122 @@
+/* split.c: whether the body of a region is split into its steps; see steps.h. */
+#include "plan/along.h"
+#include "plan/block.h"
+#include "plan/maker.h"
+#include "plan/mask.h"
+#include "plan/storage.h"
+#include "sema/uniformity.h"
+
+static bool ends_in_switch(const struct step *step)
+{
+    return step->kind == STEP_IF && step->node->kind == NODE_SWITCH && step->ends;
+}
+
+static bool is_masked_call(const struct step *step)
+{
+    return step->kind == STEP_CALL && step->who;
+}
+
+static const char *objection(const struct maker *maker, const struct step *first)
+{
+    const struct kernel *kernel = maker->kernel;
+    const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
+
+    if (kernel->serial)
+        return "one work-item runs all";
+    if (region_has_sections(kernel->region))
+        return "it combines into array sections";
+    if (kernel->assertions.count || kernel->prints)
+        return "it may stop, or prints";
+    if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
+        return "the range does not go up by one";
+    if (maker_any(maker, kernel->region->body, maker_is_jump))
+        return "it jumps";
+    if (maker->steps->going && (maker->is_jammed || steps_any(first, ends_in_switch) ||
+                                maker_is_whole(maker, maker->body)))
+        return "neighbours end the body one by one";
+    if (maker_any(maker, kernel->region->body, maker_is_kept_literal))
+        return "it points to a compound literal";
+    return NULL;
+}
+
+/* `why` it cannot be split; NULL: it can, but for its size. */
+static const char *refusal(const struct maker *maker, const struct step *first, const char *why)
+{
+    const struct region *region = maker->kernel->region;
+    struct steps *steps = maker->steps;
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        steps->bytes += plan_partial_size(&region->reductions[i]);
+    size_t items = block_length(first, steps->bytes, maker->is_jammed);
+    if (!why && items == 0)
+        why = "what lives from step to step is too large";
+    steps->items = why ? 0 : items;
+    /* What is asserted holds for the blocks that run where nothing is verified. */
+    return !maker->kernel->claims        ? why
+           : maker->plan->checks_uniform ? "it verifies what is asserted to be uniform"
+                                         : "it verifies bounds";
+}
+
+/* Of a region: by blocks, or else jammed. */
+static struct step *make_steps(struct maker *maker)
+{
+    maker->is_jammed = false;
+    for (;;) {
+        maker->steps->calls = 0;
+        maker->steps->helpers.count = 0;
+        struct step *first = maker_steps(maker, maker->kernel->region->body);
+        if (maker->is_jammed || maker_splits(first))
+            return first;
+        maker->is_jammed = true;
+    }
+}
+
+/* Fills in who runs steps, and how variables are kept. */
+static const char *fit(const struct maker *maker, struct step *first)
+{
+    mask_plan(maker, first);
+    const char *why = objection(maker, first);
+    if (steps_any(first, is_masked_call))
+        why = "not all neighbours call a helper that has a loop";
+    return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
+}
+
+const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const struct instance *instance = region->instance;
+    struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
+
+    steps->region = region;
+    steps->instance = instance;
+    struct maker maker = {
+        .plan = plan,
+        .kernel = kernel,
+        .instance = instance,
+        .body = region->body,
+        .steps = steps,
+        .of_region = steps,
+        .lanes = uniformity_of_instance(instance, AXIS_LANE),
+        .counter = kernel->loops[kernel->loop_count - 1].loop->var,
+        .why = &steps->why,
+    };
+    maker.ends = !uniformity_end_together(maker.lanes);
+    struct step *first;
+    const char *why;
+    do {
+        first = make_steps(&maker);
+        why = maker_splits(first) ? fit(&maker, first) : NULL;
+    } while (maker_splits(first) && !why && maker_keeps_whole(&maker, along_plan(&maker, first)));
+    if (!steps_have_loop(first))
+        steps->why = NULL;
+    else
+        maker_explain(&maker, "not all neighbours come to a loop");
+    why = maker_splits(first) ? refusal(&maker, first, why) : NULL;
+    if (why)
+        steps->why = why;
+    if (why || !maker_splits(first))
+        return steps;
+    steps->first = first;
+    steps->is_jammed = maker.is_jammed;
+    return steps;
+}
