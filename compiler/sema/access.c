@@ -70,9 +70,10 @@ static bool is_left(const struct node *node, bool in_other)
 static bool is_written_in(const struct reader *reader, const struct var *var,
                           const struct node *body)
 {
-    for (size_t i = 0; i < reader->code->touches.count; i++) {
+    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END;
+         i = reader->code->touches.items[i].next) {
         const struct touch *touch = &reader->code->touches.items[i];
-        if (touch->var == var && touch->access != ACCESS_READ && node_inside(touch->node, body))
+        if (touch->access != ACCESS_READ && node_inside(touch->node, body))
             return true;
     }
     return false;

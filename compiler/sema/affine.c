@@ -142,9 +142,10 @@ struct node *affine_meaning(struct reader *reader, struct node *ref)
     if (!var || !is_own(reader, var) || !type_is_scalar(var->type) || var->type->is_volatile ||
         ++reader->meanings > MEANINGS)
         return NULL;
-    for (size_t i = 0; i < reader->code->touches.count && writes < 2; i++) {
+    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END && writes < 2;
+         i = reader->code->touches.items[i].next) {
         const struct touch *touch = &reader->code->touches.items[i];
-        if (touch->var == var && touch->access != ACCESS_READ) {
+        if (touch->access != ACCESS_READ) {
             by = touch->by;
             writes += touch->access == ACCESS_WRITE ? 1 : 2;
         }

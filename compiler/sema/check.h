@@ -23,11 +23,15 @@ struct touch {
     struct node *pointer; /* or what this pointer points to; both NULL: a temporary */
     enum access access;   /* ACCESS_NONE: only its address is taken */
     struct node *by;      /* the assignment, operator or call that does it; NULL: a plain read */
+    size_t next;          /* the next of the same variable, or TOUCHES_END */
 };
+
+#define TOUCHES_END SIZE_MAX
 
 struct touches {
     struct touch *items;
     size_t count, room;
+    struct map places; /* by variable: of the first */
 };
 
 /* A pointer value goes into a variable (or into an element of an array of pointers). */
@@ -189,6 +193,9 @@ void touch_collect(struct sema *sema, struct code *code);
 const struct vars *code_vars(const struct code *code);
 /* The place of one of them there. */
 size_t code_place(const struct code *code, const struct var *var);
+
+/* The first touch of the variable or a part of it, and by `next` all others; or TOUCHES_END. */
+size_t touch_first(const struct code *code, const struct var *var);
 
 /* A touch that takes an address: does the address go where C lets nobody write through it? */
 bool touch_is_const_address(const struct touch *touch);

@@ -20,9 +20,10 @@ static uint32_t bit(const struct frame *frame)
 
 static bool is_changed(const struct walk *walk, const struct var *var, const struct node *body)
 {
-    for (size_t i = 0; i < walk->code->touches.count; i++) {
+    for (size_t i = touch_first(walk->code, var); i != TOUCHES_END;
+         i = walk->code->touches.items[i].next) {
         const struct touch *touch = &walk->code->touches.items[i];
-        if (touch->access != ACCESS_READ && touch->var == var && node_inside(touch->node, body))
+        if (touch->access != ACCESS_READ && node_inside(touch->node, body))
             return true;
     }
     return false;

@@ -324,6 +324,26 @@ size_t code_place(const struct code *code, const struct var *var)
     return found ? (size_t)(found - code->vars.items) : SIZE_MAX;
 }
 
+static void link_touches(struct sema *sema, struct touches *touches)
+{
+    for (size_t i = touches->count; i > 0; i--) {
+        struct touch *touch = &touches->items[i - 1];
+        size_t *next = map_find(&touches->places, touch->var);
+        touch->next = next ? *next : TOUCHES_END;
+        if (next)
+            *next = i - 1;
+        else
+            map_add(sema->arena, &touches->places, touch->var, i - 1);
+    }
+}
+
+size_t touch_first(const struct code *code, const struct var *var)
+{
+    const size_t *place = map_find(&code->touches.places, var);
+
+    return place ? *place : TOUCHES_END;
+}
+
 void touch_collect(struct sema *sema, struct code *code)
 {
     struct walk walk = {.sema = sema, .code = code};
@@ -338,6 +358,7 @@ void touch_collect(struct sema *sema, struct code *code)
     finish_vars(&walk);
     if (code->calls.count)
         qsort(code->calls.items, code->calls.count, sizeof *code->calls.items, by_place);
+    link_touches(sema, &code->touches);
 }
 
 struct span touch_span(const struct touch *touch)
