@@ -277,6 +277,26 @@ START_TEST(another_block_of_the_heap_is_other_memory)
 }
 END_TEST
 
+/* Of a loop with one array, which nothing can overlap. */
+START_TEST(another_block_of_the_only_array_is_other_memory)
+{
+    start();
+    csycl_glue_heap(find_block);
+    for (block_size = N * sizeof *a; block_size >= N; block_size /= 2) {
+        char size[32];
+        snprintf(size, sizeof size, "size=%zu", block_size);
+        for (int round = 0; round < 2; round++) {
+            uint64_t counts[] = {2, 2, 2};
+            struct csycl_glue_arg args[] = {{a, 0, CSYCL_GLUE_UNKNOWN}};
+            struct csycl_glue_launch request = {
+                .counts = counts, .args = args, .file = "cube.c", .line = 4};
+            ck_assert(csycl_glue_parallel_for(&cube_site, &request));
+            ck_assert_ptr_nonnull(strstr(stub_last("clCreateBuffer"), size));
+        }
+    }
+}
+END_TEST
+
 START_TEST(another_block_may_overlap)
 {
     start_direct();
@@ -438,6 +458,7 @@ int main(void)
     tcase_add_test(tcase, other_constants_are_another_kernel);
     tcase_add_test(tcase, another_queue_has_another_anchor);
     tcase_add_test(tcase, another_block_of_the_heap_is_other_memory);
+    tcase_add_test(tcase, another_block_of_the_only_array_is_other_memory);
     tcase_add_test(tcase, another_block_may_overlap);
     tcase_add_test(tcase, memory_that_comes_again_is_other_memory);
     tcase_add_test(tcase, results_that_stay_away_are_not_remembered);
