@@ -509,7 +509,7 @@ struct node *read_expression(struct reader *reader, CXCursor cursor, struct node
     node->type = read_type(reader, clang_getCursorType(cursor));
     add_children(reader, cursor, node);
     classify(reader, cursor, node);
-    tgmath_fix_type(node);
+    tgmath_fix_type(reader->arena, node);
     fold(cursor, node);
     return node;
 }

@@ -115,19 +115,48 @@ static bool decides(const struct type *operand, const struct type *own)
 {
     if (type_is_complex(operand) != type_is_complex(own))
         return type_is_complex(operand);
+    if (type_is_complex(operand))
+        return operand->target->kind > own->target->kind;
     return type_is_floating(operand) && operand->kind > own->kind;
 }
 
-void tgmath_fix_type(struct node *node)
+/* A float complex number and a double make a double complex one. */
+static struct type *complex_of(struct arena *arena, const struct type *narrow, struct type *part)
+{
+    struct type *type = ARENA_NEW(arena, struct type);
+
+    *type = *narrow;
+    type->target = part;
+    type->size = 2 * part->size;
+    type->align = part->align;
+    type->sugar = NULL;
+    type->spelling = "_Complex double";
+    type->fields = arena_alloc(arena, narrow->field_count * sizeof *type->fields);
+    for (size_t i = 0; i < narrow->field_count; i++) {
+        type->fields[i] = narrow->fields[i];
+        type->fields[i].type = part;
+        type->fields[i].offset = i * part->size;
+    }
+    return type;
+}
+
+void tgmath_fix_type(struct arena *arena, struct node *node)
 {
     bool is_operator = node->kind == NODE_BINARY && node->op >= OP_ADD && node->op <= OP_DIV;
     size_t first = node->kind == NODE_CONDITIONAL ? 1 : 0;
+    struct type *part = NULL; /* of a real operand that is double */
 
     if (!is_operator && node->kind != NODE_CONDITIONAL &&
         !(node->kind == NODE_UNARY && (node->op == OP_ADD || node->op == OP_SUB)))
         return;
-    for (size_t i = first; i < node->child_count; i++)
-        if (is_number(node) && is_number(node->children[i]) &&
-            decides(node->children[i]->type, node->type))
+    for (size_t i = first; i < node->child_count; i++) {
+        if (!is_number(node) || !is_number(node->children[i]))
+            continue;
+        if (node->children[i]->type->kind == TYPE_DOUBLE)
+            part = node->children[i]->type;
+        if (decides(node->children[i]->type, node->type))
             node->type = node->children[i]->type;
+    }
+    if (part && type_is_complex(node->type) && node->type->target->kind == TYPE_FLOAT)
+        node->type = complex_of(arena, node->type, part);
 }

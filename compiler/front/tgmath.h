@@ -9,6 +9,6 @@
 void tgmath_read(struct node *call);
 
 /* libclang takes the result for an int: the type of an operator with such an operand. */
-void tgmath_fix_type(struct node *node);
+void tgmath_fix_type(struct arena *arena, struct node *node);
 
 #endif

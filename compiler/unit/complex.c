@@ -119,7 +119,7 @@ static bool is_condition(const struct node *parent, const struct node *node)
     }
 }
 
-/* An argument of what a macro of <tgmath.h> means. */
+/* An argument. */
 static const struct type *of_argument(const struct node *call, const struct node *node)
 {
     const struct type *type = call->func ? call->func->type : NULL;
@@ -130,15 +130,24 @@ static const struct type *of_argument(const struct node *call, const struct node
     return NULL;
 }
 
+/* What the place asks for where the node stands; libclang's conversions (node->converted) are none
+ * where it does not know the type, as of what has a macro of <tgmath.h> in it. */
 static const struct type *wanted(const struct node *node)
 {
     const struct node *parent = node->parent;
-    bool is_arm = parent && parent->kind == NODE_CONDITIONAL && node_is_complex(parent);
+    const struct type *type = NULL;
 
-    if (is_arm || (parent && parent->kind == NODE_CAST))
-        return parent->type;
-    return parent && parent->kind == NODE_CALL && parent->is_chosen ? of_argument(parent, node)
-                                                                    : node->converted;
+    if (!parent)
+        return node->converted;
+    if (parent->kind == NODE_CAST || (parent->kind == NODE_CONDITIONAL && node_is_complex(parent)))
+        type = parent->type;
+    else if (parent->kind == NODE_ASSIGN && parent->op == OP_ASSIGN && node == parent->children[1])
+        type = parent->children[0]->type;
+    else if (parent->kind == NODE_VAR && node == parent->children[0])
+        type = parent->var->type;
+    else if (parent->kind == NODE_CALL)
+        type = of_argument(parent, node);
+    return type ? type : node->converted;
 }
 
 bool complex_conversion(const struct node *node, struct complex_form *form)

@@ -25,6 +25,9 @@ static void run(size_t n)
     for (size_t i = 0; i < n; i++) {
         float complex z = 3 + (float)i * I;
         double complex w = sqrt(z * z) * 2 + conj(z) / 4;
+        float complex narrowed = conj(z) * 0.125 + 1;
+        z = conj(z) + w / 16;
+        z = conj(z) + narrowed;
         complex_parts[2 * i] = creal(w) + fabs(z);
         complex_parts[2 * i + 1] = cimag(exp(w / (double)(n + 4)) + creal(i)) + cimag(csqrt(-w));
     }
