@@ -66,6 +66,8 @@ static const char *way_out(const struct func *func)
             return refusals[i].way_out;
     if (func->system && strncmp(func->name, "csycl_", strlen("csycl_")) == 0)
         return "call it outside the loop";
+    if (strncmp(func->name, "__sync_", 7) == 0)
+        return "make what iterations combine a reduction";
     return NULL;
 }
 

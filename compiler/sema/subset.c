@@ -116,10 +116,47 @@ static bool is_sized_by_constants(struct subset *subset, const struct node *node
     return true;
 }
 
+/* Does the text have `word (`? */
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length)
+        if (at[length + strspn(at + length, "_ \t\n")] == '(' &&
+            (at == text || strchr("_ \t\n(,", at[-1])))
+            return true;
+    return false;
+}
+
+/* What a declaration says in front of its initializer that means something to the host alone. */
+static void check_declaration(struct subset *subset, const struct node *node)
+{
+    const struct var *var = node->var;
+    size_t end = var->init ? var->init->span.begin : var->span.end;
+    const char *text =
+        arena_strndup(subset->sema->arena, source_slice(subset->sema->source, var->span),
+                      end > var->span.begin ? end - var->span.begin : 0);
+
+    if (var->is_extern)
+        sema_error(subset->sema, node->span,
+                   "'%s' cannot be declared inside of device code: declare it in front of the "
+                   "function",
+                   var->name);
+    else if (has_word(text, "asm"))
+        sema_error(subset->sema, node->span, "no device has the register of '%s': leave asm out",
+                   var->name);
+    else if (has_word(text, "attribute") && has_word(text, "cleanup"))
+        sema_error(subset->sema, node->span,
+                   "nothing is cleaned up behind '%s' in device code: call the function where its "
+                   "block ends",
+                   var->name);
+}
+
 static void check_local(struct subset *subset, const struct node *node)
 {
     struct type *type = node->var->type;
 
+    check_declaration(subset, node);
     check_variable(subset, node->var,
                    is_sized_by_constants(subset, node) ? type_element(type) : type);
 }
@@ -211,6 +248,10 @@ static bool other_expression(struct subset *subset, struct node *node)
     else if (begins_with(text, "&&"))
         sema_error(subset->sema, node->span,
                    "the address of a label is not supported in device code: use switch");
+    else if (begins_with(text, "__atomic_"))
+        sema_error(subset->sema, node->span,
+                   "atomic operations are not available in device code: make what iterations "
+                   "combine a reduction");
     else
         sema_error(subset->sema, node->span, "'%s' is not supported in device code",
                    node_text(subset->sema, node));

@@ -97,6 +97,16 @@ static const struct row bodies[] = {
                                 "variable without static"},
     {"__asm__(\"nop\"); k[i] = 0;",
      "error: inline assembly is not possible in device code: write it in C"},
+    {"register int q __asm__(\"ebx\") = i; k[i] = q;",
+     "error: no device has the register of 'q': leave asm out"},
+    {"extern int e; k[i] = e;",
+     "error: 'e' cannot be declared inside of device code: declare it in front of the function"},
+    {"__sync_fetch_and_add(&k[0], i);",
+     "error: __sync_fetch_and_add_4 is not available in device code: make what iterations combine "
+     "a reduction"},
+    {"__atomic_add_fetch(&k[0], i, 0);",
+     "error: atomic operations are not available in device code: make what iterations combine a "
+     "reduction"},
     {"const char *t = \"text\"; k[i] = t[0];", ""},
     {"const int *t = L\"text\"; k[i] = t[0];",
      "error: a string with a prefix is not possible in device code: use an array of its "
@@ -201,6 +211,9 @@ static const struct {
      "nextafter"},
     {"extern void __assert_fail(const char *, const char *, unsigned, const char *);",
      "((a[i] >= 0) ? (void)(0) : __assert_fail(\"a\", \"f.c\", 1, __func__)); a[i] = 1;", ""},
+    {"static void f(int *p) { *p = 0; }", "int v __attribute__((__cleanup__(f))) = i; a[i] = v;",
+     "error: nothing is cleaned up behind 'v' in device code: call the function where its block "
+     "ends"},
     {"static int v = 1; static int f(void) { return v; }", "a[i] = f();", ""},
     {"extern const int v; static int f(void) { return v; }", "a[i] = f();", ""},
     {"static int v[4]; static void f(int i) { v[i & 3] = i; }", "f(i);", ""},
