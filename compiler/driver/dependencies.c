@@ -24,10 +24,10 @@ static const char *file_of(struct arena *arena, const struct options *options, c
 }
 
 void dependencies_add(struct args *args, struct arena *arena, const struct options *options,
-                      const struct input *input, const char *output)
+                      const struct input *input)
 {
-    if (options->goal == GOAL_LINK)
-        output = options->output; /* objects live until the link only */
+    const char *output = options->output; /* without it -S has the target of -c */
+
     for (size_t i = 0; i < options->deps.count; i++)
         ARENA_PUSH(arena, args, file_of(arena, options, options->deps.items[i]));
     if (!options->deps.count || options->goal == GOAL_PREPROCESS)

@@ -5,8 +5,8 @@
 #include "driver/options.h"
 
 /* Adds to `args` what -MD and its like ask for one input, with the target and the file that gcc
- * would choose. `output` is where the object goes, NULL for the default place. */
+ * would choose. */
 void dependencies_add(struct args *args, struct arena *arena, const struct options *options,
-                      const struct input *input, const char *output);
+                      const struct input *input);
 
 #endif

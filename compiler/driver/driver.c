@@ -192,7 +192,7 @@ static int compile(struct driver *driver, const struct input *input, const char 
     int status;
 
     arena_init(&arena);
-    dependencies_add(&deps, &arena, &driver->options, input, output);
+    dependencies_add(&deps, &arena, &driver->options, input);
     diag_begin_file(&driver->diag);
     if (input->is_c && driver->options.goal != GOAL_PREPROCESS)
         status = compile_c(driver, &arena, input, &deps, output);

@@ -264,8 +264,7 @@ static const char *dependencies(const char *words)
     struct args args = {0};
 
     ck_assert_int_eq(read_words(words), OPTIONS_RUN);
-    dependencies_add(&args, &arena, &options, &options.inputs.items[0],
-                     options.goal == GOAL_LINK ? "/tmp/0.o" : options.output);
+    dependencies_add(&args, &arena, &options, &options.inputs.items[0]);
     return joined(&args);
 }
 
@@ -275,6 +274,7 @@ START_TEST(dependencies_as_gcc_names_them)
     ck_assert_str_eq(dependencies("-MD -c d/a.c -o o/b.o"), "-MD -MQ o/b.o -MF o/b.d");
     ck_assert_str_eq(dependencies("-MMD a.c -o o.d/prog"), "-MMD -MQ o.d/prog -MF o.d/prog.d");
     ck_assert_str_eq(dependencies("-MD a.c"), "-MD -MQ a.o -MF a.d");
+    ck_assert_str_eq(dependencies("-MD -S a.c"), "-MD -MQ a.o -MF a.d");
     ck_assert_str_eq(dependencies("-MD -MT x -MP -c a.c"), "-MD -MT x -MP -MF a.d");
     ck_assert_str_eq(dependencies("-MMD -MFa.x -c a.c"), "-MMD -MFa.x -MQ a.o");
     ck_assert_str_eq(dependencies("-M -MFa.x a.c"), "-MFa.x");
