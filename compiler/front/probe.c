@@ -30,9 +30,12 @@ struct rewrite {
 static void count_braces(struct rewrite *rewrite, const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
-        if (line[i] == '{')
+        char next = '\0';
+        if (i + 1 < length)
+            next = line[i + 1];
+        if (line[i] == '{' || (line[i] == '<' && next == '%'))
             rewrite->depth++;
-        else if (line[i] == '}')
+        else if (line[i] == '}' || (line[i] == '%' && next == '>'))
             rewrite->depth--;
         else if (line[i] == '"' || line[i] == '\'') {
             char quote = line[i++];
