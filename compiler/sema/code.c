@@ -49,11 +49,19 @@ bool code_owns(const struct code *code, const struct var *var)
            (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
 }
 
+static bool is_string(const struct node *at)
+{
+    return at && at->kind == NODE_STRING;
+}
+
 static void add_root(struct search *search, enum root_kind kind, struct var *var, struct node *at)
 {
-    for (size_t i = 0; i < search->out->count; i++)
-        if (search->out->items[i].kind == kind && search->out->items[i].var == var)
+    for (size_t i = 0; i < search->out->count; i++) {
+        const struct root *other = &search->out->items[i];
+        if (other->kind == kind && other->var == var &&
+            (kind != ROOT_LITERAL || is_string(other->at) == is_string(at)))
             return;
+    }
     struct root root = {.kind = kind, .var = var, .at = at};
     ARENA_PUSH(search->sema->arena, search->out, root);
 }
@@ -251,7 +259,7 @@ static void search_call(struct search *search, struct node *node)
         if (root->kind == ROOT_POINTEE || root->kind == ROOT_STORED)
             search_result(search, callee, root, node);
         else
-            add_root(search, root->kind, root->var, node);
+            add_root(search, root->kind, root->var, is_string(root->at) ? root->at : node);
     }
 }
 
