@@ -19,9 +19,9 @@ KEPT = ("device", "expected")  # files of a batch that is run elsewhere
 BOTH_SHAPES = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in ("cpu", "gpu")]
 
 
-def run(command, **variables):
+def run(command, limit=600, **variables):
     try:
-        return subprocess.run(command, capture_output=True, text=True, timeout=600,
+        return subprocess.run(command, capture_output=True, text=True, timeout=limit,
                               env=dict(os.environ, **variables))
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(command, 124, "", "does not end")

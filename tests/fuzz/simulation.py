@@ -67,6 +67,10 @@ def simulated(program):
     return expand(program, replacement)
 
 
+LIMIT = 10  # seconds
+WRONG = "the program itself is wrong: "
+
+
 def simulate(programs, folder):
     """What the programs print, and {seed: {(claim, way): {iteration: value}}}; or a message."""
     source, executable = str(folder / "simulated.c"), str(folder / "simulated")
@@ -75,9 +79,9 @@ def simulate(programs, folder):
                    + runner(programs, "main"))
     found = build(["gcc", "-w", "-std=gnu11", "-fsanitize=undefined",
                    "-fno-sanitize-recover=undefined", source, "-o", executable])
-    done = run([executable]) if not found else None
+    done = run([executable], LIMIT) if not found else None
     if found or done.returncode:
-        return None, None, found or f"the program itself is wrong: {done.stderr}"
+        return None, None, found or WRONG + done.stderr
     places = collections.defaultdict(lambda: collections.defaultdict(dict))
     printed = []
     for line in done.stdout.splitlines():
