@@ -457,8 +457,19 @@ START_TEST(checks_names_of_the_header)
 }
 END_TEST
 
+START_TEST(counts_digraphs)
+{
+    read_text("void run(int n, int *a)\n<%\n"
+              "#pragma csycl parallel_for\n"
+              "    for (int i = 0; i < n; i++) <%\n        a<:i:> = i;\n    %>\n%>\n");
+    check_said("");
+    ck_assert_uint_eq(unit->regions.count, 1);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
+    tcase_add_test(tests, counts_digraphs);
     tcase_add_test(tests, knows_the_header);
     tcase_add_loop_test(tests, checks_names_of_the_header, 0, sizeof names / sizeof *names);
     tcase_add_loop_test(tests, checks_bodies, 0, sizeof bodies / sizeof *bodies);
