@@ -130,15 +130,16 @@ static const char *assigned_part(const struct change *change, const struct bits_
                         inserted(change, access->field, part, value));
 }
 
-/* Of several pieces each wants the value from before all. */
+/* Of several pieces each wants the value from before all; and what the value writes is in its unit
+ * before that is read. */
 static const char *assigned(const struct change *change, const struct bits_access *access,
-                            const char *value)
+                            const char *value, bool has_effect)
 {
     const char *type = device_scalar(access->field->type);
     const char *text =
         arena_printf(change->arena, "({ const %s csycl_value = (%s)(%s);", type, type, value);
 
-    if (access->count == 1)
+    if (access->count == 1 && !has_effect)
         return assigned_part(change, access, 0, value);
     for (size_t i = 0; i < access->count; i++)
         text = arena_printf(change->arena, "%s %s;", text,
@@ -177,7 +178,8 @@ static void replace(const struct change *change, const struct node *node, const 
 static void edit_write(const struct change *change, const struct node *node,
                        const struct bits_access *access)
 {
-    const char *text = assigned(change, access, new_value(change, access, node));
+    bool has_effect = node->kind == NODE_ASSIGN && node_any(node->children[1], node_has_effect);
+    const char *text = assigned(change, access, new_value(change, access, node), has_effect);
 
     if (!node_is_discarded(node))
         text = arena_printf(change->arena, "(%s, %s)", text, extracted(change, access));

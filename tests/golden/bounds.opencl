@@ -664,7 +664,7 @@ static inline void copies_54_iteration(
         char own[8];
         memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
         memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((size_t)((int)(((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0))) & 0x380U) >> 7)))), csycl_called(csycl_here, 15));
-        (*CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0))) = (ushort)(((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0))) & ~0x7fU) | ((ushort)((ulong)(uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19)))) & 0x7fU));
+        ({ const uint csycl_value = (uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19))); (*CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0))) = (ushort)(((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0))) & ~0x7fU) | ((ushort)((ulong)(uint)(csycl_value)) & 0x7fU)); });
     }
 }
 #line 54 "bounds.c"

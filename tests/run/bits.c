@@ -67,6 +67,14 @@ static int total(const struct flags *f)
     return f->a + f->b * 8 + (int)f->c;
 }
 
+/* Writes the unit whose other bits its callers set. */
+static int taken(struct flags *f, int by)
+{
+    f->b -= by;
+    f->c >>= 1;
+    return f->b;
+}
+
 static struct flags make(size_t i)
 {
     struct flags f = {(unsigned)i, .c = (unsigned)i * 3};
@@ -91,6 +99,9 @@ static void units(size_t n)
         --t.c;
         t.c ^= 0x55;
         s += (v.b = (int)(i % 9)) + (v.c <<= 2) + (++v.a > 3 ? v.a : 0);
+        v.a = (unsigned)taken(&v, 2);
+        f[i].a |= (unsigned)taken(&f[i], 1);
+        t.a = (unsigned)((t.b = (int)(i % 7)) + (int)(t.c += 5));
         f[i].a |= one.a;
         f[i].b /= 2;
         f[i].c = f[i].c + (unsigned)(total(&f[i]) + total(&t) + total(&v));
