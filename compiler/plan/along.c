@@ -117,13 +117,21 @@ static bool lasts(const struct maker *maker, const struct var *var)
     return capture && capture->last;
 }
 
-/* Is the variable named on the ways of the if alone, and is there one round of that? */
+/* Has it a value before its first name? */
+static bool begins(const struct maker *maker, const struct var *var)
+{
+    const struct capture *capture = region_capture(maker->kernel->region, var);
+
+    return var->init || var->kind == VAR_PARAM || (capture && capture->first);
+}
+
+/* Is the variable set and named on the ways of the if alone, and is there one round of that? */
 static bool is_of_ways(const struct walk *walk, const struct var *var)
 {
     const struct maker *maker = walk->maker;
     struct search search = {.var = var, .parted = walk->mask->node};
 
-    if (lasts(maker, var) || is_in_loop(maker, walk->mask->node))
+    if (begins(maker, var) || lasts(maker, var) || is_in_loop(maker, walk->mask->node))
         return false;
     node_walk((struct node *)maker->body, find_name, &search);
     return !search.found;

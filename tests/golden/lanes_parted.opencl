@@ -543,8 +543,97 @@ __kernel CSYCL_WORK_GROUP void declared_83(
 #endif
 }
 
-/* The loop at ../run/lanes_parted.c:107: one iteration. */
-static inline void guarded_107_iteration(
+/* The loop at ../run/lanes_parted.c:106: one iteration. */
+static inline void begun_106_iteration(
+    int i,
+    __global const int *flags,
+    int m,
+    __global const int *x,
+    __global int *y)
+{
+#line 107 "../run/lanes_parted.c"
+    {
+        int rest = i, sum = 5;
+        if (flags[i] & 1) {
+            for (int k = 0; k < m; k++) {
+                sum += x[i + k];
+                rest ^= x[i + k];
+            }
+            y[i] = sum + rest;
+        } else {
+            for (int k = 0; k < m; k++) {
+                sum ^= x[i + k];
+                rest += x[i + k];
+            }
+            y[i] = sum - rest;
+        }
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_parted.c:106: neighbours, which go round loops inside together. */
+enum { begun_106_items = 256 };
+static inline void begun_106_lanes(
+    int csycl_i, int csycl_n,
+    __global const int *flags,
+    int m,
+    __global const int *x,
+    __global int *y)
+{
+    int csycl_in_1[begun_106_items];
+    struct csycl_strip csycl_strip_1;
+    int csycl_kept_1_sum[begun_106_items];
+    int csycl_kept_1_rest[begun_106_items];
+#line 107 "../run/lanes_parted.c"
+    {
+        int rest[begun_106_items]; int sum[begun_106_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; rest[csycl_l] = i; sum[csycl_l] = 5; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] & 1) csycl_in_1[csycl_l] = 1; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k];
+                rest[csycl_l] ^= x[i + k]; }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] + rest[csycl_l]; }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n); if (csycl_strip_1.begin < csycl_strip_1.end) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] ^= x[i + k];
+                rest[csycl_l] += x[i + k]; }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] - rest[csycl_l]; }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } }
+    }
+}
+#endif
+#line 106 "../run/lanes_parted.c"
+
+/* The loop at ../run/lanes_parted.c:106: its range. */
+__kernel CSYCL_WORK_GROUP void begun_106(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global const int *x =
+        (__global const int *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *y =
+        (__global int *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += begun_106_items)
+        begun_106_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)begun_106_items), flags, m, x, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        begun_106_iteration((int)csycl_k0, flags, m, x, y);
+#endif
+}
+
+/* The loop at ../run/lanes_parted.c:129: one iteration. */
+static inline void guarded_129_iteration(
     int i,
     __global const int *flags,
     __global int *y,
@@ -557,7 +646,7 @@ static inline void guarded_107_iteration(
 {
     int last; /* private */
     int sum = *csycl_partial_sum;
-#line 108 "../run/lanes_parted.c"
+#line 130 "../run/lanes_parted.c"
     {
         unsigned least = 1000, at = 0;
         last = flags[i];
@@ -602,9 +691,9 @@ csycl_end:
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_parted.c:107: neighbours, which go round loops inside together. */
-enum { guarded_107_items = 256 };
-static inline void guarded_107_lanes(
+/* The loop at ../run/lanes_parted.c:129: neighbours, which go round loops inside together. */
+enum { guarded_129_items = 256 };
+static inline void guarded_129_lanes(
     int csycl_i, int csycl_n,
     __global const int *flags,
     __global int *y,
@@ -615,17 +704,17 @@ static inline void guarded_107_lanes(
     __global int *csycl_last_last,
     int *sum)
 {
-    int last[guarded_107_items]; /* private */
-    int csycl_in_1[guarded_107_items];
+    int last[guarded_129_items]; /* private */
+    int csycl_in_1[guarded_129_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
-    int csycl_in_2[guarded_107_items];
+    int csycl_in_2[guarded_129_items];
     struct csycl_strip csycl_strip_2;
-    uint csycl_kept_2_at[guarded_107_items];
-#line 108 "../run/lanes_parted.c"
+    uint csycl_kept_2_at[guarded_129_items];
+#line 130 "../run/lanes_parted.c"
     {
-        uint least[guarded_107_items]; uint at[guarded_107_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; least[csycl_l] = 1000; at[csycl_l] = 0;
+        uint least[guarded_129_items]; uint at[guarded_129_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; least[csycl_l] = 1000; at[csycl_l] = 0;
         last[csycl_l] = flags[i];
         y[i] = -i;
         if (i < m || i >= n - m)
@@ -666,13 +755,13 @@ csycl_end:
     }
 }
 #endif
-#line 107 "../run/lanes_parted.c"
+#line 129 "../run/lanes_parted.c"
 
 #define CSYCL_IDENTITY_sum ((int)(0))
 #define CSYCL_COMBINE_sum(x, y) ((int)((x) + (y)))
 
-/* The loop at ../run/lanes_parted.c:107: its range. */
-__kernel CSYCL_WORK_GROUP void guarded_107(
+/* The loop at ../run/lanes_parted.c:129: its range. */
+__kernel CSYCL_WORK_GROUP void guarded_129(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
@@ -697,16 +786,16 @@ __kernel CSYCL_WORK_GROUP void guarded_107(
         (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
 #ifdef CSYCL_SHAPE_CPU
     int csycl_total_sum = CSYCL_IDENTITY_sum;
-    int csycl_block_sum[guarded_107_items];
-    for (int csycl_l = 0; csycl_l < guarded_107_items; csycl_l++) {
+    int csycl_block_sum[guarded_129_items];
+    for (int csycl_l = 0; csycl_l < guarded_129_items; csycl_l++) {
         csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += guarded_107_items)
-        guarded_107_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)guarded_107_items), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_block_sum);
-    for (int csycl_l = 0; csycl_l < guarded_107_items; csycl_l++) {
+    for (; csycl_k < csycl_end; csycl_k += guarded_129_items)
+        guarded_129_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)guarded_129_items), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_block_sum);
+    for (int csycl_l = 0; csycl_l < guarded_129_items; csycl_l++) {
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
     }
@@ -716,7 +805,7 @@ __kernel CSYCL_WORK_GROUP void guarded_107(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        guarded_107_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_item_sum);
+        guarded_129_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_item_sum);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
@@ -736,15 +825,15 @@ __kernel CSYCL_WORK_GROUP void guarded_107(
 #undef CSYCL_IDENTITY_sum
 #undef CSYCL_COMBINE_sum
 
-/* The loop at ../run/lanes_parted.c:150: one iteration. */
-static inline void whole_150_iteration(
+/* The loop at ../run/lanes_parted.c:172: one iteration. */
+static inline void whole_172_iteration(
     int i,
     __global const int *flags,
     int m,
     __global int *y,
     __global const int *x)
 {
-#line 151 "../run/lanes_parted.c"
+#line 173 "../run/lanes_parted.c"
     {
         if (flags[i] & 1)
             return;
@@ -752,10 +841,10 @@ static inline void whole_150_iteration(
             y[i] += x[i + k];
     }
 }
-#line 150 "../run/lanes_parted.c"
+#line 172 "../run/lanes_parted.c"
 
-/* The loop at ../run/lanes_parted.c:150: its range. */
-__kernel CSYCL_WORK_GROUP void whole_150(
+/* The loop at ../run/lanes_parted.c:172: its range. */
+__kernel CSYCL_WORK_GROUP void whole_172(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
@@ -776,10 +865,10 @@ __kernel CSYCL_WORK_GROUP void whole_150(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        whole_150_iteration(csycl_i, flags, m, y, x);
+        whole_172_iteration(csycl_i, flags, m, y, x);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        whole_150_iteration((int)csycl_k0, flags, m, y, x);
+        whole_172_iteration((int)csycl_k0, flags, m, y, x);
 #endif
 }

@@ -100,6 +100,28 @@ static void declared(int n, int m, const int *flags, const int *x, int *y, int *
     *last = bound;
 }
 
+/* What has its value from in front is another on each way. */
+static void begun(int n, int m, const int *flags, const int *x, int *y)
+{
+#pragma csycl parallel_for in(flags [0:n], x [0:n + m]) out(y [0:n])
+    for (int i = 0; i < n; i++) {
+        int rest = i, sum = 5;
+        if (flags[i] & 1) {
+            for (int k = 0; k < m; k++) {
+                sum += x[i + k];
+                rest ^= x[i + k];
+            }
+            y[i] = sum + rest;
+        } else {
+            for (int k = 0; k < m; k++) {
+                sum ^= x[i + k];
+                rest += x[i + k];
+            }
+            y[i] = sum - rest;
+        }
+    }
+}
+
 /* Guards in front: who ends is asked for nothing any more, also behind ends in ifs. */
 static int guarded(int n, int m, const int *flags, const int *x, int *y)
 {
@@ -184,6 +206,8 @@ static void run(size_t size)
         declared(n, length, flags, numbers, found, &last);
         show_bytes("declared", found, sizeof *found * size);
         printf("last %d\n", last);
+        begun(n, length, flags, numbers, found);
+        show_bytes("begun", found, sizeof *found * size);
         printf("guarded %d\n", guarded(n, length, flags, numbers, found));
         whole(n, length, flags, numbers, found);
         show_bytes("guarded", found, sizeof *found * size);
