@@ -21,6 +21,20 @@ const char strip_prelude[] =
     "    }\n"
     "    return (struct csycl_strip){first, last};\n"
     "}\n"
+    "\n"
+    "/* The next of them, up to where none is for a while. */\n"
+    "static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)\n"
+    "{\n"
+    "    while (begin < end && !in[begin])\n"
+    "        begin++;\n"
+    "    int last = begin, i = begin;\n"
+    "    for (; i + 16 <= end && i - last < 16; i += 16)\n"
+    "        for (int k = 0; k < 16; k++)\n"
+    "            last = in[i + k] ? i + k + 1 : last;\n"
+    "    for (; i < end && i - last < 16; i++)\n"
+    "        last = in[i] ? i + 1 : last;\n"
+    "    return (struct csycl_strip){begin, last};\n"
+    "}\n"
     "#endif\n"
     "\n";
 
@@ -73,22 +87,21 @@ void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
     strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", mask->number);
 }
 
-/* `within`: another strip; NULL: the block. */
-static void find_strip(const struct mask *mask, const struct mask *within, struct strbuf *out)
+/* What is done strip by strip; between them are so many who are not in that it would cost more to
+ * run along than to begin again. `within`: another strip; NULL: the block. */
+static void each_strip(struct arena *arena, const struct mask *mask, const struct mask *within,
+                       struct strbuf *out)
 {
-    strbuf_printf(out, "csycl_strip_%u = csycl_find_strip(csycl_in_%u, ", mask->number,
-                  mask->number);
-    if (within)
-        strbuf_printf(out, "csycl_strip_%u.begin, csycl_strip_%u.end);", within->number,
-                      within->number);
-    else
-        strbuf_puts(out, "0, csycl_n);");
-}
+    unsigned number = mask->number;
+    const char *begin = within ? arena_printf(arena, "csycl_strip_%u.begin", within->number) : "0";
+    const char *end =
+        within ? arena_printf(arena, "csycl_strip_%u.end", within->number) : "csycl_n";
 
-static void ask_strip(const struct mask *mask, struct strbuf *out)
-{
-    strbuf_printf(out, " if (csycl_strip_%u.begin < csycl_strip_%u.end) ", mask->number,
-                  mask->number);
+    strbuf_printf(out,
+                  "for (csycl_strip_%u = csycl_next_strip(csycl_in_%u, %s, %s); "
+                  "csycl_strip_%u.begin < csycl_strip_%u.end; "
+                  "csycl_strip_%u = csycl_next_strip(csycl_in_%u, csycl_strip_%u.end, %s)) ",
+                  number, number, begin, end, number, number, number, number, number, end);
 }
 
 /* ---- the body ---- */
@@ -141,8 +154,10 @@ const char *lanes_mask_ended(const struct body *body, struct arena *arena, const
     if (!step->ends)
         return "";
     strbuf_init(&text);
-    strbuf_putc(&text, ' ');
-    find_strip(mask, mask, &text);
+    strbuf_printf(&text,
+                  " csycl_strip_%u = csycl_find_strip(csycl_in_%u, csycl_strip_%u.begin, "
+                  "csycl_strip_%u.end);",
+                  mask->number, mask->number, mask->number, mask->number);
     const char *result = arena_strdup(arena, text.text);
     strbuf_release(&text);
     return result;
@@ -150,14 +165,9 @@ const char *lanes_mask_ended(const struct body *body, struct arena *arena, const
 
 const char *lanes_mask_go_on(const struct body *body, struct arena *arena, const struct step *step)
 {
-    struct strbuf text;
+    unsigned number = going_of(body, step)->number;
 
-    strbuf_init(&text);
-    ask_strip(going_of(body, step), &text);
-    strbuf_putc(&text, '{');
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
+    return arena_printf(arena, " if (csycl_strip_%u.begin < csycl_strip_%u.end) {", number, number);
 }
 
 /* ---- an if ---- */
@@ -215,8 +225,7 @@ static const char *go_other_way(const struct body *body, struct arena *arena,
     if (mask->outer)
         strbuf_printf(&text, "csycl_in_%u[csycl_l] && ", mask->outer->number);
     strbuf_printf(&text, "!csycl_in_%u[csycl_l]; } ", mask->number);
-    find_strip(mask, lanes_mask_strip(mask->outer), &text);
-    ask_strip(mask, &text);
+    each_strip(arena, mask, lanes_mask_strip(mask->outer), &text);
     keep(body, arena, mask, &text);
     const char *result = arena_strdup(arena, text.text);
     strbuf_release(&text);
@@ -239,8 +248,7 @@ void lanes_mask_part(const struct body *body, struct arena *arena, const struct 
     strbuf_release(&text);
     strbuf_init(&text);
     strbuf_printf(&text, "csycl_in_%u[csycl_l] = 1; } ", step->mask->number);
-    find_strip(step->mask, lanes_mask_strip(step->who), &text);
-    ask_strip(step->mask, &text);
+    each_strip(arena, step->mask, lanes_mask_strip(step->who), &text);
     keep(body, arena, step->mask, &text);
     edits_insert(arena, edits, inner->span.begin, arena_strdup(arena, text.text));
     strbuf_release(&text);

@@ -3,8 +3,9 @@
  *
  *     for (int csycl_l = 0; ...) { csycl_in_1[csycl_l] = 0; if (x[csycl_l] > 4)
  *         csycl_in_1[csycl_l] = 1; }
- *     csycl_strip_1 = csycl_find_strip(csycl_in_1, 0, csycl_n);
- *     if (csycl_strip_1.begin < csycl_strip_1.end)
+ *     for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n);
+ *          csycl_strip_1.begin < csycl_strip_1.end;
+ *          csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n))
  *         for (int k = 0; k < n; k++)
  *             for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
  *                 if (!csycl_in_1[csycl_l]) continue; ... }
