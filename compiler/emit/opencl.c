@@ -42,7 +42,8 @@ static void with_default(const struct plan *plan, const struct constant *constan
 
     strbuf_printf(out, "#ifndef %s\n", constant->macro);
     if (type_is_arithmetic(var->type)) {
-        scalar_define(plan, constant->macro, var->type, var->init, 0, out);
+        scalar_define(plan, constant->macro, var->type, leaf_initializer(var->type, var->init, 0),
+                      0, out);
     } else {
         strbuf_printf(out, "#define %s ", constant->macro);
         body_default(plan, var->init, out);

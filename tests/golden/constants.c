@@ -9,7 +9,7 @@ enum mode { PLAIN, SQUARED = 4 };
 #pragma csycl spec_const
 static int taps = 3;
 #pragma csycl spec_const
-double gain = 0.5;
+double gain = {0.5};
 #pragma csycl spec_const
 static enum mode mode = PLAIN;
 #pragma csycl spec_const
