@@ -260,6 +260,7 @@ bool node_mentions(struct node *node, const struct var *var);
 struct dictionary labels_of(struct sema *sema, struct node *root);
 bool node_alike(struct node *a, struct node *b); /* as node_same, or the same calls */
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
+bool node_is_called(const struct node *ref);     /* is it the name of what a call calls? */
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */

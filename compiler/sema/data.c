@@ -63,25 +63,12 @@ static void check_open_array(struct sema *sema, const struct capture *capture)
                    var->name, clause_name(capture->clause->kind), var->name);
 }
 
-/* The call through a function pointer was reported. */
-static bool is_called(const struct node *ref)
-{
-    const struct node *user = ref->parent;
-
-    while (user &&
-           (user->kind == NODE_PAREN || (user->kind == NODE_UNARY && user->op == OP_DEREF))) {
-        ref = user;
-        user = user->parent;
-    }
-    return user && user->kind == NODE_CALL && user->children[0] == ref;
-}
-
 static void check_type(struct sema *sema, const struct capture *capture)
 {
     struct var *var = capture->var;
 
-    if (is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
-        return; /* reported; constant_types.c has its own */
+    if (node_is_called(capture->first_use) || capture->role == CAPTURE_CONSTANT)
+        return; /* calls by pointers were reported; constant_types.c has its own */
     if ((capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION) &&
         (type_has_vla(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY)) {
         check_open_array(sema, capture);

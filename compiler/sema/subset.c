@@ -267,6 +267,19 @@ static bool check_unary(struct subset *subset, struct node *node)
     return other_expression(subset, node);
 }
 
+/* A pointer to functions that begins with one is reported itself. */
+static void check_function(struct subset *subset, const struct node *ref)
+{
+    const struct var *var = ref->parent->kind == NODE_VAR ? ref->parent->var : NULL;
+    const struct type *pointee = var ? type_pointee(var->type) : NULL;
+
+    if (ref->func && !node_is_called(ref) && !(pointee && pointee->kind == TYPE_FUNCTION))
+        sema_error(subset->sema, ref->span,
+                   "functions have no addresses in device code, only calls of '%s' are possible: "
+                   "use a number and a switch",
+                   ref->func->name);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct subset *subset = context;
@@ -275,6 +288,9 @@ static bool visit(struct node *node, void *context)
     complex_check(subset->sema, node);
     bits_check(subset->sema, node);
     switch (node->kind) {
+    case NODE_REF:
+        check_function(subset, node);
+        return true;
     case NODE_VAR:
         check_local(subset, node);
         return true;

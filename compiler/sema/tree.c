@@ -76,6 +76,18 @@ struct var *node_var(struct node *node)
     return node && node->kind == NODE_REF ? node->var : NULL;
 }
 
+bool node_is_called(const struct node *ref)
+{
+    const struct node *user = ref->parent;
+
+    while (user &&
+           (user->kind == NODE_PAREN || (user->kind == NODE_UNARY && user->op == OP_DEREF))) {
+        ref = user;
+        user = user->parent;
+    }
+    return user && user->kind == NODE_CALL && user->children[0] == ref;
+}
+
 struct node *node_unwrap(struct node *node)
 {
     while (node && (node->kind == NODE_PAREN || node->kind == NODE_CAST))

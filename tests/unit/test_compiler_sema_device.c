@@ -176,6 +176,11 @@ static const struct {
     {"", "a[i] = op(i);",
      "error: a call through a function pointer is not possible in device code: use a number and a "
      "switch, or call the function by its name"},
+    {"static int f(int x) { return x; }", "a[i] = (f)(i) + (f < 64); void *p = f; a[i] += !p;",
+     "error: functions have no addresses in device code, only calls of 'f' are possible: use a "
+     "number and a switch\n"
+     "error: functions have no addresses in device code, only calls of 'f' are possible: use a "
+     "number and a switch"},
     {"static int f(int x, ...) { return x; }", "a[i] = f(i, 2);",
      "error: 'f' takes a variable number of arguments, which is not possible in device code: write "
      "a function with fixed parameters"},
