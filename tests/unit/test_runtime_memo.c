@@ -2,13 +2,11 @@
  * On the fake driver, whose kernels are the C functions here: a kernel that is launched as it was
  * left gets no argument. */
 #include <check.h>
-#include <pthread.h>
 
-#include "runtime_capture.h"
-#include "runtime_data.h"
+#include "runtime_memo.h"
 #include "suite.h"
 
-enum { N = 100000, ALL = 6 /* arguments of advance */ };
+enum { N = 100000 };
 static int *a, *b;
 
 static void fill(void)
@@ -46,41 +44,9 @@ static void update_host(int *memory)
     csycl_glue_data_update(&data);
 }
 
-/* to[i] = from[i] + add for n elements; `how` has what is not usual. */
-static bool launch_as(struct csycl_glue_launch how, size_t n, int *to, const int *from, int add)
-{
-    static struct step step; /* whose padding is 0 */
-    uint64_t counts[] = {n};
-    struct csycl_glue_arg args[] = {
-        {to, 0, n * sizeof *to}, {from, 0, n * sizeof *from}, {&step, 0, 0}};
-    step.add = add;
-    how.counts = counts;
-    how.args = args;
-    how.file = "advance.c";
-    how.line = 4;
-    return csycl_glue_parallel_for(&advance_site, &how);
-}
-
 static bool launch(int *to, const int *from, int add)
 {
     return launch_as((struct csycl_glue_launch){0}, N, to, from, add);
-}
-
-/* The arguments that were set since the last time. */
-static unsigned sets(void)
-{
-    static unsigned before;
-    unsigned all = stub_calls("clSetKernelArg"), since = all - before;
-    before = all;
-    return since;
-}
-
-static bool is_advanced(const int *ints, int n, int add)
-{
-    for (int i = 0; i < n; i++)
-        if (ints[i] != i + add)
-            return false;
-    return true;
 }
 
 /* ---- what is remembered ---- */
@@ -422,7 +388,6 @@ static void *run_loop(void *argument)
 
 START_TEST(threads_remember_their_own)
 {
-    pthread_t threads[THREADS];
     int *memory[THREADS];
     use_device("separate");
     for (int t = 0; t < THREADS; t++) {
@@ -430,14 +395,9 @@ START_TEST(threads_remember_their_own)
         for (int i = 0; i < N; i++)
             memory[t][i] = i;
     }
+    check_threads(THREADS, run_loop, memory);
     for (int t = 0; t < THREADS; t++)
-        pthread_create(&threads[t], NULL, run_loop, memory[t]);
-    for (int t = 0; t < THREADS; t++) {
-        void *wrong;
-        pthread_join(threads[t], &wrong);
-        ck_assert_ptr_null(wrong);
         csycl_free(memory[t]);
-    }
     ck_assert_uint_eq(stub_live("mem"), 0);
 }
 END_TEST

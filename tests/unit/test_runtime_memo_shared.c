@@ -2,13 +2,11 @@
  * and what makes that useless. On the fake driver, whose kernels are the C functions here: a kernel
  * that is launched as it was left gets buffers alone, and where it reaches all memory nothing. */
 #include <check.h>
-#include <pthread.h>
 
-#include "runtime_capture.h"
-#include "runtime_data.h"
+#include "runtime_memo.h"
 #include "suite.h"
 
-enum { N = 1000, ALL = 6 /* arguments of advance */, BUFFERS = 2 };
+enum { N = 1000, BUFFERS = 2 };
 static int a[2 * N], b[N]; /* launches from the middle of `a` go on behind N */
 
 static void fill(void)
@@ -51,27 +49,6 @@ static void start_direct(void)
     fill();
 }
 
-/* to[i] = from[i] + add for n elements; `how` has what is not usual. */
-static bool launch_args(struct csycl_glue_launch how, size_t n, struct csycl_glue_arg to,
-                        struct csycl_glue_arg from, int add)
-{
-    static struct step step; /* whose padding is 0 */
-    uint64_t counts[] = {n};
-    struct csycl_glue_arg args[] = {to, from, {&step, 0, 0}};
-    step.add = add;
-    how.counts = counts;
-    how.args = args;
-    how.file = "advance.c";
-    how.line = 4;
-    return csycl_glue_parallel_for(&advance_site, &how);
-}
-
-static bool launch_as(struct csycl_glue_launch how, size_t n, int *to, const int *from, int add)
-{
-    return launch_args(how, n, (struct csycl_glue_arg){to, 0, n * sizeof *to},
-                       (struct csycl_glue_arg){from, 0, n * sizeof *from}, add);
-}
-
 static bool launch(int *to, const int *from, int add)
 {
     return launch_as((struct csycl_glue_launch){0}, N, to, from, add);
@@ -83,23 +60,6 @@ static bool launch_unknown(int *to, const int *from, int add)
     return launch_args((struct csycl_glue_launch){0}, N,
                        (struct csycl_glue_arg){to, 0, CSYCL_GLUE_UNKNOWN},
                        (struct csycl_glue_arg){from, 0, CSYCL_GLUE_UNKNOWN}, add);
-}
-
-/* The arguments that were set since the last time. */
-static unsigned sets(void)
-{
-    static unsigned before;
-    unsigned all = stub_calls("clSetKernelArg"), since = all - before;
-    before = all;
-    return since;
-}
-
-static bool is_advanced(const int *ints, int n, int add)
-{
-    for (int i = 0; i < n; i++)
-        if (ints[i] != i + add)
-            return false;
-    return true;
 }
 
 /* ---- what is remembered ---- */
@@ -413,33 +373,29 @@ static void *run_loop(void *argument)
 }
 
 /* They take what others have left, on queues of their own. */
-static void check_threads(void)
+static void check_sharing(void)
 {
-    pthread_t threads[THREADS];
-    static int memory[THREADS][N];
-    for (int t = 0; t < THREADS; t++)
-        for (int i = 0; i < N; i++)
-            memory[t][i] = i;
-    for (int t = 0; t < THREADS; t++)
-        pthread_create(&threads[t], NULL, run_loop, memory[t]);
+    static int ints[THREADS][N];
+    int *memory[THREADS];
     for (int t = 0; t < THREADS; t++) {
-        void *wrong;
-        pthread_join(threads[t], &wrong);
-        ck_assert_ptr_null(wrong);
+        memory[t] = ints[t];
+        for (int i = 0; i < N; i++)
+            ints[t][i] = i;
     }
+    check_threads(THREADS, run_loop, memory);
 }
 
 START_TEST(threads_share_what_is_remembered)
 {
     start();
-    check_threads();
+    check_sharing();
 }
 END_TEST
 
 START_TEST(threads_share_what_is_remembered_where_it_is_direct)
 {
     start_direct();
-    check_threads();
+    check_sharing();
 }
 END_TEST
 
