@@ -116,7 +116,7 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
         launch->memory.queue->device_ns += kernel_ns(launch);
     if (!status && launch->context->settings.trace & TRACE_LAUNCH)
         trace_launch(launch);
-    if (!status)
+    if (!status && csy_launch_is_checked(launch))
         findings = tell_findings(launch);
     release(launch, status);
     return status ? status : findings;
