@@ -137,14 +137,6 @@ static bool is_of_ways(const struct walk *walk, const struct var *var)
     return !search.found;
 }
 
-static void add(const struct maker *maker, struct vars *vars, struct var *var)
-{
-    for (size_t i = 0; i < vars->count; i++)
-        if (vars->items[i] == var)
-            return;
-    ARENA_PUSH(maker->plan->unit->arena, vars, var);
-}
-
 /* Each item has one, and others read it again, at most, once they got theirs back. */
 static bool sets(struct walk *walk, const struct node *target)
 {
@@ -158,7 +150,7 @@ static bool sets(struct walk *walk, const struct node *target)
         return true;
     if (maker->steps->going && lasts(maker, target->var))
         return false; /* who ends the body here gets nothing back */
-    add(maker, &walk->sets, target->var);
+    vars_add(maker->plan->unit->arena, &walk->sets, target->var);
     return maker->steps->storages[target->var->index] == STORAGE_PER_ITEM;
 }
 
@@ -244,7 +236,7 @@ static bool runs_along(const struct maker *maker, const struct step *step)
     if (!runs(&walk, node, true))
         return false;
     for (size_t i = 0; i < walk.sets.count; i++)
-        add(maker, step->who->kept, walk.sets.items[i]);
+        vars_add(maker->plan->unit->arena, step->who->kept, walk.sets.items[i]);
     return true;
 }
 

@@ -89,16 +89,6 @@ static bool is_own(const struct finder *finder, const struct node *name)
     return loop && loop == finder->statement;
 }
 
-static void add_own(const struct finder *finder, const struct var *var)
-{
-    struct vars *own = &finder->step->own;
-
-    for (size_t i = 0; i < own->count; i++)
-        if (own->items[i] == var)
-            return;
-    ARENA_PUSH(finder->arena, own, (struct var *)var);
-}
-
 /* Of an array: no element of it is named. */
 static bool is_whole(const struct node *node)
 {
@@ -125,7 +115,7 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_CALL && steps_call(finder->first, node))
         return false; /* it is in front of the statement */
     if (changed && changed->kind == NODE_REF && is_own(finder, changed))
-        add_own(finder, changed->var);
+        vars_add(finder->arena, &finder->step->own, (struct var *)changed->var);
     else if (changed && changed->kind == NODE_REF)
         note(finder, changed->var, true);
     else if (changed && finder->in_control &&

@@ -349,7 +349,7 @@ void builds_check(struct sema *sema)
         return;
     for (size_t i = 0; i < unit->regions.count; i++)
         for (size_t k = 0; k < unit->regions.items[i]->constants.count; k++)
-            vars_add(sema, &builds.constants, unit->regions.items[i]->constants.items[k]);
+            vars_add(sema->arena, &builds.constants, unit->regions.items[i]->constants.items[k]);
     if (builds.constants.count == 0)
         return;
     builds.deeds = arena_alloc(sema->arena, (unit->funcs.count + 1) * sizeof *builds.deeds);

@@ -268,8 +268,6 @@ struct type *type_pointee(struct type *type); /* of pointers; element of arrays;
 bool var_is_table(const struct var *var);     /* const, with a visible initializer, static life */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
-bool vars_has(const struct vars *vars, const struct var *var); /* of those that vars_add fills */
-void vars_add(struct sema *sema, struct vars *vars, struct var *var); /* once */
 
 /* ---- the checks, in the order in which sema.c calls them ------------------------- */
 

@@ -229,7 +229,7 @@ static void add_table(struct sema *sema, struct vars *tables, struct var *var)
 {
     if (vars_has(tables, var))
         return;
-    vars_add(sema, tables, var);
+    vars_add(sema->arena, tables, var);
     collect_names(sema, tables, var->init);
 }
 
@@ -252,7 +252,7 @@ static void collect(struct sema *sema, struct region *region, struct code *code,
         if (!ref)
             break;
         if (constants_is_constant(code, ref->var))
-            vars_add(sema, &region->constants, ref->var);
+            vars_add(sema->arena, &region->constants, ref->var);
         else if (var_is_table(ref->var) && !code_owns(code, ref->var))
             add_table(sema, &region->tables, ref->var);
     }

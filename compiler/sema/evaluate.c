@@ -289,7 +289,7 @@ static bool default_value(struct evaluator *evaluator, struct node *node, int64_
 
     if (!defaults_find(evaluator->sema, node, &var, &init) || (init && !init->has_value))
         return unknown(evaluator, node);
-    vars_add(evaluator->sema, &evaluator->result.constants, var);
+    vars_add(evaluator->sema->arena, &evaluator->result.constants, var);
     *value = init ? init->value : 0;
     return convert(evaluator, value, node->type, node);
 }

@@ -215,7 +215,7 @@ static void explain_var(struct chain *chain, const struct uniformity_map *map,
 
     if (vars_has(&chain->visited, var))
         return;
-    vars_add(map->sema, &chain->visited, var);
+    vars_add(map->sema->arena, &chain->visited, var);
     if (loop)
         explain_loop(chain, map, loop);
     else if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))

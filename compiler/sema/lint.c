@@ -71,7 +71,7 @@ static bool check_dim(struct sema *sema, const struct var *array, const struct t
     if (!check_size(sema, array, expr, &size))
         return false;
     for (size_t i = 0; i < size.constants.count; i++)
-        vars_add(sema, constants, size.constants.items[i]);
+        vars_add(sema->arena, constants, size.constants.items[i]);
     *count = (uint64_t)size.value;
     return true;
 }
@@ -121,7 +121,7 @@ static bool note_used(struct node *node, void *context)
     struct used *used = context;
 
     if (node->kind == NODE_REF && node->var && node->var->spec_const)
-        vars_add(used->sema, &used->constants, node->var);
+        vars_add(used->sema->arena, &used->constants, node->var);
     return node->kind != NODE_SIZEOF;
 }
 
@@ -143,7 +143,7 @@ static void note_region(struct used *used, const struct region *region)
     const struct directive *directive = region->directive;
 
     for (size_t i = 0; i < region->constants.count; i++)
-        vars_add(used->sema, &used->constants, region->constants.items[i]);
+        vars_add(used->sema->arena, &used->constants, region->constants.items[i]);
     node_walk(directive->node, note_used, used);
     for (size_t i = 0; i < directive->clauses.count; i++)
         note_clause(used, &directive->clauses.items[i]);

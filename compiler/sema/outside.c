@@ -85,7 +85,7 @@ static bool check_write(struct sema *sema, const struct code *code, const struct
         if (roots.items[i].kind != ROOT_OBJECT || !outside_is_variable(var) ||
             type_is_array(var->type))
             continue;
-        vars_add(sema, written, var);
+        vars_add(sema->arena, written, var);
         if (!outside_is_implied(touch->node))
             sema_error(sema, touch->by->span,
                        "'%s' writes the variable '%s' of the file, which device code cannot: "

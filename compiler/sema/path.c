@@ -48,7 +48,7 @@ static void note_changed(struct paths *paths, struct node *lvalue)
     struct node *pointer, *base = node_base(lvalue, &pointer);
 
     if (!pointer && base->kind == NODE_REF && base->var)
-        vars_add(paths->sema, &paths->changed_vars, base->var);
+        vars_add(paths->sema->arena, &paths->changed_vars, base->var);
     lvalue = node_strip(lvalue);
     if (concerns_members(lvalue))
         ARENA_PUSH(paths->sema->arena, &paths->changed, lvalue);

@@ -170,7 +170,7 @@ void privates_find(struct sema *sema, struct region *region, const struct code *
             if (roots.items[k].kind != ROOT_OBJECT || vars_has(&considered, var) ||
                 !is_candidate(region, code, var))
                 continue;
-            vars_add(sema, &considered, var);
+            vars_add(sema->arena, &considered, var);
             consider(sema, region, code, var);
         }
     }

@@ -398,7 +398,7 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->name = code->func->name;
     instance->verdicts = arena_alloc(arena, PROPERTY_COUNT * sizeof *instance->verdicts);
     for (size_t i = 0; i < code->outside.count; i++)
-        vars_add(infer->sema, &instance->outside, code->outside.items[i].var);
+        vars_add(infer->sema->arena, &instance->outside, code->outside.items[i].var);
     return instance;
 }
 

@@ -165,7 +165,7 @@ static void note_declaration(struct sema *sema, const struct reduction *reductio
 
 void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction)
 {
-    vars_add(sema, &region->in_order, reduction->var);
+    vars_add(sema->arena, &region->in_order, reduction->var);
     say_serial(sema, reduction);
     note_declaration(sema, reduction);
 }

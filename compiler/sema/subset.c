@@ -379,7 +379,7 @@ void subset_check_code(struct sema *sema, struct code *code)
         struct var *var = code->refs.items[i]->var;
         if (var->kind == VAR_PARAM || var->kind == VAR_LOCAL || vars_has(&seen, var))
             continue;
-        vars_add(sema, &seen, var);
+        vars_add(sema->arena, &seen, var);
         check_global(&subset, code->refs.items[i]);
         if (var_is_table(var))
             complex_check_table(sema, var);

@@ -55,7 +55,7 @@ static bool note_set(struct node *node, void *context)
     struct around *around = context;
 
     if (node_writes(node) && node_var(node->children[0]))
-        vars_add(around->sema, &around->set, node_var(node->children[0]));
+        vars_add(around->sema->arena, &around->set, node_var(node->children[0]));
     return true;
 }
 
@@ -78,7 +78,7 @@ static bool note_host(struct node *node, void *context)
         around->is_open |= !base || base->kind != VAR_LOCAL || !type_is_array(base->type);
     }
     if (node->kind == NODE_REF && node->var && has_elements(node->var->type))
-        vars_add(around->sema, &around->named, node->var);
+        vars_add(around->sema->arena, &around->named, node->var);
     return true;
 }
 
@@ -221,7 +221,7 @@ static void propose(const struct around *around, struct proposal *proposal, stru
 
     if (vars_has(&proposal->vars, var))
         return;
-    vars_add(around->sema, &proposal->vars, var);
+    vars_add(around->sema->arena, &proposal->vars, var);
     if (!is_fixed(around, var) || vars_has(&around->named, var) || is_held(around, var))
         return;
     const char *section = common_section(around, var, &used);

@@ -213,19 +213,6 @@ const char *access_verb(enum access access)
     return access == ACCESS_READ ? "read" : access == ACCESS_WRITE ? "written" : "used";
 }
 
-bool vars_has(const struct vars *vars, const struct var *var)
-{
-    return map_find(&vars->places, var) != NULL;
-}
-
-void vars_add(struct sema *sema, struct vars *vars, struct var *var)
-{
-    if (vars_has(vars, var))
-        return;
-    map_add(sema->arena, &vars->places, var, vars->count);
-    ARENA_PUSH(sema->arena, vars, var);
-}
-
 struct labels {
     struct sema *sema;
     struct dictionary found;

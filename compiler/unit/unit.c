@@ -310,3 +310,16 @@ bool node_is_discarded(const struct node *node)
         return is_statement(parent);
     }
 }
+
+bool vars_has(const struct vars *vars, const struct var *var)
+{
+    return map_find(&vars->places, var) != NULL;
+}
+
+void vars_add(struct arena *arena, struct vars *vars, struct var *var)
+{
+    if (vars_has(vars, var))
+        return;
+    map_add(arena, &vars->places, var, vars->count);
+    ARENA_PUSH(arena, vars, var);
+}

@@ -157,6 +157,11 @@ struct vars {
     struct map places; /* of lists that vars_add alone fills; else empty */
 };
 
+/* Of those that vars_add fills. */
+bool vars_has(const struct vars *vars, const struct var *var);
+/* Once. */
+void vars_add(struct arena *arena, struct vars *vars, struct var *var);
+
 struct func {
     const char *name;
     struct type *type; /* TYPE_FUNCTION */
