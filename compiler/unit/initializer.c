@@ -156,17 +156,17 @@ static void initialize(struct search *search, const struct type *type, size_t ba
         value = value->children[value->child_count - 1];
     if (value->kind == NODE_COMPOUND && is_aggregate(type))
         value = value->children[0];
+    while (!is_aggregate(type) && value->kind == NODE_INIT_LIST && value->child_count)
+        value = value->children[0]; /* {{1}} */
     list.node = value;
     search->result = NULL;
     if (value->kind != NODE_INIT_LIST)
         search->result = value;
-    else if (!is_aggregate(type))
-        search->result = value->child_count ? value->children[0] : NULL;
     else if (value->child_count == 1 && type->kind == TYPE_ARRAY &&
              value->children[0]->kind == NODE_STRING && !value->children[0]->designator_count &&
              !is_aggregate(type->target))
         search->result = value->children[0]; /* {"text"} */
-    else
+    else if (is_aggregate(type))
         fill(search, (struct part){type, base}, &list, NULL, 0, true);
 }
 

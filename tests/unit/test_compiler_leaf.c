@@ -119,6 +119,8 @@ static const struct {
     {"struct { int n; char s[2][2]; } v = {1, \"a\", \"b\"}", "1 \"a\" \"a\" \"b\" \"b\""},
     {"struct inner v = {taps: {[1] 5}, tag: 2}", "2 0 5 0"},
     {"int v[2] = {{1}, 2}", "1 2"},
+    {"int v = {{{1}}}", "1"},
+    {"int v[3] = {{{1}}, {{}}, 2}", "1 0 2"},
     {"int v[2] = {1, 2, 3}", "1 2"},
     {"struct { long pad; int n[ONE]; } v = {.n = {[ONE - 1] = sizeof(int)}}", "0 sizeof(int)"},
 };
