@@ -219,9 +219,25 @@ static void read_word(struct scan *scan)
     add_list(scan, next, scan->at, &scan->own);
 }
 
+/* How long the brace is that begins here: `<%` and `%>` are braces too. */
+static size_t brace_length(const struct scan *scan, bool opens)
+{
+    const char *at = scan->text + scan->at;
+
+    return *at == (opens ? '{' : '}') ? 1 : strncmp(at, opens ? "<%" : "%>", 2) == 0 ? 2 : 0;
+}
+
+static bool is_brace(const struct scan *scan)
+{
+    return brace_length(scan, true) || brace_length(scan, false);
+}
+
 static void read_brace(struct scan *scan)
 {
-    if (scan->text[scan->at] == '{') {
+    bool opens = brace_length(scan, true);
+    size_t length = brace_length(scan, opens);
+
+    if (opens) {
         if (scan->outer.count == 0)
             end_declaration(scan);
         ARENA_PUSH(scan->unit->arena, &scan->outer, scan->environment);
@@ -231,7 +247,7 @@ static void read_brace(struct scan *scan)
     } else {
         pop(&scan->outer, &scan->environment);
     }
-    scan->at++;
+    scan->at += length;
 }
 
 static void read_comment(struct scan *scan)
@@ -260,7 +276,7 @@ void demands_read(struct unit *unit)
             scan.at = quoted_end(&scan, scan.at);
         else if (c == '/' && scan.text[scan.at + 1] == '*')
             read_comment(&scan);
-        else if (c == '{' || c == '}')
+        else if (is_brace(&scan))
             read_brace(&scan);
         else if (c == ';' && scan.outer.count == 0)
             end_declaration(&scan), scan.at++;

@@ -53,6 +53,9 @@ static const struct row environments[] = {
     {F "void run(int n, int *a)\n{\n    {\n" ON "    }\n#pragma csycl parallel_for\n"
        "    for (int i = 0; i < n; i++)\n        a[i] = f(i);\n}\n",
      ""},
+    {F "void run(int n, int *a)\n<%\n    <%\n" ON "    %>\n#pragma csycl parallel_for\n"
+       "    for (int i = 0; i < n; i++)\n        a[i] = f(i);\n%>\n",
+     ""},
     {F "void run(int n, int *a)\n{\n    {\n" ON "#pragma csycl parallel_for\n"
        "    for (int i = 0; i < n; i++)\n        a[i] = f(i);\n    }\n}\n",
      ENVIRONMENT},
