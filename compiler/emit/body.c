@@ -257,7 +257,8 @@ static void edit_continue(struct slice *slice, const struct node *node)
 /* Sizes are the host's; what the operand names may be another thing here, or a macro. */
 static void edit_sizeof(struct slice *slice, const struct node *node)
 {
-    if (node->has_value && (node->child_count || node->is_chosen || slice->body->without_names))
+    if (node->has_value && (node->child_count || node->is_chosen || slice->body->without_names ||
+                            words_unsaid_int(slice->text, node->type_span)))
         replace(slice, node->span,
                 arena_printf(slice->arena, node->is_chosen ? "%lld" : "%lluUL",
                              (unsigned long long)node->value));

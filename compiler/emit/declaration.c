@@ -90,6 +90,15 @@ static bool has_typeof(const struct change *change, struct span span)
     return false;
 }
 
+/* Before C99 a declaration without a type is one of int. */
+static void say_int(const struct change *change, struct span specifiers)
+{
+    size_t at = words_unsaid_int(change->text, specifiers);
+
+    if (at)
+        edits_insert(change->arena, change->edits, at, " int");
+}
+
 static bool has_rows(const struct var *var)
 {
     return var->type->kind == TYPE_POINTER && rows_is_type(var->type);
@@ -124,12 +133,13 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
         same &= i == 0 || space == common;
         common = space;
     }
-    if (!needed)
-        return;
-    if (all_pointers && same)
-        edits_insert(arena, edits, node->span.begin, device_space(common));
-    else
+    if (needed && !(all_pointers && same)) {
         split_declaration(&change, node);
+        return;
+    }
+    say_int(&change, node->type_span);
+    if (needed)
+        edits_insert(arena, edits, node->span.begin, device_space(common));
 }
 
 /* What a cast to a pointer has it point to. */
@@ -155,8 +165,10 @@ void declaration_edit_type_name(const struct body *body, struct arena *arena, st
     }
     if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && body->instance)
         space = cast_space(body->instance, node);
-    if (!needs_word(space) && !has_typeof(&change, node->type_span) && !rows_is_type(node->type))
+    if (!needs_word(space) && !has_typeof(&change, node->type_span) && !rows_is_type(node->type)) {
+        say_int(&change, node->type_span);
         return;
+    }
     strbuf_init(&text);
     device_declare(&text, arena, node->type, space, "");
     replace(&change, node->type_span, arena_strdup(arena, text.text));

@@ -22,7 +22,9 @@ char **argv;
 #pragma csycl parallel_for reduction(+: sum)
     for (i = 0; i < n; i++) {
         register k = square(i % 100);
-        numbers[i] = k + first;
+        const half = (const)(k / 2.5), *at = &half;
+        register (rest) = k - *(const *)at;
+        numbers[i] = k + first - half * ((const[]){1, 2})[i % 2] + rest + sizeof(const);
         sum += numbers[i];
     }
     fill(numbers, n);
