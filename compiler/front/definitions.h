@@ -24,9 +24,9 @@ struct definition {
 };
 
 /* Those of <string.h> (strings.c), of numbers (numbers.c) and of <complex.h> (complex.c,
- * complex_functions.c). A row whose name is NULL ends it. */
+ * complex_functions.c, complex_inverses.c). A row whose name is NULL ends it. */
 extern const struct definition definitions_of_strings[], definitions_of_numbers[],
-    definitions_of_complex[], definitions_of_complex_functions[];
+    definitions_of_complex[], definitions_of_complex_functions[], definitions_of_complex_inverses[];
 
 /* Appends the definitions of those that the text calls. */
 void definitions_append(struct strbuf *text);

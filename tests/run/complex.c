@@ -219,9 +219,49 @@ static void functions(size_t n)
     free(small);
 }
 
+/* Pairs of these, all of C11's special cases (G.6) among them, and signs of zeros. */
+static void inverses(size_t n)
+{
+    static const double values[] = {0,    -0.0, 1,     -1,    INFINITY, -INFINITY, NAN, 0.75,
+                                    -2.5, 1e-9, 1e-30, 1e300, -1e20,    3e-310,    -1e9};
+    double *out = NEW(double, 12 * n);
+    float complex *small = NEW(float complex, 6 * n);
+
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        number z = CMPLX(values[i % 15], values[i / 15 % 15]), to[6];
+        float complex f = CMPLXF((float)(i % 17) / 8 - 1, (float)(i % 23) / 9 - 1);
+        if (i > 225)
+            z = CMPLX((double)(i % 19) / 8 - 1, (double)(i % 29) / 13 - 1);
+        to[0] = casin(z);
+        to[1] = cacos(z);
+        to[2] = catan(z);
+        to[3] = casinh(z);
+        to[4] = cacosh(z);
+        to[5] = catanh(z);
+        for (int k = 0; k < 6; k++) {
+            out[12 * i + 2 * k] = shown(creal(to[k]));
+            out[12 * i + 2 * k + 1] = shown(cimag(to[k]));
+        }
+        small[6 * i] = casinf(f);
+        small[6 * i + 1] = cacosf(f);
+        small[6 * i + 2] = catanf(f);
+        small[6 * i + 3] = casinhf(f * 1e4f);
+        small[6 * i + 4] = cacoshf(f);
+        small[6 * i + 5] = catanhf(f / 64);
+    }
+    for (size_t i = 0; i < 12 * n; i += 1 + i / 3000)
+        printf("inverse %zu %.7g\n", i, out[i]);
+    for (size_t i = 0; i < 6 * n; i += 1 + i / 99)
+        printf("%zu %.4g %.4g\n", i, crealf(small[i]), cimagf(small[i]));
+    free(out);
+    free(small);
+}
+
 static void run(size_t n)
 {
     functions(n);
+    inverses(n);
     reductions(n);
     mandelbrot(n);
     operators(n);

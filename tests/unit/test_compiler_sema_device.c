@@ -191,9 +191,6 @@ static const struct {
     {"#include <stdlib.h>", "a[i] = abs(i) + (int)labs(i); if (i > n) qsort(a, 1, 4, 0);",
      "error: qsort is not available in device code: write a function of another name for it in "
      "this file"},
-    {"#include <complex.h>", "a[i] = (int)creal(casin(i));",
-     "error: casin is not available in device code: write a function of another name for it in "
-     "this file"},
     {"#include <stdio.h>", "printf(\"%d\\n\", i);", ""},
     {"#include <stdio.h>", "printf(text, i);",
      "error: the format of printf in device code must be a string literal"},
