@@ -1,6 +1,8 @@
-/* accuracy.c: how far results of <math.h> in loops on the device are from the C library's, in units
- * in the last place: the largest difference and the share of different results, over numbers that
- * are spread over each function's range. Prints rows of csycl(7)'s table. */
+/* accuracy.c: how far results of <math.h> and <complex.h> in loops on the device are from the C
+ * library's, in units in the last place, of complex results in those of their absolute value: the
+ * largest difference and the share of different results, over numbers that are spread over each
+ * function's range. Prints rows of csycl(7)'s table. */
+#include <complex.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -39,65 +41,130 @@ static int64_t place_float(float x)
     return bits < 0 ? (int64_t)INT32_MIN - bits : bits;
 }
 
+static double apart_double(double host, double device)
+{
+    return isnan(host) && isnan(device) ? 0
+                                        : fabs((double)(place_double(host) - place_double(device)));
+}
+
+static double apart_float(float host, float device)
+{
+    return isnan(host) && isnan(device) ? 0
+                                        : fabs((double)(place_float(host) - place_float(device)));
+}
+
+typedef double complex complex_double;
+typedef float complex complex_float;
+
+static double apart_complex_double(double complex host, double complex device)
+{
+    double size = cabs(host);
+
+    return host == device || (isnan(size) && isnan(cabs(device)))
+               ? 0
+               : cabs(host - device) / (nextafter(size, INFINITY) - size);
+}
+
+static double apart_complex_float(float complex host, float complex device)
+{
+    float size = cabsf(host);
+
+    return host == device || (isnan(size) && isnan(cabsf(device)))
+               ? 0
+               : cabs((double complex)host - device) / (nextafterf(size, INFINITY) - size);
+}
+
 struct result {
-    uint64_t largest, different;
+    double largest;
+    uint64_t different;
 };
 
-#define MEASURE(type)                                                                              \
-    static struct result measure_##type(const type *host, const type *device)                      \
+static void add(struct result *result, double apart)
+{
+    result->different += apart > 0;
+    result->largest = apart > result->largest ? apart : result->largest;
+}
+
+static void show(const char *name, struct result result)
+{
+    if (result.different == 0)
+        printf("%s\t0\t0\n", name);
+    else
+        printf("%s\t%.2g\t%.2g\n", name, result.largest, 100.0 * (double)result.different / COUNT);
+}
+
+/* What has no name in the library. */
+static double complex product(double complex z, double complex w)
+{
+    return z * w;
+}
+
+static float complex productf(float complex z, float complex w)
+{
+    return z * w;
+}
+
+static double complex quotient(double complex z, double complex w)
+{
+    return z / w;
+}
+
+static float complex quotientf(float complex z, float complex w)
+{
+    return z / w;
+}
+
+#define ON_DEVICE _Pragma("csycl parallel_for")
+#define FORM(name, type, to, expression, from_x, to_x, from_y, to_y)                               \
+    static void run_##name(type *x, type *y, to *host, to *device)                                 \
     {                                                                                              \
         struct result result = {0, 0};                                                             \
                                                                                                    \
         for (size_t i = 0; i < COUNT; i++) {                                                       \
-            int64_t apart = place_##type(host[i]) - place_##type(device[i]);                       \
-            uint64_t size = apart < 0 ? -(uint64_t)apart : (uint64_t)apart;                        \
-            if (isnan(host[i]) && isnan(device[i]))                                                \
-                continue;                                                                          \
-            result.different += size > 0;                                                          \
-            result.largest = size > result.largest ? size : result.largest;                        \
-        }                                                                                          \
-        return result;                                                                             \
-    }
-
-MEASURE(float)
-MEASURE(double)
-
-static void show(const char *name, struct result result)
-{
-    if (result.largest == 0)
-        printf("%s\t0\t0\n", name);
-    else
-        printf("%s\t%llu\t%.2g\n", name, (unsigned long long)result.largest,
-               100.0 * (double)result.different / COUNT);
-}
-
-#define ON_DEVICE _Pragma("csycl parallel_for")
-#define FORM(name, type, expression, from_x, to_x, from_y, to_y)                                   \
-    static void run_##name(type *x, type *y, type *host, type *device)                             \
-    {                                                                                              \
-        for (size_t i = 0; i < COUNT; i++) {                                                       \
             x[i] = (type)number(2 * i, from_x, to_x);                                              \
             y[i] = (type)number(2 * i + 1, from_y, to_y);                                          \
-            host[i] = (type)expression;                                                            \
         }                                                                                          \
+        for (size_t i = 0; i < COUNT; i++)                                                         \
+            host[i] = (to)expression;                                                              \
         ON_DEVICE                                                                                  \
         for (size_t i = 0; i < COUNT; i++)                                                         \
-            device[i] = (type)expression;                                                          \
-        show(#name, measure_##type(host, device));                                                 \
+            device[i] = (to)expression;                                                            \
+        for (size_t i = 0; i < COUNT; i++)                                                         \
+            add(&result, apart_##to(host[i], device[i]));                                          \
+        show(#name, result);                                                                       \
     }
 #define FUNCTION_1(func, from, to)                                                                 \
-    FORM(func, double, func(x[i]), from, to, 0, 1)                                                 \
-    FORM(func##f, float, func##f(x[i]), from, to, 0, 1)
+    FORM(func, double, double, func(x[i]), from, to, 0, 1)                                         \
+    FORM(func##f, float, float, func##f(x[i]), from, to, 0, 1)
 #define FUNCTION_2(func, from_x, to_x, from_y, to_y)                                               \
-    FORM(func, double, func(x[i], y[i]), from_x, to_x, from_y, to_y)                               \
-    FORM(func##f, float, func##f(x[i], y[i]), from_x, to_x, from_y, to_y)
+    FORM(func, double, double, func(x[i], y[i]), from_x, to_x, from_y, to_y)                       \
+    FORM(func##f, float, float, func##f(x[i], y[i]), from_x, to_x, from_y, to_y)
+
+#define Z CMPLX(x[i], y[i])
+#define ZF CMPLXF(x[i], y[i])
+#define PART_1(func, from_x, to_x, from_y, to_y)                                                   \
+    FORM(func, double, double, func(Z), from_x, to_x, from_y, to_y)                                \
+    FORM(func##f, float, float, func##f(ZF), from_x, to_x, from_y, to_y)
+#define COMPLEX_1(func, from_x, to_x, from_y, to_y)                                                \
+    FORM(func, double, complex_double, func(Z), from_x, to_x, from_y, to_y)                        \
+    FORM(func##f, float, complex_float, func##f(ZF), from_x, to_x, from_y, to_y)
+/* The second number has the parts of another, in the other order. */
+#define OTHER COUNT - 1 - i
+#define COMPLEX_2(func, from_x, to_x, from_y, to_y)                                                \
+    FORM(func, double, complex_double, func(Z, CMPLX(y[OTHER], x[OTHER])), from_x, to_x, from_y,   \
+         to_y)                                                                                     \
+    FORM(func##f, float, complex_float, func##f(ZF, CMPLXF(y[OTHER], x[OTHER])), from_x, to_x,     \
+         from_y, to_y)
 #include "functions.def"
 #undef FUNCTION_1
 #undef FUNCTION_2
+#undef PART_1
+#undef COMPLEX_1
+#undef COMPLEX_2
 
 static void *numbers(void)
 {
-    void *memory = calloc(COUNT, sizeof(double));
+    void *memory = calloc(COUNT, sizeof(double complex));
 
     if (!memory)
         abort();
@@ -106,21 +173,19 @@ static void *numbers(void)
 
 int main(void)
 {
-    double *x = numbers(), *y = numbers(), *host = numbers(), *device = numbers();
-    float *xf = numbers(), *yf = numbers(), *hostf = numbers(), *devicef = numbers();
+    void *x = numbers(), *y = numbers(), *host = numbers(), *device = numbers();
 
 #define FUNCTION_1(func, from, to)                                                                 \
     run_##func(x, y, host, device);                                                                \
-    run_##func##f(xf, yf, hostf, devicef);
+    run_##func##f(x, y, host, device);
 #define FUNCTION_2(func, from_x, to_x, from_y, to_y) FUNCTION_1(func, , )
+#define PART_1(func, from_x, to_x, from_y, to_y) FUNCTION_1(func, , )
+#define COMPLEX_1(func, from_x, to_x, from_y, to_y) FUNCTION_1(func, , )
+#define COMPLEX_2(func, from_x, to_x, from_y, to_y) FUNCTION_1(func, , )
 #include "functions.def"
     free(x);
     free(y);
     free(host);
     free(device);
-    free(xf);
-    free(yf);
-    free(hostf);
-    free(devicef);
     return 0;
 }
