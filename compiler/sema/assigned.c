@@ -78,8 +78,6 @@ static void visit_choice(struct walk *walk, struct node *node)
 
 static bool writes(const struct walk *walk, const struct touch *touch)
 {
-    if (touch->access == ACCESS_READ)
-        return false;
     struct roots roots = code_touched(walk->sema, walk->code, touch);
     for (size_t i = 0; i < roots.count; i++)
         if (roots.items[i].var == walk->followed.var)
@@ -89,11 +87,13 @@ static bool writes(const struct walk *walk, const struct touch *touch)
 
 static bool has_write(const struct walk *walk, const struct node *node)
 {
-    const struct touches *touches = &walk->code->touches;
+    const struct numbers *places = &walk->mention->writes;
 
-    for (size_t i = 0; i < touches->count; i++)
-        if (node_inside(touches->items[i].node, node) && writes(walk, &touches->items[i]))
+    for (size_t i = 0; i < places->count; i++) {
+        const struct touch *touch = &walk->code->touches.items[places->items[i]];
+        if (node_inside(touch->node, node) && writes(walk, touch))
             return true;
+    }
     return false;
 }
 
@@ -296,6 +296,9 @@ static void visit_label(struct walk *walk, struct node *node)
 /* What a clause reads on the host. */
 static void visit_clauses(struct walk *walk, const struct directive *directive)
 {
+    const struct mentions *mentions = walk->mentions;
+
+    walk->mentions = NULL; /* it knows the directive alone */
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct items *items = &directive->clauses.items[i].items;
         for (size_t k = 0; k < items->count; k++) {
@@ -310,11 +313,18 @@ static void visit_clauses(struct walk *walk, const struct directive *directive)
                 walk_visit(walk, item->expr);
         }
     }
+    walk->mentions = mentions;
+}
+
+static bool has_place(const struct walk *walk, const struct node *node)
+{
+    return !walk->mentions || numbers_next(&walk->mention->numbers, node->number) == node->number ||
+           numbers_next(&walk->mentions->jumps, node->number) == node->number;
 }
 
 static void visit_annotated(struct walk *walk, struct node *node)
 {
-    if (!walk->code && node->directive)
+    if (!walk->code && node->directive && has_place(walk, node))
         visit_clauses(walk, node->directive);
     walk_children(walk, node);
     if (node == walk->start)
@@ -415,6 +425,11 @@ struct assigned walk_follow(struct walk walk, struct node *root)
 
     walk.all = pieces_bits((struct part){0, count > PIECES_MAX ? 1 : count, true});
     walk.relevant &= walk.all;
+    if (walk.code)
+        walk.mentions = mentions_in_code(walk.sema, walk.code);
+    else if (!walk.followed.var->path && walk.followed.var->kind != VAR_STATIC_LOCAL)
+        walk.mentions = mentions_in_func(walk.sema, walk.followed.var->func);
+    walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.followed.var) : NULL;
     walk.now = walk.start ? NOWHERE : (struct state){0};
     walk.returns = NOWHERE;
     walk_visit(&walk, root);

@@ -216,18 +216,6 @@ static bool names(const struct code *code, const struct var *var)
     return false;
 }
 
-static bool never_returns(const struct func *func)
-{
-    static const char *const ends[] = {"abort",    "exit",           "_Exit",
-                                       "_exit",    "quick_exit",     "__assert_fail",
-                                       "__assert", "__builtin_trap", "__builtin_unreachable"};
-
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (strcmp(func->name, ends[i]) == 0)
-            return true;
-    return false;
-}
-
 /* memset(x, 0, sizeof x), and memcpy: the object of which the call sets as many bytes. The names
  * are the C library's, also where strings.c has defined them. */
 static bool find_filled(const struct walk *walk, const struct node *call, struct part *part)
@@ -281,14 +269,56 @@ static void visit_call(struct walk *walk, struct node *node)
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
     if (callee && names(callee, walk->followed.var))
         escape(walk, (struct part){0, PIECES_MAX, true}, node);
-    if (node->func && never_returns(node->func))
+    if (node->func && mentions_never_returns(node->func))
         walk->now = NOWHERE;
 }
 
 /* ---- all ---- */
 
+/* The first place from `number` on where something happens to the variable, or to the paths. */
+static size_t next_place(const struct walk *walk, size_t number)
+{
+    size_t next = numbers_next(&walk->mention->numbers, number);
+    size_t jump = numbers_next(&walk->mentions->jumps, number);
+
+    if (walk->start && walk->start->number >= number && walk->start->number < next)
+        next = walk->start->number;
+    return jump < next ? jump : next;
+}
+
+/* The last child from `first` on whose number is no more than `number`. */
+static size_t child_at(const struct node *node, size_t first, size_t number)
+{
+    size_t end = node->child_count;
+
+    while (end - first > 1) {
+        size_t middle = first + (end - first) / 2;
+        if (node->children[middle]->number <= number)
+            first = middle;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+/* There may be many statements, few of which concern the variable. */
+static void walk_list(struct walk *walk, struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++) {
+        size_t number = next_place(walk, node->children[i]->number);
+        if (number == SIZE_MAX)
+            return;
+        i = child_at(node, i, number);
+        walk_visit(walk, node->children[i]);
+    }
+}
+
 void walk_children(struct walk *walk, struct node *node)
 {
+    if (walk->mentions && (node->kind == NODE_BLOCK || node->kind == NODE_DECL)) {
+        walk_list(walk, node);
+        return;
+    }
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i])
             walk_visit(walk, node->children[i]);

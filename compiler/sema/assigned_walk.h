@@ -4,6 +4,7 @@
 #define CSCC_SEMA_ASSIGNED_WALK_H
 
 #include "sema/assigned.h"
+#include "sema/mentions.h"
 
 struct state {
     pieces must, may;
@@ -37,7 +38,9 @@ struct walk {
     struct sema *sema;
     const struct code *code; /* NULL: a function of the host */
     struct followed followed;
-    pieces all, relevant; /* of these, reads are noted */
+    const struct mentions *mentions; /* NULL: all may concern the variable */
+    const struct mention *mention;   /* of the variable */
+    pieces all, relevant;            /* of these, reads are noted */
     unsigned depth;
     const struct node *start; /* the walk begins behind it; NULL: with the code */
     struct state now, returns;

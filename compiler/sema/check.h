@@ -114,6 +114,7 @@ struct code {
     struct nodes calls;   /* NODE_CALL likewise */
     struct nodes setters; /* calls of helpers that store pointers where a parameter leads */
     struct known *known;  /* see code.c */
+    struct mentions *mentions; /* see mentions.h */
 
     /* helpers: */
     enum access *params; /* by parameter: how the elements behind a pointer are used */
@@ -171,6 +172,7 @@ struct sema {
     struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
     struct kept **kept;             /* by func->index; made on demand, see kept.c */
     struct origin **origins;        /* likewise, see origin.c */
+    struct mentions **mentions;     /* likewise, see mentions.h */
     struct file_names names;
 };
 

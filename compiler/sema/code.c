@@ -6,6 +6,7 @@
  * unless several come from one another: then once for each of them.
  */
 #include "sema/check.h"
+#include "sema/mentions.h"
 
 enum { DEPTH_MAX = 3 };
 
@@ -506,6 +507,7 @@ static struct code *code_new(struct sema *sema, enum code_kind kind, struct func
     code->root = root;
     code->region = region;
     code->known = ARENA_NEW(sema->arena, struct known);
+    code->mentions = ARENA_NEW(sema->arena, struct mentions);
     touch_collect(sema, code);
     link_flows(sema, &code->flows);
     code->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *code->callees);

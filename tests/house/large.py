@@ -52,6 +52,15 @@ def names(count):
     return loop(f"{{\n{sums}}}", f" uniform({lists})").replace("int *a", "int *a" + params)
 
 
+def own(count):
+    """Variables from outside that each iteration has for itself, with and without a clause."""
+    clauses = "".join(f" {word}({', '.join(f'v{k}' for k in range(first, count, 3))})"
+                      for first, word in enumerate(("private", "lastprivate")))
+    sets = "".join(f"v{k} = i + {k};\na[i] += v{k};\n" for k in range(count))
+    outside = "".join(f"int v{k} = 0;\n" for k in range(count))
+    return loop(f"{{\n{sets}}}", clauses).replace(PRAGMA, outside + PRAGMA)
+
+
 def constants(count):
     lines = "".join(f"#pragma csycl spec_const\nstatic int c{k} = {k};\n" for k in range(count))
     return lines + loop("{\n" + "".join(f"a[i] += c{k};\n" for k in range(count)) + "}")
@@ -96,6 +105,7 @@ TRANSLATED = {
     "sections": sections(2500),
     "written arrays": captures(5000),
     "names of a clause": names(10000),
+    "own variables": own(5000),
     "constants": constants(10000),
     "pointers from one another": pointers(3000),
     "labels": labels(20000),
