@@ -11,6 +11,7 @@
  * address of it.
  */
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "sema/check.h"
@@ -27,7 +28,7 @@ struct paths {
                              whose address is taken; */
     struct vars changed_vars; /* and the variables that such are, or are a part of */
     struct nodes found;       /* paths of the body */
-    struct vars seen;         /* variables of paths */
+    struct dictionary seen;   /* variables of paths, by add_key */
     bool *visited;            /* by func->index */
 };
 
@@ -220,15 +221,32 @@ static bool is_path(const struct paths *paths, struct node *node)
 
 /* ---- the variables ---- */
 
+/* The names of a function's variables, as far as they have been looked at. */
+struct own_names {
+    struct dictionary names;
+    size_t count;
+};
+
+static struct own_names *names_in(struct sema *sema, const struct func *func)
+{
+    struct own_names **taken = &sema->own_names[func->index];
+
+    if (!*taken)
+        *taken = ARENA_NEW(sema->arena, struct own_names);
+    for (; (*taken)->count < func->vars.count; (*taken)->count++) {
+        struct var *var = func->vars.items[(*taken)->count];
+        dictionary_add(sema->arena, &(*taken)->names, var->name, var);
+    }
+    return *taken;
+}
+
 static bool is_name_taken(const struct paths *paths, const char *name)
 {
-    const struct func *func = paths->region->directive->func;
+    const struct own_names *own = names_in(paths->sema, paths->region->directive->func);
     const struct file_names *names = &paths->sema->names;
 
-    for (size_t i = 0; i < func->vars.count; i++)
-        if (strcmp(func->vars.items[i]->name, name) == 0)
-            return true;
-    return dictionary_find(&names->variables, name) || dictionary_find(&names->functions, name);
+    return dictionary_find(&own->names, name) || dictionary_find(&names->variables, name) ||
+           dictionary_find(&names->functions, name);
 }
 
 /* "net_layers_k_w" for net->layers[k].w */
@@ -252,14 +270,41 @@ static const char *make_name(const struct paths *paths, const struct node *path)
     return name;
 }
 
-static struct var *path_var(struct paths *paths, const struct node *node)
+/* What two paths have in common that node_same finds to be the same. */
+static void add_key(struct strbuf *key, struct node *node)
+{
+    node = node_strip(node);
+    if (node->has_value) {
+        strbuf_printf(key, "%" PRId64 " ", node->value);
+        return;
+    }
+    strbuf_printf(key, "%d.%d.%d.%p.%s(", (int)node->kind, (int)node->op, node->arrow,
+                  (const void *)node->var, node->kind == NODE_MEMBER ? node->name : "");
+    for (size_t i = 0; i < node->child_count; i++)
+        add_key(key, node->children[i]);
+    strbuf_puts(key, ")");
+}
+
+static const char *key_of(struct arena *arena, struct node *path)
+{
+    struct strbuf key;
+
+    strbuf_init(&key);
+    add_key(&key, path);
+    const char *kept = arena_strdup(arena, key.text);
+    strbuf_release(&key);
+    return kept;
+}
+
+static struct var *path_var(struct paths *paths, struct node *node)
 {
     struct arena *arena = paths->sema->arena;
     struct func *func = paths->region->directive->func;
+    const char *key = key_of(arena, node);
+    struct var *known = dictionary_find(&paths->seen, key);
 
-    for (size_t i = 0; i < paths->seen.count; i++)
-        if (node_same(paths->seen.items[i]->path, (struct node *)node))
-            return paths->seen.items[i];
+    if (known)
+        return known;
     struct node *path = ARENA_NEW(arena, struct node);
     *path = *node;
     struct var *var = ARENA_NEW(arena, struct var);
@@ -270,7 +315,7 @@ static struct var *path_var(struct paths *paths, const struct node *node)
                         .func = func,
                         .index = func->vars.count};
     ARENA_PUSH(arena, &func->vars, var);
-    ARENA_PUSH(arena, &paths->seen, var);
+    dictionary_add(arena, &paths->seen, key, var);
     return var;
 }
 

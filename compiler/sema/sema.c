@@ -244,6 +244,7 @@ void sema_check(struct unit *unit, struct diag *diag)
     sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     sema.origins = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.origins);
     sema.mentions = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.mentions);
+    sema.own_names = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.own_names);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
     check_unit(&sema);
     sets_free(sema.sets);

@@ -61,6 +61,14 @@ def own(count):
     return loop(f"{{\n{sets}}}", clauses).replace(PRAGMA, outside + PRAGMA)
 
 
+def paths(count):
+    """Each a member of another structure."""
+    params = "".join(f", struct outer *v{k}" for k in range(count))
+    sums = "".join(f"a[i] += v{k}->in.p[i];\n" for k in range(count))
+    return ("struct outer { struct { int *p; } in; };\n"
+            + loop(f"{{\n{sums}}}").replace("int *a", "int *a" + params))
+
+
 def constants(count):
     lines = "".join(f"#pragma csycl spec_const\nstatic int c{k} = {k};\n" for k in range(count))
     return lines + loop("{\n" + "".join(f"a[i] += c{k};\n" for k in range(count)) + "}")
@@ -106,6 +114,7 @@ TRANSLATED = {
     "written arrays": captures(5000),
     "names of a clause": names(10000),
     "own variables": own(5000),
+    "paths": paths(10000),
     "constants": constants(10000),
     "pointers from one another": pointers(3000),
     "labels": labels(20000),
