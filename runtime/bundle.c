@@ -96,7 +96,7 @@ CSYCL_EXPORT void csycl_bundle_destroy(csycl_bundle *bundle)
 static struct member *find_member(const csycl_bundle *bundle, const struct csycl_glue_site *site)
 {
     struct member *member = bundle->members;
-    while (member && member->site != site)
+    while (member && member->variants->site != site)
         member = member->next;
     return member;
 }
@@ -121,11 +121,15 @@ static enum csycl_status add_site(csycl_bundle *bundle, const struct csycl_glue_
                         site->kernel, site->file, site->line, value->name);
     if (find_member(bundle, site))
         return CSYCL_SUCCESS;
+    struct variants *variants;
+    enum csycl_status status = csy_variants_get(&variants, site);
+    if (status)
+        return status;
     struct member *member =
-        calloc(1, sizeof *member + site->constant_count * sizeof *member->values);
+        calloc(1, sizeof *member + variants->definitions.constant_count * sizeof *member->values);
     if (!member)
         return csy_fail_memory();
-    member->site = site;
+    member->variants = variants;
     struct member **end = &bundle->members;
     while (*end)
         end = &(*end)->next;
@@ -168,8 +172,9 @@ static void prefix_site(const struct csycl_glue_site *site)
  * by this. */
 static enum csycl_status fix_values(csycl_bundle *bundle, struct member *member)
 {
-    for (unsigned i = 0; i < member->site->constant_count; i++) {
-        const struct csycl_glue_constant *constant = member->site->constants[i];
+    const struct definitions *definitions = &member->variants->definitions;
+    for (unsigned i = 0; i < definitions->constant_count; i++) {
+        const struct csycl_glue_constant *constant = definitions->constants[i];
         void *variable = csy_constant_address(constant);
         struct binding *binding = csy_binding_find(bundle->bindings, variable);
         if (!binding) {
@@ -191,24 +196,20 @@ static enum csycl_status build_variant(struct member *member, struct context *co
 {
     /* Where the launches' memory is, nobody knows yet. */
     const struct form form = {.strategy = strategy,
-                              .is_disjoint = csy_is_always_disjoint(member->site)};
-    struct variants *variants;
-    enum csycl_status status = csy_variants_get(&variants, member->site);
-    if (!status)
-        status =
-            csy_variant_get(&member->variants[strategy], variants, context, form, member->values);
-    return status;
+                              .is_disjoint = csy_is_always_disjoint(member->variants->site)};
+    return csy_variant_get(&member->built[strategy], member->variants, context, form,
+                           member->values);
 }
 
 static enum csycl_status build_member(struct member *member, struct context *context)
 {
     struct strategies strategies =
-        csy_strategies(member->site, &context->device, context->settings.strategy);
+        csy_strategies(member->variants->site, &context->device, context->settings.strategy);
     enum csycl_status status = build_variant(member, context, strategies.first);
     if (!status && strategies.otherwise != strategies.first)
         status = build_variant(member, context, strategies.otherwise);
     if (status)
-        prefix_site(member->site);
+        prefix_site(member->variants->site);
     return status;
 }
 
@@ -232,14 +233,14 @@ static enum csycl_status build_loops(csycl_bundle *bundle)
     for (struct member *member = bundle->members; !status && member; member = member->next) {
         status = fix_values(bundle, member);
         if (status)
-            prefix_site(member->site);
+            prefix_site(member->variants->site);
     }
     if (!status)
         status = build_members(bundle);
     if (status) { /* the next build begins anew */
         csy_bindings_free(&bundle->bindings, true);
         for (struct member *member = bundle->members; member; member = member->next)
-            memset(member->variants, 0, sizeof member->variants);
+            memset(member->built, 0, sizeof member->built);
     }
     return status;
 }
@@ -317,8 +318,10 @@ static enum csycl_status fail_changed(const struct csycl_glue_constant *constant
 }
 
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
-                                    const struct csycl_glue_site *site, const void *const *values)
+                                    const struct variants *variants, const void *const *values)
 {
+    const struct csycl_glue_site *site = variants->site;
+    const struct definitions *definitions = &variants->definitions;
     const struct csycl_glue_constant *value = launch_value(site);
     if (value)
         return csy_fail(CSYCL_ERROR_INVALID,
@@ -331,9 +334,9 @@ enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundl
                         "kernel '%s' is not in the bundle in use: csycl_bundle_add(bundle, %s) "
                         "before its build",
                         site->kernel, site->kernel);
-    for (unsigned i = 0; i < site->constant_count; i++)
-        if (!csy_same_value(site->constants[i]->type, member->values[i], values[i]))
-            return fail_changed(site->constants[i], member->values[i], values[i]);
+    for (unsigned i = 0; i < definitions->constant_count; i++)
+        if (!csy_same_value(definitions->constants[i]->type, member->values[i], values[i]))
+            return fail_changed(definitions->constants[i], member->values[i], values[i]);
     *out = member;
     return CSYCL_SUCCESS;
 }

@@ -13,10 +13,10 @@ struct spirv;
 /* A kernel of a bundle. */
 struct member {
     struct member *next;
-    const struct csycl_glue_site *site;
+    struct variants *variants; /* of its loop */
     /* Those that a launch may choose; NULL: not built, or there is no device. */
-    struct variant *variants[STRATEGIES];
-    const void *values[]; /* of the site's constants, from the build on */
+    struct variant *built[STRATEGIES];
+    const void *values[]; /* of the constants of its programs, from the build on */
 };
 
 struct csycl_bundle {
@@ -29,10 +29,10 @@ struct csycl_bundle {
 /* The bundle that the calling thread uses; NULL: none. */
 const csycl_bundle *csy_bundle_in_use(void);
 
-/* Finds what a launch with these values (csycl_glue_launch.constants) runs. CSYCL_ERROR_INVALID
- * where the bundle lacks the kernel, or has it for other values. */
+/* Finds what a launch with these values runs. CSYCL_ERROR_INVALID where the bundle lacks the
+ * kernel, or has it for other values. */
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
-                                    const struct csycl_glue_site *site, const void *const *values);
+                                    const struct variants *variants, const void *const *values);
 
 /* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */
 enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,

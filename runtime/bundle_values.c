@@ -171,10 +171,10 @@ CSYCL_EXPORT enum csycl_status csycl_bundle_get_value(const csycl_bundle *bundle
     return csy_told("csycl_bundle_get_spec_const", get(bundle, variable, value, size, translated));
 }
 
-static bool uses(const struct csycl_glue_site *site, const void *variable)
+static bool uses(const struct definitions *definitions, const void *variable)
 {
-    for (unsigned i = 0; i < site->constant_count; i++)
-        if (csy_constant_address(site->constants[i]) == variable)
+    for (unsigned i = 0; i < definitions->constant_count; i++)
+        if (csy_constant_address(definitions->constants[i]) == variable)
             return true;
     return false;
 }
@@ -192,7 +192,7 @@ CSYCL_EXPORT bool csycl_bundle_has_value(const csycl_bundle *bundle, const void 
         return binding && binding->set;
     }
     const struct member *member = bundle->members;
-    while (member && !uses(member->site, variable))
+    while (member && !uses(&member->variants->definitions, variable))
         member = member->next;
     return member;
 }

@@ -272,10 +272,10 @@ static bool is_scalar(const struct csycl_glue_type *type)
 }
 
 void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
-                      const void *value)
+                      const void *value, const char *prefix)
 {
     struct walk walk = {.text = text, .scalar = write_element, .most = SIZE_MAX};
-    csy_text_printf(text, "#define %s ", constant->macro);
+    csy_text_printf(text, "#define %s%s ", prefix, constant->macro);
     if (is_scalar(constant->type))
         csy_write_literal(text, constant->type->kind, value);
     else
@@ -285,7 +285,7 @@ void csy_write_define(struct text *text, const struct csycl_glue_constant *const
     csy_text_printf(text, " (%s)\n", origin(constant, value));
     for (unsigned i = 0; i < constant->member_count; i++) {
         const struct csycl_glue_member *member = &constant->members[i];
-        csy_text_printf(text, "#define %s ", member->macro);
+        csy_text_printf(text, "#define %s%s ", prefix, member->macro);
         csy_write_literal(text, member->kind, (const char *)value + member->offset);
         csy_text_printf(text, "\n");
     }

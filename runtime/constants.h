@@ -15,9 +15,9 @@ void csy_write_literal(struct text *text, enum csycl_glue_kind kind, const void 
 void csy_write_decimal(struct text *text, enum csycl_glue_kind kind, const void *value);
 
 /* "#define CSYCL_CONST_radius 3 // radius = 3 (set)" and a newline; for a struct or an array an
- * initializer in braces, and then a line for each member macro. */
+ * initializer in braces, and then a line for each member macro. `prefix`: of the macros' names. */
 void csy_write_define(struct text *text, const struct csycl_glue_constant *constant,
-                      const void *value);
+                      const void *value, const char *prefix);
 
 /* "radius=3 (set)", "shape={1, {0.5, 2}} (default)"; long values are cut. */
 void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,

@@ -136,21 +136,62 @@ static enum csycl_status add(struct definitions *out, const struct csycl_glue_im
     return push(out, search.found);
 }
 
+static enum csycl_status add_all(struct definitions *out, const struct csycl_glue_site *site)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (unsigned i = 0; !status && i < site->import_count; i++)
+        status = add(out, site->imports[i], NULL);
+    return status;
+}
+
+/* ---- constants ---- */
+
+unsigned csy_constant_number(const struct definitions *definitions,
+                             const struct csycl_glue_constant *constant)
+{
+    unsigned i = 0;
+    while (i < definitions->constant_count && definitions->constants[i] != constant)
+        i++;
+    return i;
+}
+
+static void add_constants(struct definitions *out,
+                          const struct csycl_glue_constant *const *constants, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (csy_constant_number(out, constants[i]) == out->constant_count)
+            out->constants[out->constant_count++] = constants[i];
+}
+
+static enum csycl_status list_constants(struct definitions *out, const struct csycl_glue_site *site)
+{
+    size_t room = site->constant_count;
+    for (size_t i = 0; i < out->count; i++)
+        room += out->items[i].export->constant_count;
+    out->constants = calloc(room + 1, sizeof *out->constants);
+    if (!out->constants)
+        return csy_fail_memory();
+    add_constants(out, site->constants, site->constant_count);
+    for (size_t i = 0; i < out->count; i++)
+        add_constants(out, out->items[i].export->constants, out->items[i].export->constant_count);
+    return CSYCL_SUCCESS;
+}
+
+/* ---- all ---- */
+
 enum csycl_status csy_definitions_find(struct definitions *out, const struct csycl_glue_site *site)
 {
     *out = (struct definitions){0};
-    for (unsigned i = 0; i < site->import_count; i++) {
-        enum csycl_status status = add(out, site->imports[i], NULL);
-        if (status) {
-            csy_definitions_release(out);
-            return status;
-        }
-    }
-    return CSYCL_SUCCESS;
+    enum csycl_status status = add_all(out, site);
+    if (status)
+        csy_definitions_release(out);
+    enum csycl_status listed = list_constants(out, site);
+    return listed ? listed : status;
 }
 
 void csy_definitions_release(struct definitions *definitions)
 {
     free(definitions->items);
+    free(definitions->constants);
     *definitions = (struct definitions){0};
 }

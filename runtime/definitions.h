@@ -1,4 +1,5 @@
-/* definitions.h: which functions of other files the program of a site needs. */
+/* definitions.h: which functions of other files the program of a site needs, and which constants it
+ * reads with them. */
 #ifndef CSYCL_RUNTIME_DEFINITIONS_H
 #define CSYCL_RUNTIME_DEFINITIONS_H
 
@@ -10,13 +11,20 @@
 struct definitions {
     struct definition *items; /* callees before callers */
     size_t count, room;
+    /* The site's constants, then those of functions of other files. */
+    const struct csycl_glue_constant **constants;
+    unsigned constant_count;
 };
 
 /* CSYCL_ERROR_BUILD where the program has no definition that is meant, or they call each other in a
- * circle; the message says of which, and what to do. */
+ * circle; the message says of which, and what to do. Then there are the site's constants alone. */
 enum csycl_status csy_definitions_find(struct definitions *out, const struct csycl_glue_site *site);
 
 void csy_definitions_release(struct definitions *definitions);
+
+/* The place of a constant in the list. */
+unsigned csy_constant_number(const struct definitions *definitions,
+                             const struct csycl_glue_constant *constant);
 
 /* The one that was found for an import. */
 const struct definition *csy_definition_of(const struct definitions *definitions,

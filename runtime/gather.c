@@ -8,14 +8,22 @@
  *     #define square csycl_1_square
  *     static inline double square(double x) ...
  *     #undef square
+ *
+ * Where such files read constants, each constant of the program has macros of its own, and what
+ * stands for it in a file's text is a macro there:
+ *
+ *     #define csycl_3_CSYCL_CONST_radius 2
+ *     ...
+ *     #define CSYCL_CONST_radius csycl_3_CSYCL_CONST_radius
  */
 #include "gather.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "definitions.h"
-#include "status.h"
+#include "constants.h"
+#include "layout.h"
 
 /* Whose text it is: 0, the site's or any file's; or a file's with definitions, counted from 1. */
 typedef unsigned origin;
@@ -40,7 +48,8 @@ struct name {
 
 struct gathering {
     struct strings *out;
-    struct definitions definitions;
+    const struct csycl_glue_site *site;
+    const struct definitions *definitions;
     struct standing *standing;
     struct type *types;
     struct name *names;
@@ -151,7 +160,7 @@ static void note_type(struct gathering *gathering, const struct csycl_glue_piece
 /* Files are counted as they come in the list. */
 static origin origin_of(const struct gathering *gathering, const struct csycl_glue_file *file)
 {
-    const struct definition *items = gathering->definitions.items;
+    const struct definition *items = gathering->definitions->items;
     origin number = 1;
     for (size_t i = 0; items[i].file != file; i++) {
         bool is_new = true;
@@ -179,10 +188,70 @@ static void write_imports(struct text *text, const struct gathering *gathering,
                           const struct csycl_glue_import *const *imports, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        const struct definition *to = csy_definition_of(&gathering->definitions, imports[i]);
+        const struct definition *to = csy_definition_of(gathering->definitions, imports[i]);
         csy_text_printf(text, "#define %s csycl_%u_%s\n", imports[i]->macro,
                         origin_of(gathering, to->file), to->export->device);
     }
+}
+
+/* Do constants have macros of their own? */
+static bool are_apart(const struct csycl_glue_site *site, const struct definitions *definitions)
+{
+    return definitions->constant_count > site->constant_count;
+}
+
+enum { PREFIX_SIZE = 32 };
+
+static void write_prefix(char prefix[PREFIX_SIZE], unsigned number)
+{
+    snprintf(prefix, PREFIX_SIZE, "csycl_%u_", number);
+}
+
+void csy_write_constants(struct text *text, const struct csycl_glue_site *site,
+                         const struct definitions *definitions, const char *values)
+{
+    char prefix[PREFIX_SIZE] = "";
+    for (unsigned i = 0; i < definitions->constant_count; i++) {
+        if (are_apart(site, definitions))
+            write_prefix(prefix, i);
+        csy_write_define(text, definitions->constants[i],
+                         values + csy_constant_offset(definitions->constants, i), prefix);
+    }
+}
+
+static void open_constant(struct text *text, const struct gathering *gathering,
+                          const struct csycl_glue_constant *constant)
+{
+    char prefix[PREFIX_SIZE];
+    write_prefix(prefix, csy_constant_number(gathering->definitions, constant));
+    csy_text_printf(text, "#define %s %s%s\n", constant->macro, prefix, constant->macro);
+    for (unsigned i = 0; i < constant->member_count; i++)
+        csy_text_printf(text, "#define %s %s%s\n", constant->members[i].macro, prefix,
+                        constant->members[i].macro);
+}
+
+static void close_constant(struct text *text, const struct csycl_glue_constant *constant)
+{
+    csy_text_printf(text, "#undef %s\n", constant->macro);
+    for (unsigned i = 0; i < constant->member_count; i++)
+        csy_text_printf(text, "#undef %s\n", constant->members[i].macro);
+}
+
+/* The site's, or an export's: those of one at a time. */
+static void open_constants(struct text *text, const struct gathering *gathering,
+                           const struct csycl_glue_constant *const *constants, unsigned count)
+{
+    if (are_apart(gathering->site, gathering->definitions))
+        for (unsigned i = 0; i < count; i++)
+            open_constant(text, gathering, constants[i]);
+}
+
+static void close_constants(struct text *text, const struct gathering *gathering,
+                            const struct csycl_glue_constant *const *constants, unsigned count)
+{
+    if (are_apart(gathering->site, gathering->definitions))
+        for (unsigned i = 0; i < count; i++)
+            close_constant(text, constants[i]);
 }
 
 /* What is macros in front of text of the file. */
@@ -195,6 +264,7 @@ static void open_text(struct gathering *gathering, const struct csycl_glue_expor
         if (gathering->names[i].origin == origin)
             write_name(&text, &gathering->names[i]);
     write_imports(&text, gathering, export->imports, export->import_count);
+    open_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }
 
@@ -207,6 +277,7 @@ static void close_text(struct gathering *gathering, const struct csycl_glue_expo
             csy_text_printf(&text, "#undef %s\n", gathering->names[i].text);
     for (unsigned i = 0; i < export->import_count; i++)
         csy_text_printf(&text, "#undef %s\n", export->imports[i]->macro);
+    close_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }
 
@@ -256,8 +327,9 @@ static void add_definition(struct gathering *gathering, const struct definition 
 }
 
 /* What of the site comes before all that calls functions. */
-static void add_head(struct gathering *gathering, const struct csycl_glue_site *site)
+static void add_head(struct gathering *gathering)
 {
+    const struct csycl_glue_site *site = gathering->site;
     for (unsigned i = 0; i < site->head; i++) {
         const struct csycl_glue_piece *piece =
             find_piece(site->pieces, site->piece_count, site->text[i]);
@@ -269,11 +341,13 @@ static void add_head(struct gathering *gathering, const struct csycl_glue_site *
     }
 }
 
-static void add_rest(struct gathering *gathering, const struct csycl_glue_site *site)
+static void add_rest(struct gathering *gathering)
 {
+    const struct csycl_glue_site *site = gathering->site;
     struct text text = {0};
     csy_text_printf(&text, "#pragma OPENCL FP_CONTRACT %s\n", site->contracts ? "ON" : "OFF");
     write_imports(&text, gathering, site->imports, site->import_count);
+    open_constants(&text, gathering, site->constants, site->constant_count);
     add_text(gathering->out, &text);
     for (const char *const *const *at = site->text + site->head; *at; at++)
         add_lines(gathering->out, *at);
@@ -282,11 +356,11 @@ static void add_rest(struct gathering *gathering, const struct csycl_glue_site *
 /* ---- all ---- */
 
 /* Room for all that there can be of fragments and names. */
-static bool make_room(struct gathering *gathering, const struct csycl_glue_site *site)
+static bool make_room(struct gathering *gathering)
 {
-    size_t fragments = site->head, names = 0;
-    for (size_t i = 0; i < gathering->definitions.count; i++) {
-        const struct csycl_glue_export *export = gathering->definitions.items[i].export;
+    size_t fragments = gathering->site->head, names = 0;
+    for (size_t i = 0; i < gathering->definitions->count; i++) {
+        const struct csycl_glue_export *export = gathering->definitions->items[i].export;
         for (const char *const *const *at = export->text; *at; at++)
             fragments++;
         for (unsigned k = 0; k < export->piece_count; k++)
@@ -299,32 +373,28 @@ static bool make_room(struct gathering *gathering, const struct csycl_glue_site 
     return gathering->standing && gathering->types && gathering->names;
 }
 
-static void add_all(struct gathering *gathering, const struct csycl_glue_site *site)
+static void add_all(struct gathering *gathering)
 {
-    add_head(gathering, site);
-    for (size_t i = 0; i < gathering->definitions.count; i++)
-        add_definition(gathering, &gathering->definitions.items[i]);
-    add_rest(gathering, site);
+    add_head(gathering);
+    for (size_t i = 0; i < gathering->definitions->count; i++)
+        add_definition(gathering, &gathering->definitions->items[i]);
+    add_rest(gathering);
 }
 
-enum csycl_status csy_gather(struct strings *strings, const struct csycl_glue_site *site)
+void csy_gather(struct strings *strings, const struct csycl_glue_site *site,
+                const struct definitions *definitions)
 {
-    struct gathering gathering = {.out = strings};
+    struct gathering gathering = {.out = strings, .site = site, .definitions = definitions};
     if (!site->import_count) {
         for (const char *const *const *at = site->text; *at; at++)
             add_lines(strings, *at);
-        return CSYCL_SUCCESS;
+        return;
     }
-    enum csycl_status status = csy_definitions_find(&gathering.definitions, site);
-    if (status)
-        return status;
-    if (make_room(&gathering, site))
-        add_all(&gathering, site);
+    if (make_room(&gathering))
+        add_all(&gathering);
     else
         strings->cut = true;
     free(gathering.standing);
     free(gathering.types);
     free(gathering.names);
-    csy_definitions_release(&gathering.definitions);
-    return CSYCL_SUCCESS;
 }

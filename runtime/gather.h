@@ -5,6 +5,7 @@
 #include <csycl.h>
 #include <csycl/glue.h>
 
+#include "definitions.h"
 #include "text.h"
 
 /* One that is in no table. */
@@ -24,8 +25,13 @@ struct strings {
 void csy_strings_add(struct strings *strings, const char *string);
 void csy_strings_release(struct strings *strings);
 
-/* Appends all lines of the program. CSYCL_ERROR_BUILD where a definition is missing, as
- * csy_definitions_find says. */
-enum csycl_status csy_gather(struct strings *strings, const struct csycl_glue_site *site);
+/* The macros that the program's constants are. `values`: one after the other
+ * (csy_constant_offset). */
+void csy_write_constants(struct text *text, const struct csycl_glue_site *site,
+                         const struct definitions *definitions, const char *values);
+
+/* Appends all lines of the program, which come behind these macros. */
+void csy_gather(struct strings *strings, const struct csycl_glue_site *site,
+                const struct definitions *definitions);
 
 #endif

@@ -35,6 +35,7 @@ struct launch {
     const struct launch_kind *kind;
     const struct csycl_glue_site *site; /* of a module: tables as those of a loop with its params */
     struct csycl_glue_launch *request;
+    const void *const *constants; /* where the values are that variants->definitions lists */
     struct context *context;
     struct variants *variants;   /* NULL: it is a module's, which has none */
     const struct member *member; /* of the bundle in use; NULL: there is none */

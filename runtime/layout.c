@@ -64,12 +64,12 @@ static bool add_type(struct layout *layout, unsigned constant, size_t offset,
     return true;
 }
 
-enum csycl_status csy_layout(struct layout *layout, const struct csycl_glue_site *site)
+enum csycl_status csy_layout(struct layout *layout,
+                             const struct csycl_glue_constant *const *constants, unsigned count)
 {
-    *layout =
-        (struct layout){.whole_size = csy_constant_offset(site->constants, site->constant_count)};
-    for (unsigned i = 0; i < site->constant_count; i++)
-        if (!add_type(layout, i, 0, site->constants[i]->type)) {
+    *layout = (struct layout){.whole_size = csy_constant_offset(constants, count)};
+    for (unsigned i = 0; i < count; i++)
+        if (!add_type(layout, i, 0, constants[i]->type)) {
             csy_layout_release(layout);
             return csy_fail_memory();
         }
@@ -106,12 +106,12 @@ bool csy_layout_is_packed(const struct layout *layout, const char *packed,
 }
 
 void csy_layout_unpack(const struct layout *layout, char *whole, const char *packed,
-                       const struct csycl_glue_site *site)
+                       const struct csycl_glue_constant *const *constants)
 {
     memset(whole, 0, layout->whole_size);
     for (size_t i = 0; i < layout->count; i++) {
         const struct value_run *run = &layout->runs[i];
-        memcpy(whole + csy_constant_offset(site->constants, run->constant) + run->offset, packed,
+        memcpy(whole + csy_constant_offset(constants, run->constant) + run->offset, packed,
                run->size);
         packed += run->size;
     }

@@ -1,7 +1,7 @@
 /* layout.h: which bytes of specialization constants are their value: all but padding.
  *
- * The values of a site's constants have two forms in one block of memory: whole, each constant as
- * the program has it, and packed, only the bytes that count, to be compared and hashed.
+ * The values of a program's constants have two forms in one block of memory: whole, each constant
+ * as the program has it, and packed, only the bytes that count, to be compared and hashed.
  */
 #ifndef CSYCL_RUNTIME_LAYOUT_H
 #define CSYCL_RUNTIME_LAYOUT_H
@@ -23,7 +23,8 @@ struct layout {
     size_t whole_size;  /* bytes of all constants, one after the other */
 };
 
-enum csycl_status csy_layout(struct layout *layout, const struct csycl_glue_site *site);
+enum csycl_status csy_layout(struct layout *layout,
+                             const struct csycl_glue_constant *const *constants, unsigned count);
 void csy_layout_release(struct layout *layout);
 
 /* From `values`, where each constant is. */
@@ -33,7 +34,7 @@ bool csy_layout_is_packed(const struct layout *layout, const char *packed,
 
 /* Whole again, padding zero. */
 void csy_layout_unpack(const struct layout *layout, char *whole, const char *packed,
-                       const struct csycl_glue_site *site);
+                       const struct csycl_glue_constant *const *constants);
 
 /* Where constant `i` begins in the whole form; for i = the number of constants, its size. */
 size_t csy_constant_offset(const struct csycl_glue_constant *const *constants, unsigned i);

@@ -4,11 +4,13 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "bounds.h"
 #include "export.h"
 #include "fold.h"
 #include "plain.h"
+#include "registry.h"
 #include "report.h"
 #include "serial.h"
 #include "trace.h"
@@ -187,17 +189,40 @@ static bool tell_of_earlier(const struct launch *launch)
     return true;
 }
 
+/* The launch has the values of the site's constants. Those of functions of other files are
+ * declared:
+ * `*found` is a list with them, if there are such. */
+static enum csycl_status find_values(struct launch *launch, const void ***found)
+{
+    const struct definitions *definitions = &launch->variants->definitions;
+    unsigned own = launch->site->constant_count;
+    launch->constants = launch->request->constants;
+    if (definitions->constant_count == own)
+        return CSYCL_SUCCESS;
+    const void **values = malloc(definitions->constant_count * sizeof *values);
+    if (!values)
+        return csy_fail_memory();
+    for (unsigned i = 0; i < definitions->constant_count; i++)
+        values[i] = i < own ? launch->request->constants[i]
+                            : csy_constant_address(definitions->constants[i]);
+    launch->constants = *found = values;
+    return CSYCL_SUCCESS;
+}
+
 /* Up to the launch itself. */
-static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle)
+static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle,
+                               const void ***values)
 {
     const struct csycl_glue_site *site = launch->site;
     launch->checks_uniform = csy_uniform_is_checked(launch->context, site);
     launch->checks_bounds = csy_bounds_are_checked(launch->context, site);
     enum csycl_status status = csy_variants_get(&launch->variants, site);
+    if (!status)
+        status = find_values(launch, values);
     if (status)
         return status;
-    return bundle ? csy_bundle_select(&launch->member, bundle, site, launch->request->constants)
-                  : csy_check_values(launch->variants, launch->request->constants);
+    return bundle ? csy_bundle_select(&launch->member, bundle, launch->variants, launch->constants)
+                  : csy_check_values(launch->variants, launch->constants);
 }
 
 /* Of a launch that the plain loop checks: it begins with the same memory. */
@@ -236,8 +261,10 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
         return false;
     }
     const csycl_bundle *bundle = csy_bundle_in_use();
-    status = begin(&launch, bundle);
-    if (!status && !bundle && is_small(&launch))
-        return false;
-    return launch_on_device(&launch, status) && tell_of_earlier(&launch);
+    const void **values = NULL;
+    status = begin(&launch, bundle, &values);
+    bool is_done = (status || bundle || !is_small(&launch)) && launch_on_device(&launch, status) &&
+                   tell_of_earlier(&launch);
+    free(values);
+    return is_done;
 }

@@ -81,8 +81,7 @@ static bool fits(const struct memo *memo, const struct launch *launch, bool *cha
 {
     return memo->version == launch->version && has_memory(memo, launch) &&
            has_range(memo, launch) && fits_values(memo, launch, changes) &&
-           csy_layout_is_packed(&launch->variants->layout, memo->constants,
-                                launch->request->constants);
+           csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
 }
 
 /* Nothing was found. */
@@ -208,7 +207,7 @@ static struct memo *create(const struct launch *launch)
     memo->values = (char *)memo->args + args;
     memo->constants = memo->values + values;
     note_values(memo, launch);
-    csy_layout_pack(layout, memo->constants, launch->request->constants);
+    csy_layout_pack(layout, memo->constants, launch->constants);
     memo->version = launch->version;
     memo->variant = launch->variant;
     memo->kernel = launch->kernel;

@@ -74,7 +74,7 @@ enum csycl_status csy_pending_leave(struct launch *launch)
     pending->launch.request = &pending->request;
     pending->request.counts = pending->counts;
     pending->request.args = NULL;
-    pending->request.constants = NULL;
+    pending->request.constants = pending->launch.constants = NULL;
     pending->request.reductions = pending->reductions;
     memcpy(pending->counts, launch->request->counts, site->dims * sizeof *pending->counts);
     for (unsigned i = 0; i < site->reduction_count; i++)

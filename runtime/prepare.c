@@ -21,10 +21,10 @@ bool csy_launch_is_empty(const struct launch *launch)
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     launch->sections.strategy = launch->form.strategy = strategy;
-    launch->variant = launch->member ? launch->member->variants[strategy] : NULL;
+    launch->variant = launch->member ? launch->member->built[strategy] : NULL;
     return launch->variant ? CSYCL_SUCCESS
                            : csy_variant_get(&launch->variant, launch->variants, launch->context,
-                                             launch->form, launch->request->constants);
+                                             launch->form, launch->constants);
 }
 
 static bool fits(const struct launch *launch, const struct kernel_limits *limits)

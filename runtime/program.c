@@ -13,6 +13,7 @@
 #include "gather.h"
 #include "layout.h"
 #include "log.h"
+#include "registry.h"
 #include "status.h"
 #include "strategy.h"
 #include "text.h"
@@ -23,6 +24,7 @@
 struct recipe {
     const struct context *context;
     const struct csycl_glue_site *site;
+    const struct definitions *definitions;
     struct form form;
     const char *values; /* as csy_program_build has them */
 };
@@ -55,9 +57,7 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
         csy_text_printf(text, "#define CSYCL_NARROW 1\n");
     if (form.is_small)
         csy_text_printf(text, "#define CSYCL_SMALL %d\n", CSYCL_GLUE_SMALL);
-    for (unsigned i = 0; i < site->constant_count; i++)
-        csy_write_define(text, site->constants[i],
-                         recipe->values + csy_constant_offset(site->constants, i));
+    csy_write_constants(text, site, recipe->definitions, recipe->values);
 }
 
 /* Could it be narrow in another launch? */
@@ -67,26 +67,38 @@ static bool is_wide(const struct recipe *recipe)
            !recipe->form.is_narrow;
 }
 
+/* Has a file before it declared the same variable? */
+static bool is_again(const struct definitions *definitions, unsigned number)
+{
+    const void *variable = csy_constant_address(definitions->constants[number]);
+    for (unsigned i = 0; variable && i < number; i++)
+        if (csy_constant_address(definitions->constants[i]) == variable)
+            return true;
+    return false;
+}
+
 /* For people, who mostly do not ask. */
 static void write_settings(struct text *text, const struct recipe *recipe)
 {
-    const struct csycl_glue_site *site = recipe->site;
-    for (unsigned i = 0; i < site->constant_count; i++) {
+    const struct definitions *definitions = recipe->definitions;
+    for (unsigned i = 0; i < definitions->constant_count; i++) {
+        if (is_again(definitions, i))
+            continue;
         csy_text_add(text, " ", 1);
-        csy_write_setting(text, site->constants[i],
-                          recipe->values + csy_constant_offset(site->constants, i));
+        csy_write_setting(text, definitions->constants[i],
+                          recipe->values + csy_constant_offset(definitions->constants, i));
     }
 }
 
 /* The preamble, then the program, then `last`, if it is not NULL. */
 static enum csycl_status list_strings(struct strings *strings, const char *preamble,
-                                      const struct csycl_glue_site *site, const char *last)
+                                      const struct recipe *recipe, const char *last)
 {
     csy_strings_add(strings, preamble);
-    enum csycl_status status = csy_gather(strings, site);
+    csy_gather(strings, recipe->site, recipe->definitions);
     if (last)
         csy_strings_add(strings, last);
-    return !status && strings->cut ? csy_fail_memory() : status;
+    return strings->cut ? csy_fail_memory() : CSYCL_SUCCESS;
 }
 
 /* "" where there is none. */
@@ -161,17 +173,18 @@ static void trace(const struct recipe *recipe, enum csycl_status status, double 
 }
 
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
-                                    const struct csycl_glue_site *site, struct form form,
+                                    const struct csycl_glue_site *site,
+                                    const struct definitions *definitions, struct form form,
                                     const char *values)
 {
-    const struct recipe recipe = {context, site, form, values};
+    const struct recipe recipe = {context, site, definitions, form, values};
     bool traced = context->settings.trace & TRACE_BUILD;
     double start = traced ? csy_now_ms() : 0;
     struct text preamble = {0};
     write_preamble(&preamble, &recipe);
     struct strings strings = {0};
     enum csycl_status status =
-        list_strings(&strings, csy_text(&preamble), site, csy_direct_text(&context->device));
+        list_strings(&strings, csy_text(&preamble), &recipe, csy_direct_text(&context->device));
     if (preamble.cut)
         status = csy_fail_memory();
     if (!status)

@@ -1,4 +1,5 @@
-/* program.h: from a site and the values of its constants to a program for the device. */
+/* program.h: from a site, the functions of other files that it needs and the values of their
+ * constants to a program for the device. */
 #ifndef CSYCL_RUNTIME_PROGRAM_H
 #define CSYCL_RUNTIME_PROGRAM_H
 
@@ -6,6 +7,7 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "definitions.h"
 #include "form.h"
 #include "opencl.h"
 
@@ -13,7 +15,8 @@
  * refuses the text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms
  * of the user's file. */
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
-                                    const struct csycl_glue_site *site, struct form form,
+                                    const struct csycl_glue_site *site,
+                                    const struct definitions *definitions, struct form form,
                                     const char *values);
 
 #endif

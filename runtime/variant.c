@@ -58,9 +58,21 @@ static size_t key_size(const struct variants *variants)
 static void free_variants(struct variants *variants)
 {
     csy_layout_release(&variants->layout);
+    csy_definitions_release(&variants->definitions);
+    free(variants->missing.message);
     csy_reach_free(variants->reach);
     free(variants->key);
     free(variants);
+}
+
+/* Where one is missing, the first build says so. */
+static enum csycl_status find_definitions(struct variants *variants)
+{
+    enum csycl_status status = csy_definitions_find(&variants->definitions, variants->site);
+    if (status != CSYCL_ERROR_BUILD)
+        return status;
+    csy_failure_keep(&variants->missing, status);
+    return CSYCL_SUCCESS;
 }
 
 static struct variants *create_variants(const struct csycl_glue_site *site)
@@ -70,14 +82,16 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
         return NULL;
     variants->site = site;
     variants->reach = csy_reach_create(site);
-    if (!csy_layout(&variants->layout, site))
+    const struct definitions *definitions = &variants->definitions;
+    if (!find_definitions(variants) &&
+        !csy_layout(&variants->layout, definitions->constants, definitions->constant_count))
         variants->key = malloc(key_size(variants));
     if (!variants->key) {
         free_variants(variants);
         return NULL;
     }
-    for (unsigned i = 0; i < site->constant_count; i++)
-        variants->has_required |= site->constants[i]->required;
+    for (unsigned i = 0; i < definitions->constant_count; i++)
+        variants->has_required |= definitions->constants[i]->required;
     pthread_mutex_init(&variants->lock, NULL);
     pthread_cond_init(&variants->built, NULL);
     return variants;
@@ -200,12 +214,15 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
                                struct context *context)
 {
     const struct csycl_glue_site *site = variants->site;
+    const struct definitions *definitions = &variants->definitions;
+    if (variants->missing.status)
+        return csy_failure_tell(&variants->missing);
     char *values = malloc(variants->layout.whole_size + 1);
     if (!values)
         return csy_fail_memory();
-    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, site);
+    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, definitions->constants);
     enum csycl_status status =
-        csy_program_build(&variant->program, context, site, variant->form, values);
+        csy_program_build(&variant->program, context, site, definitions, variant->form, values);
     free(values);
     if (status)
         return status;
@@ -252,9 +269,9 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
 
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values)
 {
-    const struct csycl_glue_site *site = variants->site;
-    for (unsigned i = 0; variants->has_required && i < site->constant_count; i++) {
-        const struct csycl_glue_constant *constant = site->constants[i];
+    const struct definitions *definitions = &variants->definitions;
+    for (unsigned i = 0; variants->has_required && i < definitions->constant_count; i++) {
+        const struct csycl_glue_constant *constant = definitions->constants[i];
         if (constant->required && !csy_is_marked(constant, values[i]))
             return csy_fail(CSYCL_ERROR_SPEC_CONST,
                             "'%s' is a required specialization constant that was not set: call "

@@ -9,6 +9,7 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "definitions.h"
 #include "form.h"
 #include "geometry.h"
 #include "layout.h"
@@ -25,6 +26,8 @@ struct variant;
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
 struct variants {
     const struct csycl_glue_site *site;
+    struct definitions definitions; /* that its programs need, with their constants, */
+    struct failure missing;         /* or why there are none */
     struct layout layout;
     bool has_required; /* a constant that has to be set before the launch */
     struct pace pace;
@@ -58,8 +61,8 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
 /* CSYCL_ERROR_SPEC_CONST where a required constant has not been set. */
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values);
 
-/* The variant for the values that the constants have now (launch->constants), built if this is the
- * first call that needs it. A refused build is not tried again: its message is told again. */
+/* The variant for the values that the constants of definitions.constants have now, built if this is
+ * the first call that needs it. A refused build is not tried again: its message is told again. */
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
                                   const void *const *values);

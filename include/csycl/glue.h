@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 15
+#define CSYCL_GLUE_ABI 16
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -329,13 +329,13 @@ struct csycl_glue_outside {
  *
  * libcsycl makes one program of the text of a site and of all exports that it needs. Macros keep
  * names apart that several files have: of an import its `macro`, of an export what its pieces
- * declare. Types that are the same are one type. */
+ * declare and the macros of constants. Types that are the same are one type. */
 
 /* A fragment that declares names of the file. */
 struct csycl_glue_piece {
     const char *const *text;  /* as in a program's list */
     const char *const *names; /* NULL-terminated; of equal types as many, in the same order */
-    const char *type;         /* equal texts are of equal types; NULL: a table or function */
+    const char *type; /* equal texts are of equal types; NULL: a constant, table or function */
 };
 
 struct csycl_glue_import {
@@ -362,6 +362,9 @@ struct csycl_glue_export {
     unsigned piece_count;
     const struct csycl_glue_import *const *imports;
     unsigned import_count;
+    /* Those that it reads, or a function of its file that it calls: declared ones. */
+    const struct csycl_glue_constant *const *constants;
+    unsigned constant_count;
     csycl_bool contracts; /* a * b + c may be rounded once */
     const char *file;
     unsigned line;

@@ -91,7 +91,7 @@ static void check_define(const struct csycl_glue_constant *constant, const void 
                          const char *want)
 {
     struct text text = {0};
-    csy_write_define(&text, constant, value);
+    csy_write_define(&text, constant, value, "");
     ck_assert_str_eq(csy_text(&text), want);
     csy_text_release(&text);
 }
@@ -249,7 +249,8 @@ END_TEST
 START_TEST(runs_are_as_long_as_padding_allows)
 {
     struct layout layout;
-    ck_assert_int_eq(csy_layout(&layout, &bits_site), CSYCL_SUCCESS);
+    ck_assert_int_eq(csy_layout(&layout, bits_site.constants, bits_site.constant_count),
+                     CSYCL_SUCCESS);
     ck_assert_uint_eq(layout.packed_size, 2 * 5 + 1 + 8 + 8 + 2 + 36);
     ck_assert_uint_eq(layout.whole_size, sizeof(struct filter) + 36);
     /* place | weight place | weight wide | gain mask least | the grid */
@@ -260,7 +261,7 @@ START_TEST(runs_are_as_long_as_padding_allows)
     const void *values[] = {&f, grid};
     csy_layout_pack(&layout, packed, values);
     ck_assert(csy_layout_is_packed(&layout, packed, values));
-    csy_layout_unpack(&layout, whole, packed, &bits_site);
+    csy_layout_unpack(&layout, whole, packed, bits_site.constants);
     ck_assert_mem_eq(whole, &want, sizeof want);
     ck_assert_mem_eq(whole + sizeof want, grid, sizeof grid);
     grid[0][0] = 0;

@@ -105,10 +105,10 @@ START_TEST(a_define_says_where_its_value_is_from)
     struct csycl_glue_constant constant = {
         .name = "radius", .macro = "CSYCL_CONST_radius", .type = &type, .default_value = &initial};
     struct text text = {0};
-    csy_write_define(&text, &constant, &initial);
-    csy_write_define(&text, &constant, &other);
+    csy_write_define(&text, &constant, &initial, "");
+    csy_write_define(&text, &constant, &other, "");
     constant.default_value = NULL;
-    csy_write_define(&text, &constant, &initial);
+    csy_write_define(&text, &constant, &initial, "");
     csy_write_setting(&text, &constant, &other);
     ck_assert_str_eq(csy_text(&text),
                      "#define CSYCL_CONST_radius 3 // radius = 3 (default)\n"

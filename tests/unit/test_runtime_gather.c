@@ -135,22 +135,25 @@ static void setup(void)
 static void check_gathered(const struct csycl_glue_site *of, const char *expected)
 {
     struct strings strings = {0};
+    struct definitions definitions;
     char text[2000] = "";
-    ck_assert_int_eq(csy_gather(&strings, of), CSYCL_SUCCESS);
+    ck_assert_int_eq(csy_definitions_find(&definitions, of), CSYCL_SUCCESS);
+    csy_gather(&strings, of, &definitions);
     ck_assert(!strings.cut);
     for (size_t i = 0; i < strings.count; i++)
         strcat(text, strings.items[i]);
     csy_strings_release(&strings);
+    csy_definitions_release(&definitions);
     ck_assert_str_eq(text, expected);
 }
 
 static const struct csycl_glue_site *failing = &site;
 
-static enum csycl_status gather(void)
+static enum csycl_status find(void)
 {
-    struct strings strings = {0};
-    enum csycl_status status = csy_gather(&strings, failing);
-    csy_strings_release(&strings);
+    struct definitions definitions;
+    enum csycl_status status = csy_definitions_find(&definitions, failing);
+    csy_definitions_release(&definitions);
     return status;
 }
 
@@ -225,21 +228,73 @@ START_TEST(without_calls_the_text_is_the_sites)
 }
 END_TEST
 
+/* Two constants of one name, of which only the text that reads one knows the macro. */
+START_TEST(constants_of_files_are_kept_apart)
+{
+    static const struct csycl_glue_type int_type = {.kind = CSYCL_GLUE_I32, .size = sizeof(int)};
+    static const int values[] = {7, 8};
+    static const struct csycl_glue_member members[] = {{"N_0", 0, CSYCL_GLUE_I32}};
+    static const struct csycl_glue_constant of_site = {
+        .name = "n", .macro = "N", .type = &int_type};
+    static const struct csycl_glue_constant of_side = {
+        .name = "n", .macro = "N", .type = &int_type, .members = members, .member_count = 1};
+    static const struct csycl_glue_constant *const site_list[] = {&of_site}, *const side_list[] = {
+                                                                                 &of_side};
+    struct csycl_glue_export side_reads = side_export;
+    struct csycl_glue_site reads = site;
+    struct definitions definitions;
+    struct text text = {0};
+    const char *const *const program_of_site[] = {prelude_text, kernel, NULL};
+    const char *const *const program_of_side[] = {side_text, NULL};
+    side_reads.constants = side_list;
+    side_reads.constant_count = 1;
+    side_reads.text = program_of_side;
+    side_file.exports = (const struct csycl_glue_export *const[]){&side_reads};
+    reads.constants = site_list;
+    reads.constant_count = 1;
+    reads.imports = imports_side;
+    reads.text = program_of_site;
+    reads.head = 1;
+    ck_assert_int_eq(csy_definitions_find(&definitions, &reads), CSYCL_SUCCESS);
+    ck_assert_uint_eq(definitions.constant_count, 2);
+    csy_write_constants(&text, &reads, &definitions, (const char *)values);
+    ck_assert_str_eq(csy_text(&text), "#define csycl_0_N 7 // n = 7 (set)\n"
+                                      "#define csycl_1_N 8 // n = 8 (set)\n"
+                                      "#define csycl_1_N_0 8\n");
+    csy_text_release(&text);
+    csy_definitions_release(&definitions);
+    check_gathered(&reads, "PRELUDE\n"
+                           "#pragma OPENCL FP_CONTRACT OFF\n"
+                           "#define N csycl_1_N\n"
+                           "#define N_0 csycl_1_N_0\n"
+                           "#define side_g csycl_1_side_g\n"
+                           "SIDE\n"
+                           "#undef side_g\n"
+                           "#undef N\n"
+                           "#undef N_0\n"
+                           "#pragma OPENCL FP_CONTRACT OFF\n"
+                           "#define call_side csycl_1_side_g\n"
+                           "#define N csycl_0_N\n"
+                           "KERNEL\n");
+    side_file.exports = side_exports;
+}
+END_TEST
+
 START_TEST(a_missing_definition_is_named)
 {
     csycl_glue_unregister(&side_file);
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'side', declared at side.h:5, has no device code: compile the file that defines it with "
           "cscc, with the declaration under #pragma csycl device in front of the definition");
     csycl_glue_register(&side_file);
-    ck_assert_int_eq(gather(), CSYCL_SUCCESS);
+    ck_assert_int_eq(find(), CSYCL_SUCCESS);
 }
 END_TEST
 
 START_TEST(another_function_of_the_name_is_not_meant)
 {
     import_area.function = other_area;
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'area', declared at area.h:4, is not the function of this name at area.c:9, and the "
           "file that defines it brings no device code: compile that with cscc, with the "
           "declaration under #pragma csycl device in front of the definition");
@@ -249,12 +304,12 @@ END_TEST
 START_TEST(memories_and_types_have_to_fit)
 {
     side_export.memories = "p";
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'side', defined at side.c:3, cannot be called with pointers to global memory: it has "
           "a variable for pointers to different memories; use one variable for each");
     side_export.memories = "g";
     side_export.type = "f32(*f64)";
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'side' is declared at side.h:5 with another type than it is defined with at side.c:3, "
           "or its structures have other members there: include the same declarations in both "
           "files");
@@ -265,11 +320,11 @@ START_TEST(circles_are_refused)
 {
     side_export.imports = imports_area;
     side_export.import_count = 1;
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'area', defined at area.c:9, calls itself through functions of other files (area -> "
           "side -> area), and device code cannot recurse: write a loop");
     area_export.imports = imports_area;
-    FAILS(gather(), CSYCL_ERROR_BUILD,
+    FAILS(find(), CSYCL_ERROR_BUILD,
           "'area', defined at area.c:9, calls itself through functions of other files (area -> "
           "area), and device code cannot recurse: write a loop");
 }
@@ -284,6 +339,7 @@ int main(void)
     tcase_add_test(tcase, the_second_file_takes_the_first_ones_type);
     tcase_add_test(tcase, a_definition_comes_once);
     tcase_add_test(tcase, without_calls_the_text_is_the_sites);
+    tcase_add_test(tcase, constants_of_files_are_kept_apart);
     tcase_add_test(tcase, a_missing_definition_is_named);
     tcase_add_test(tcase, another_function_of_the_name_is_not_meant);
     tcase_add_test(tcase, memories_and_types_have_to_fit);
