@@ -129,15 +129,15 @@ void constant_tables(const struct plan *plan, struct type_tables *types, struct 
     }
 }
 
-void constants_of_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void constants_of_region(const struct plan *plan, const struct region *region, const char *name,
+                         struct strbuf *out)
 {
-    const struct vars *list = &kernel->region->constants;
+    const struct vars *list = &region->constants;
 
     if (list->count == 0)
         return;
-    strbuf_printf(out,
-                  "static const struct csycl_glue_constant *const __csycl_constants_%s[] = {\n",
-                  kernel->region->name);
+    strbuf_printf(
+        out, "static const struct csycl_glue_constant *const __csycl_constants_%s[] = {\n", name);
     for (size_t i = 0; i < list->count; i++)
         strbuf_printf(out, "    &__csycl_constant_%s,\n",
                       plan_constant(plan, list->items[i])->name);

@@ -16,7 +16,8 @@ const char *constant_address(const struct plan *plan, const struct var *var);
 /* The types and tables of all constants of the file. */
 void constant_tables(const struct plan *plan, struct type_tables *types, struct strbuf *out);
 
-/* csycl_constants_KERNEL: those that the kernel uses. */
-void constants_of_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+/* __csycl_constants_NAME: those that the region of that name uses. */
+void constants_of_region(const struct plan *plan, const struct region *region, const char *name,
+                         struct strbuf *out);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "emit/constants.h"
 #include "emit/identity.h"
 #include "emit/type.h"
 
@@ -69,8 +70,8 @@ void elsewhere_declarations(const struct plan *plan, struct strbuf *out)
 
 static bool is_piece(const struct fragment *fragment)
 {
-    return fragment->kind == FRAGMENT_TYPE || fragment->kind == FRAGMENT_TABLE ||
-           fragment->kind == FRAGMENT_HELPER;
+    return fragment->kind == FRAGMENT_TYPE || fragment->kind == FRAGMENT_CONSTANT ||
+           fragment->kind == FRAGMENT_TABLE || fragment->kind == FRAGMENT_HELPER;
 }
 
 static void take_name(const char *name, void *context)
@@ -86,6 +87,8 @@ static void piece_names(const struct plan *plan, const struct fragment *fragment
     strbuf_printf(out, "static const char *const __csycl_names_%zu[] = {", fragment->index);
     if (fragment->kind == FRAGMENT_TYPE)
         identity_names(plan, fragment->type_decl, take_name, out);
+    else if (fragment->kind == FRAGMENT_CONSTANT)
+        take_name(plan_constant(plan, fragment->var)->object, out);
     else if (fragment->kind == FRAGMENT_TABLE)
         take_name(device_table_name(arena, fragment->var), out);
     else
@@ -244,6 +247,7 @@ static void definition_table(const struct plan *plan, const struct definition *d
 
     program(definition, name, out);
     import_list(name, region, out);
+    constants_of_region(plan, region, name, out);
     strbuf_printf(out, "static const struct csycl_glue_export __csycl_export_%s = {\n", name);
     function_fields(plan, func, definition->exported->memories, func->name_span, out);
     strbuf_printf(out, "    .device = \"%s\",\n    .text = __csycl_definition_%s,\n",
@@ -251,6 +255,9 @@ static void definition_table(const struct plan *plan, const struct definition *d
     piece_fields(plan, out);
     if (region->imports.count)
         import_fields(name, region, out);
+    if (region->constants.count)
+        strbuf_printf(out, "    .constants = __csycl_constants_%s,\n    .constant_count = %zu,\n",
+                      name, region->constants.count);
     if (plan->contracts)
         strbuf_puts(out, "    .contracts = 1,\n");
     strbuf_puts(out, "};\n");

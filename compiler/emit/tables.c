@@ -419,7 +419,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         params(kernel, &types, out);
         args("kernel_arg", kernel->region->name, &kernel->args, out);
         args("merge_arg", kernel->region->name, &kernel->merge_args, out);
-        constants_of_kernel(plan, kernel, out);
+        constants_of_region(plan, kernel->region, kernel->region->name, out);
         elsewhere_imports(kernel, out);
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);

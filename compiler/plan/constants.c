@@ -48,17 +48,23 @@ static void add_declared(struct plan *plan, const struct reach *reach)
             add_constant(plan, globals->items[i])->is_listed = true;
 }
 
+static void add_used_by(struct plan *plan, const struct region *region, bool declared)
+{
+    for (size_t i = 0; i < region->constants.count; i++)
+        if ((region->constants.items[i]->spec_const != NULL) == declared)
+            add_constant(plan, region->constants.items[i])->is_used = true;
+}
+
 static void add_used(struct plan *plan)
 {
     const struct unit *unit = plan->unit;
 
-    for (int declared = 1; declared >= 0; declared--)
+    for (int declared = 1; declared >= 0; declared--) {
         for (size_t i = 0; i < unit->regions.count; i++)
-            for (size_t k = 0; k < unit->regions.items[i]->constants.count; k++) {
-                const struct var *var = unit->regions.items[i]->constants.items[k];
-                if ((var->spec_const != NULL) == declared)
-                    add_constant(plan, var)->is_used = true;
-            }
+            add_used_by(plan, unit->regions.items[i], declared);
+        for (size_t i = 0; i < unit->exports.count; i++)
+            add_used_by(plan, unit->exports.items[i]->region, declared);
+    }
 }
 
 /* ---- how they are used ---- */

@@ -105,7 +105,7 @@ struct constant {
         size_t count, room;
     } members;      /* by offset */
     bool is_listed; /* declared, and the program has it: it is in the file's table */
-    bool is_used;   /* by a kernel, */
+    bool is_used;   /* by device text, */
     bool is_object; /* and as an object */
 };
 

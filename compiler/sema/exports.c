@@ -3,8 +3,8 @@
  * Of each there is a version for every combination of memories that callers may
  * have (elsewhere.c). One that mixes its pointers in a variable has versions
  * only where they lead to one memory; libcsycl tells those who want another.
- * What such a function uses but its parameters has to be in its text: callers
- * know of nothing else.
+ * What such a function uses but its parameters has to be in its text, or in the
+ * list of its specialization constants: callers know of nothing else.
  */
 #include <string.h>
 
@@ -22,18 +22,13 @@ static void check_ref(struct sema *sema, const struct func *func, const struct c
 {
     if (outside_is_implied(ref))
         return; /* it is said where it is named */
-    if (constants_is_constant(code, ref->var))
-        sema_error(sema, ref->span,
-                   "'%s' is a specialization constant, which '%s' cannot use, as device code of "
-                   "other files calls it: make it a parameter",
-                   ref->var->name, func->name);
-    else if (outside_is_variable(ref->var))
-        sema_error(sema, ref->span,
-                   "'%s' is a variable of this file, which '%s' cannot use, as device code of "
-                   "other files calls it: make it a parameter, or const with an initializer",
-                   ref->var->name, func->name);
-    else
+    if (constants_is_constant(code, ref->var) || !outside_is_variable(ref->var))
         return;
+    sema_error(sema, ref->span,
+               "'%s' is a variable of this file, which '%s' cannot use, as device code of other "
+               "files calls it: make it a parameter, a specialization constant, or const with an "
+               "initializer",
+               ref->var->name, func->name);
     sema_note(sema, func->device->word_span, "this lets other files call it");
 }
 

@@ -137,13 +137,18 @@ static void note_clause(struct used *used, const struct clause *clause)
     }
 }
 
+static void note_constants(struct used *used, const struct region *region)
+{
+    for (size_t i = 0; i < region->constants.count; i++)
+        vars_add(used->sema->arena, &used->constants, region->constants.items[i]);
+}
+
 /* In the kernel, or in what its launch computes: bounds, sections, the size of work-groups. */
 static void note_region(struct used *used, const struct region *region)
 {
     const struct directive *directive = region->directive;
 
-    for (size_t i = 0; i < region->constants.count; i++)
-        vars_add(used->sema->arena, &used->constants, region->constants.items[i]);
+    note_constants(used, region);
     node_walk(directive->node, note_used, used);
     for (size_t i = 0; i < directive->clauses.count; i++)
         note_clause(used, &directive->clauses.items[i]);
@@ -176,6 +181,8 @@ void lint_check_unused(struct sema *sema)
 
     for (size_t i = 0; i < sema->unit->regions.count; i++)
         note_region(&used, sema->unit->regions.items[i]);
+    for (size_t i = 0; i < sema->unit->exports.count; i++)
+        note_constants(&used, sema->unit->exports.items[i]->region);
     for (size_t i = 0; i < sema->unit->directives.count; i++) {
         const struct directive *directive = sema->unit->directives.items[i];
         if (directive->kind != DIRECTIVE_SPEC_CONST || directive_clause(directive, CLAUSE_ID))

@@ -22,10 +22,12 @@ int next_of(const struct list *l, int kernel);
 double sum_of(const double *x, double *least, int n);
 
 static const double scale[2] = {1, 2};
+#pragma csycl spec_const
+static int from = 1, extents[2] = {3, 4};
 
 static double scaled(double x, int n)
 {
-    return x * scale[n % 2];
+    return x * scale[n % 2] + extents[(n + from) % 2];
 }
 
 /* One version would have a variable for two memories. */

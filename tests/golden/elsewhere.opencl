@@ -6,6 +6,14 @@
 #define CSYCL_SHAPE_GPU 1
 #endif
 
+/* Specialization constants. */
+#ifndef CSYCL_CONST_from
+#define CSYCL_CONST_from ((int)(1))
+#endif
+#ifndef CSYCL_CONST_extents
+#define CSYCL_CONST_extents {3, 4}
+#endif
+
 #ifdef cl_khr_fp64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -88,17 +96,19 @@ double csycl_call_p_weight(point, const double *);
 double csycl_call_c_weight(point, __constant const double *);
 int csycl_call_g_next_of(__global const struct list *, int);
 
+__constant int csycl_const_extents[2] = CSYCL_CONST_extents;
+
 __constant double scale[2] =
     {1, 2};
 
 static inline double scaled(double x, int n)
-#line 27 "elsewhere.c"
+#line 29 "elsewhere.c"
 {
-    return x * scale[n % 2];
+    return x * scale[n % 2] + csycl_const_extents[(n + CSYCL_CONST_from) % 2];
 }
 
 static inline double sum_of_gg(__global const double *x, __global double *least, int n)
-#line 33 "elsewhere.c"
+#line 35 "elsewhere.c"
 {
     __global const double *last = n ? x : least;
     point p = {scaled(*last, n), RED};
@@ -107,7 +117,7 @@ static inline double sum_of_gg(__global const double *x, __global double *least,
 }
 
 static inline double sum_of_pp(const double *x, double *least, int n)
-#line 33 "elsewhere.c"
+#line 35 "elsewhere.c"
 {
     const double *last = n ? x : least;
     point p = {scaled(*last, n), RED};
@@ -115,23 +125,23 @@ static inline double sum_of_pp(const double *x, double *least, int n)
     return csycl_call_p_weight(p, x);
 }
 
-/* The loop at elsewhere.c:42: one iteration. */
-static inline void run_42_iteration(
+/* The loop at elsewhere.c:44: one iteration. */
+static inline void run_44_iteration(
     int i,
     __global double *a,
     __global const struct list *l)
 {
-#line 43 "elsewhere.c"
+#line 45 "elsewhere.c"
     {
         double own[2] = {a[i], i};
         point p = {a[i], BLUE};
         a[i] = csycl_call_p_weight(p, own) + csycl_call_c_weight(p, scale) + csycl_call_g_weight(p, a) + csycl_call_g_next_of(l, i);
     }
 }
-#line 42 "elsewhere.c"
+#line 44 "elsewhere.c"
 
-/* The loop at elsewhere.c:42: its range. */
-__kernel CSYCL_WORK_GROUP void run_42(
+/* The loop at elsewhere.c:44: its range. */
+__kernel CSYCL_WORK_GROUP void run_44(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l)
@@ -148,10 +158,10 @@ __kernel CSYCL_WORK_GROUP void run_42(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        run_42_iteration(csycl_i, a, l);
+        run_44_iteration(csycl_i, a, l);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        run_42_iteration((int)csycl_k0, a, l);
+        run_44_iteration((int)csycl_k0, a, l);
 #endif
 }

@@ -9,6 +9,13 @@
 #define SCALE 1
 #endif
 
+#ifdef UNSET
+#pragma csycl spec_const required
+static int unset;
+#undef SCALE
+#define SCALE unset
+#endif
+
 int area(struct box b)
 {
 #ifdef CIRCLE
