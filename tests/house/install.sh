@@ -89,14 +89,4 @@ fi
 [ -s "$prefix/share/zsh/site-functions/_cscc" ]
 [ "$(cat "$prefix/share/man/man3/csycl_malloc.3")" = ".so man3/libcsycl.3" ]
 
-# a Debian package
-if [ -z "$flags" ] && command -v dpkg-deb >/dev/null; then
-    (cd "$tmp" && cpack -G DEB --config "$build/CPackConfig.cmake" >"$tmp/cpack.log" 2>&1) ||
-        { cat "$tmp/cpack.log"; exit 1; }
-    dpkg-deb -f "$tmp"/csycl_*.deb Depends | grep 'clang-19, .*libclang1-19 .*libisl'
-    dpkg-deb -x "$tmp"/csycl_*.deb "$tmp/root"
-    "$tmp/root/usr/bin/cscc" -O2 "$root/samples/dot.c" -o "$tmp/root/dot"
-    expect "$tmp/root"
-fi
-
 mandoc -Tutf8 "$prefix"/share/man/man1/cscc.1 | grep -q CSCC

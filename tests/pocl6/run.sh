@@ -1,7 +1,8 @@
 #!/bin/sh
-# Runs a command on PoCL 6.0, in the Debian 13 that setup.sh made. It sees this
-# source and the build under their names, a /tmp of its own, and the environment
-# but for what names this machine's OpenCL and caches. Needs root.
+# Runs a command in another Debian: on PoCL 6.0, in the one that setup.sh made, or
+# in that of house/package.sh. It sees this source and the build under their
+# names, a /tmp of its own, and the environment but for what names this
+# machine's OpenCL and caches. Needs root.
 #
 # usage: tests/pocl6/run.sh CHROOT BUILD COMMAND [ARGUMENT...]
 #

@@ -1,0 +1,28 @@
+#!/bin/sh
+# package.sh ROOT BUILD TMP FLAG...: makes the Debian package and installs it with dpkg on a Debian that has what the
+# package depends on and no more (package.py), where a sample is built and runs. Where this cannot be, as it is not
+# root's to say what / is, the package is unpacked. Does nothing in a sanitizer build, whose FLAGs are no package's.
+set -eu
+root=$1 build=$2 tmp=$3
+[ $# -eq 3 ] && command -v dpkg-deb >/dev/null || exit 0
+rm -rf "$tmp"
+mkdir -p "$tmp"
+cd "$tmp"
+cpack -G DEB --config "$build/CPackConfig.cmake" >cpack.log 2>&1 || { cat cpack.log; exit 1; }
+deb=$(echo "$tmp"/csycl_*.deb)
+
+if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
+    python3 "$root/tests/house/package.py" "$deb" "$tmp/debian"
+    # shellcheck disable=SC2016 # for the shell in there
+    "$root/tests/pocl6/run.sh" "$tmp/debian" "$build" sh -ec '
+        dpkg -i "$1"
+        cd /tmp
+        cscc -O2 "$2/samples/dot.c" -o dot
+        CSYCL_OFFLOAD=mandatory ./dot 1000' sh "$deb" "$root" >out 2>&1 || { cat out; exit 1; }
+    rm -rf debian
+else
+    dpkg-deb -x "$deb" unpacked
+    unpacked/usr/bin/cscc -O2 "$root/samples/dot.c" -o dot
+    ./dot 1000 >out
+fi
+grep 'double: 0.999000999001' out
