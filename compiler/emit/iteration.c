@@ -127,13 +127,11 @@ static void iteration_argument(const struct plan *plan, const struct param *para
                              : device_capture_name(plan->unit->arena, param->capture));
 }
 
-static void call(const struct plan *plan, const struct kernel *kernel, const char *what,
-                 const struct iteration *iteration, const char *before, const char *after,
-                 const char *lane, struct strbuf *out)
+/* `NAME_what(values..., captures...` */
+static void begin_call(const struct plan *plan, const struct kernel *kernel, const char *what,
+                       const struct iteration *iteration, const char *lane, struct strbuf *out)
 {
-    const struct region *region = kernel->region;
-
-    strbuf_printf(out, "%s_%s(", region->name, what);
+    strbuf_printf(out, "%s_%s(", kernel->region->name, what);
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%s%s", i ? ", " : "", iteration->values[i]);
     for (size_t i = 0; i < kernel->params.count; i++)
@@ -141,6 +139,15 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
             strbuf_puts(out, ", ");
             iteration_argument(plan, &kernel->params.items[i], lane, out);
         }
+}
+
+static void call(const struct plan *plan, const struct kernel *kernel, const char *what,
+                 const struct iteration *iteration, const char *before, const char *after,
+                 const char *lane, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    begin_call(plan, kernel, what, iteration, lane, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
     strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD : "");
@@ -160,6 +167,22 @@ void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
                           const struct iteration *iteration, struct strbuf *out)
 {
     call(plan, kernel, "lanes", iteration, "csycl_block_", "", NULL, out);
+}
+
+void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    struct iteration iteration = {.here = NULL};
+
+    for (unsigned i = 0; i < last; i++)
+        iteration.values[i] = device_name(arena, kernel->loops[i].loop->var->name);
+    iteration.values[last] = "csycl_i + csycl_l";
+    begin_call(plan, kernel, "iteration", &iteration, NULL, out);
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
+    strbuf_puts(out, ");");
 }
 
 /* ---- the function ---- */

@@ -1,6 +1,7 @@
 /* lanes_mask.c: see lanes_mask.h. */
 #include "emit/lanes_mask.h"
 
+#include "emit/iteration.h"
 #include "emit/lanes.h"
 #include "emit/type.h"
 
@@ -34,6 +35,24 @@ const char strip_prelude[] =
     "    for (; i < end && i - last < 16; i++)\n"
     "        last = in[i] ? i + 1 : last;\n"
     "    return (struct csycl_strip){begin, last};\n"
+    "}\n"
+    "\n"
+    "/* Is one after the other faster than the vectors that have some of them? */\n"
+    "static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)\n"
+    "{\n"
+    "    int count = 0, vectors = 0;\n"
+    "    for (int i = begin; i < end; i += 16) {\n"
+    "        int here = 0;\n"
+    "        if (i + 16 <= end)\n"
+    "            for (int k = 0; k < 16; k++)\n"
+    "                here += in[i + k] == is_in;\n"
+    "        else\n"
+    "            for (int k = i; k < end; k++)\n"
+    "                here += in[k] == is_in;\n"
+    "        count += here;\n"
+    "        vectors += here > 0;\n"
+    "    }\n"
+    "    return count * worth < vectors * 16;\n"
     "}\n"
     "#endif\n"
     "\n";
@@ -87,21 +106,52 @@ void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
     strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", mask->number);
 }
 
+/* Where the items begin and end that are gone through; `within`: a strip; NULL: the block. */
+static const char *begin_of(struct arena *arena, const struct mask *within)
+{
+    return within ? arena_printf(arena, "csycl_strip_%u.begin", within->number) : "0";
+}
+
+static const char *end_of(struct arena *arena, const struct mask *within)
+{
+    return within ? arena_printf(arena, "csycl_strip_%u.end", within->number) : "csycl_n";
+}
+
 /* What is done strip by strip; between them are so many who are not in that it would cost more to
- * run along than to begin again. `within`: another strip; NULL: the block. */
+ * run along than to begin again. */
 static void each_strip(struct arena *arena, const struct mask *mask, const struct mask *within,
                        struct strbuf *out)
 {
     unsigned number = mask->number;
-    const char *begin = within ? arena_printf(arena, "csycl_strip_%u.begin", within->number) : "0";
-    const char *end =
-        within ? arena_printf(arena, "csycl_strip_%u.end", within->number) : "csycl_n";
+    const char *begin = begin_of(arena, within), *end = end_of(arena, within);
 
     strbuf_printf(out,
                   "for (csycl_strip_%u = csycl_next_strip(csycl_in_%u, %s, %s); "
                   "csycl_strip_%u.begin < csycl_strip_%u.end; "
                   "csycl_strip_%u = csycl_next_strip(csycl_in_%u, csycl_strip_%u.end, %s)) ",
                   number, number, begin, end, number, number, number, number, number, end);
+}
+
+/* Where few go on from the step on, as the mask says: each item alone, from its begin. */
+static void if_few(const struct body *body, struct arena *arena, const struct step *step,
+                   const struct mask *mask, struct strbuf *out)
+{
+    const struct steps *steps = body->steps;
+    const struct mask *within = lanes_mask_strip(step->who);
+    const char *begin = begin_of(arena, within), *end = end_of(arena, within);
+
+    if (step != steps->few.step)
+        return;
+    strbuf_printf(out, "if (csycl_are_few(csycl_in_%u, %d, %s, %s, %u)) { ", mask->number,
+                  !steps->few.others, begin, end, steps->few.worth);
+    if (steps->few.skips)
+        strbuf_printf(
+            out, "for (int csycl_l = %s; csycl_l < %s; csycl_l++) if (csycl_in_%u[csycl_l]%s) ",
+            begin, end, mask->number, steps->few.others ? " == 0" : "");
+    else
+        strbuf_puts(out, "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) ");
+    iteration_call_item(body->plan, steps->kernel, out);
+    strbuf_puts(out, " return; } ");
 }
 
 /* ---- the body ---- */
@@ -154,8 +204,11 @@ const char *lanes_mask_ended(const struct body *body, struct arena *arena, const
     if (!step->ends)
         return "";
     strbuf_init(&text);
+    strbuf_putc(&text, ' ');
+    if (step->kind == STEP_ITEMS)
+        if_few(body, arena, step, mask, &text);
     strbuf_printf(&text,
-                  " csycl_strip_%u = csycl_find_strip(csycl_in_%u, csycl_strip_%u.begin, "
+                  "csycl_strip_%u = csycl_find_strip(csycl_in_%u, csycl_strip_%u.begin, "
                   "csycl_strip_%u.end);",
                   mask->number, mask->number, mask->number, mask->number);
     const char *result = arena_strdup(arena, text.text);
@@ -248,6 +301,7 @@ void lanes_mask_part(const struct body *body, struct arena *arena, const struct 
     strbuf_release(&text);
     strbuf_init(&text);
     strbuf_printf(&text, "csycl_in_%u[csycl_l] = 1; } ", step->mask->number);
+    if_few(body, arena, step, step->mask, &text);
     each_strip(arena, step->mask, lanes_mask_strip(step->who), &text);
     keep(body, arena, step->mask, &text);
     edits_insert(arena, edits, inner->span.begin, arena_strdup(arena, text.text));

@@ -10,6 +10,12 @@
  *             for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
  *                 if (!csycl_in_1[csycl_l]) continue; ... }
  *
+ * with this in front of the strips, for blocks of which few are in:
+ *
+ *     if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 6)) {
+ *         for (int csycl_l = 0; ...) NAME_iteration(csycl_i + csycl_l, ...);
+ *         return; }
+ *
  *     int csycl_in_1[NAME_items];
  *     for (int csycl_l = 0; ...) { csycl_in_1[csycl_l] = 1; }
  *     for (int k = 0; k < n; k++) {

@@ -13,26 +13,11 @@ struct walk {
 
 /* ---- where elements lie ---- */
 
-/* A variable of which each item has its own, which may have no value in others. */
-static bool is_own(const struct maker *maker, const struct node *node)
-{
-    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
-    const struct region *region = maker->kernel->region;
-    const struct capture *capture = var ? region_capture(region, var) : NULL;
-
-    if (!var || !steps_has_storage(var) || (capture && capture->role != CAPTURE_PRIVATE))
-        return false;
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (region->loops[i].var == var)
-            return false;
-    return maker->steps->storages[var->index] != STORAGE_SHARED;
-}
-
 /* It has one value, also in items that run along. */
 static bool is_same(const struct maker *maker, const struct node *node)
 {
     return uniformity_of(maker->lanes, node) == UNIFORMITY_UNIFORM &&
-           !maker_any(maker, (struct node *)node, is_own);
+           !maker_any(maker, (struct node *)node, maker_is_own);
 }
 
 /* Does it go on counting where it is converted so? */
@@ -64,7 +49,7 @@ static bool is_between_elements(const struct maker *maker, const struct node *el
 {
     const struct node *base = element->children[0], *subscript = element->children[1];
 
-    if (is_own(maker, base))
+    if (maker_is_own(maker, base))
         return type_is_array(base->type) && is_same(maker, subscript);
     return !type_is_arithmetic(base->type) && is_same(maker, base) && is_between(maker, subscript);
 }
@@ -142,7 +127,7 @@ static bool sets(struct walk *walk, const struct node *target)
 {
     const struct maker *maker = walk->maker;
 
-    if (target->kind != NODE_REF || !is_own(maker, target) || !is_plain(target->type))
+    if (target->kind != NODE_REF || !maker_is_own(maker, target) || !is_plain(target->type))
         return false;
     if (walk->mask == maker->steps->going)
         return !lasts(maker, target->var); /* who ended the body reads nothing */

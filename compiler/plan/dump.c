@@ -173,6 +173,8 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         dump_steps(schedule->steps->first, out);
         strbuf_printf(out, ", %zu %s", schedule->steps->items,
                       schedule->steps->is_jammed ? "jammed" : "at a time");
+        if (schedule->steps->few.step)
+            strbuf_printf(out, ", alone where under 1 of %u is in", schedule->steps->few.worth);
         strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else {
         strbuf_puts(out, " items");

@@ -62,6 +62,20 @@ bool maker_is_counter(const struct maker *maker, const struct node *node)
            maker->steps->counted[var->index];
 }
 
+bool maker_is_own(const struct maker *maker, const struct node *node)
+{
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+    const struct region *region = maker->kernel->region;
+    const struct capture *capture = var ? region_capture(region, var) : NULL;
+
+    if (!var || !steps_has_storage(var) || (capture && capture->role != CAPTURE_PRIVATE))
+        return false;
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].var == var)
+            return false;
+    return maker->steps->storages[var->index] != STORAGE_SHARED;
+}
+
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node)
 {
     (void)maker;

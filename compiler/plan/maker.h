@@ -58,6 +58,9 @@ bool maker_is_no_control(const struct maker *maker, const struct node *node);
 /* A way of control that steps do not follow, but for a helper's return. */
 bool maker_is_jump(const struct maker *maker, const struct node *node);
 
+/* A variable of which each item has its own, which may have no value in others. */
+bool maker_is_own(const struct maker *maker, const struct node *node);
+
 /* A compound literal that may be pointed to, which lasts as long as the block around it. */
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node);
 

@@ -1,6 +1,7 @@
 /* split.c: whether the body of a region is split into its steps; see steps.h. */
 #include "plan/along.h"
 #include "plan/block.h"
+#include "plan/few.h"
 #include "plan/maker.h"
 #include "plan/mask.h"
 #include "plan/storage.h"
@@ -87,6 +88,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     const struct instance *instance = region->instance;
     struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
 
+    steps->kernel = kernel;
     steps->region = region;
     steps->instance = instance;
     struct maker maker = {
@@ -118,5 +120,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     steps->first = first;
     steps->is_jammed = maker.is_jammed;
+    if (!maker.is_jammed)
+        few_plan(&maker, first);
     return steps;
 }

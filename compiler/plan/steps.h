@@ -11,7 +11,8 @@
  * round: alone, each item would wait for its own chain of operations.
  *
  * Neighbours that part at an if with such loops in it are masked as well: those that go one way do
- * so together, from the first of them to the last.
+ * so together, from the first of them to the last; or all of the block run the body one by one,
+ * where few come to the loops: see plan/few.h.
  *
  * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
  * jammed: their statements are repeated within the shared loop, each with variables in registers,
@@ -74,6 +75,7 @@ enum storage {
 };
 
 struct steps {
+    const struct kernel *kernel;     /* a region's; NULL: a helper's */
     const struct region *region;     /* whose items they are */
     const struct instance *instance; /* whose body it is */
     struct step *first;              /* NULL: the body is a single ITEMS */
@@ -87,6 +89,12 @@ struct steps {
     unsigned calls;      /* CALL steps in it, */
     unsigned masks;      /* and masks */
     struct mask *going;  /* of those that have not ended the body; NULL: all end it together */
+    struct {
+        const struct step *step; /* ITEMS that some end, or PART: it is known who goes on */
+        bool others;             /* those do that do not go the first way */
+        bool skips;              /* who does not is done */
+        unsigned worth;          /* few are fewer than one of so many */
+    } few;                       /* where few go on, all run the body alone; step NULL: nowhere */
     struct {
         const struct node **items;
         size_t count, room;

@@ -108,6 +108,24 @@ static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int 
         last = in[i] ? i + 1 : last;
     return (struct csycl_strip){begin, last};
 }
+
+/* Is one after the other faster than the vectors that have some of them? */
+static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
+{
+    int count = 0, vectors = 0;
+    for (int i = begin; i < end; i += 16) {
+        int here = 0;
+        if (i + 16 <= end)
+            for (int k = 0; k < 16; k++)
+                here += in[i + k] == is_in;
+        else
+            for (int k = i; k < end; k++)
+                here += in[k] == is_in;
+        count += here;
+        vectors += here > 0;
+    }
+    return count * worth < vectors * 16;
+}
 #endif
 
 
