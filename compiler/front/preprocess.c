@@ -10,6 +10,7 @@
 #include "base/diag_command.h"
 #include "base/process.h"
 #include "config.h"
+#include "front/comments.h"
 #include "front/expand.h"
 #include "front/front.h"
 #include "front/line.h"
@@ -45,14 +46,24 @@ static bool run_preprocessor(struct arena *arena, struct diag *diag,
                              struct strbuf *output)
 {
     static const char *const mode[] = {"-E", "-dD", "-dI", FRONT_NO_CTYPE_MACROS, NULL};
+    bool comments = comments_matter(&options->preprocessor);
     struct command command = {0};
+    struct strbuf all;
 
     for (size_t i = 0; i < options->preprocessor.count; i++)
         command_add(arena, &command, options->preprocessor.items[i]);
     add_all(arena, &command, mode);
+    if (comments)
+        command_add(arena, &command, "-C");
     add_all(arena, &command,
             (const char *const[]){"-D__CSYCL__=1", "-isystem", options->include_dir, file, NULL});
-    return run(arena, diag, options, &command, NULL, output);
+    if (!comments)
+        return run(arena, diag, options, &command, NULL, output);
+    strbuf_init(&all);
+    bool good = run(arena, diag, options, &command, NULL, &all);
+    comments_leave_out(output, all.text, all.length);
+    strbuf_release(&all);
+    return good;
 }
 
 /* The definitions are those of the first run: nothing else is to be predefined or included. */

@@ -357,6 +357,48 @@ void forward(const layer_t *l, float *y)
 END
 cc -O2 -Wall -Wextra -Wmissing-prototypes -Wconversion -Werror -pedantic -c layer.c
 
+# nor lacks it one: comments say which cases fall through, and no other comment stays
+cat >fall.c <<'END'
+#define NAME "a /* fall through */ b" /* fall
+                                         through */
+int weight(int n, char *c);
+int weight(int n, char *c)
+{
+    int w = 0; // fall through
+    switch (n) {
+    case 3: w += sizeof NAME; /* fall through */
+    case 2:
+        w += '"'; // FALLTHRU
+        /* the next is
+           the last */
+    case 1: w++;
+        /* Falls through. */ default: w += n; }
+    c[0] = '\''; /* it's */ c[1] = "/* \" fall through */"[1];
+    if (n == 4)
+        return w / /* by */ 2;
+#pragma csycl parallel_for out(c[0:n]) /* all */
+    for (int i = 0; i < n; i++)
+        switch (i % 4) {
+        case 0: c[i]++; /* fall through */
+        default: c[i]--; // no fall
+        }
+    return w;
+}
+END
+cc -O2 -Wall -Wextra -Werror -c fall.c
+cc -Wall --emit=host fall.c
+lacks out 'FALLTHRU\|Falls'
+cc -Wextra --emit=host fall.c
+says out '/\* fall through \*/$'
+lacks out 'it.s \*\|no fall'
+sed 's|// FALLTHRU||; s|Falls through||' fall.c >falls.c
+cc -W -c falls.c
+says err '^falls.c:10:.*Wimplicit-fallthrough'
+says err '^falls.c:13:.*Wimplicit-fallthrough'
+lacks err '^falls.c:8:'
+cc -Wimplicit-fallthrough=5 -c fall.c
+says err '^fall.c:8:.*Wimplicit-fallthrough'
+
 # wrong usage: status 2
 fails 2
 fails 2 -O2

@@ -1,0 +1,20 @@
+/* comments.h: comments of preprocessed text.
+ *
+ * The compiler leaves -Wimplicit-fallthrough to the comments in front of `case` and `default`, so
+ * these are kept where an option asks for that warning. All others go.
+ */
+#ifndef CSCC_FRONT_COMMENTS_H
+#define CSCC_FRONT_COMMENTS_H
+
+#include <stdbool.h>
+
+#include "base/process.h"
+#include "base/strbuf.h"
+
+/* Does the command's compiler warn of cases that fall through? */
+bool comments_matter(const struct command *command);
+
+/* Adds what -E -C printed without its comments, but those that say that a case falls through. */
+void comments_leave_out(struct strbuf *out, const char *text, size_t length);
+
+#endif
