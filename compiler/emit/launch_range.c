@@ -103,7 +103,9 @@ static void add_count(struct launch *launch, unsigned i)
         strbuf_puts(out, distance(launch, i));
         return;
     }
-    strbuf_printf(out, "__csycl_lower_%u %s __csycl_upper_%u ? ", i, test_operator(loop->test), i);
+    const char *cast = mixed_type(loop->var->type, loop->upper->type);
+    strbuf_printf(out, "%s__csycl_lower_%u %s %s__csycl_upper_%u ? ", cast, i,
+                  test_operator(loop->test), cast, i);
     if (!range->step_known)
         strbuf_printf(out, "csycl_glue_steps(%s, %s, __csycl_step_%u)", distance(launch, i),
                       closed ? "1" : "0", i);

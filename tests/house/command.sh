@@ -356,6 +356,22 @@ void forward(const layer_t *l, float *y)
 }
 END
 cc -O2 -Wall -Wextra -Wmissing-prototypes -Wconversion -Werror -pedantic -c layer.c
+cat >bounds.c <<'END'
+void fill(unsigned *a, unsigned short m);
+void fill(unsigned *a, unsigned short m)
+{
+#pragma csycl parallel_for
+    for (unsigned i = 0; i < 40 + 2; i++)
+        a[i] = i;
+#pragma csycl parallel_for collapse(2)
+    for (unsigned long i = 50; i >= 7; i -= 3)
+        for (unsigned j = m; j <= 60; j++)
+            a[i + j] = m;
+}
+END
+for level in -O0 -O2; do
+    cc $level -Wall -Wextra -Werror -pedantic -c bounds.c
+done
 
 # nor lacks it one: comments say which cases fall through, and no other comment stays
 cat >fall.c <<'END'
