@@ -409,6 +409,13 @@ static void read_parentheses(struct node *node)
     node->type = node->children[0]->type;
 }
 
+static void read_floating(struct reader *reader, struct node *node)
+{
+    node->kind = NODE_FLOATING;
+    node->name = arena_strndup(reader->arena, reader->source->text + node->span.begin,
+                               node->span.end - node->span.begin);
+}
+
 /* gcc's DBL_MAX is ((double)1.797e+308L): a number of the type that it is cast to. */
 static void read_cast(struct reader *reader, struct node *node)
 {
@@ -418,7 +425,7 @@ static void read_cast(struct reader *reader, struct node *node)
     node->type_span = inside_parentheses(reader, node->span.begin, node->span.end);
     if (from && from->kind == NODE_FLOATING && from->type->kind == TYPE_LDOUBLE &&
         (node->type->kind == TYPE_DOUBLE || node->type->kind == TYPE_FLOAT)) {
-        node->kind = NODE_FLOATING;
+        read_floating(reader, node);
         node->child_count = 0;
     }
 }
@@ -433,7 +440,7 @@ static void classify(struct reader *reader, CXCursor cursor, struct node *node)
         break;
     case CXCursor_FloatingLiteral:
     case CXCursor_ImaginaryLiteral:
-        node->kind = NODE_FLOATING;
+        read_floating(reader, node);
         break;
     case CXCursor_StringLiteral:
         node->kind = NODE_STRING;

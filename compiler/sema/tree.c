@@ -52,6 +52,8 @@ static bool same(struct node *a, struct node *b, bool calls_differ)
         return false;
     if (a->kind == NODE_CAST && !type_same(a->type, b->type))
         return false;
+    if (a->kind == NODE_FLOATING)
+        return strcmp(a->name, b->name) == 0;
     if (a->child_count == 0 && a->kind != NODE_REF)
         return false; /* literals without a value: unknown */
     for (size_t i = 0; i < a->child_count; i++)

@@ -228,7 +228,7 @@ enum node_kind {
     /* expressions */
     NODE_REF,         /* -; var, func or enumerator */
     NODE_INTEGER,     /* -; also character literals */
-    NODE_FLOATING,    /* - */
+    NODE_FLOATING,    /* -; name */
     NODE_STRING,      /* - */
     NODE_UNARY,       /* operand; op */
     NODE_BINARY,      /* left, right; op (arithmetic, comparison, logical, comma) */
@@ -300,7 +300,7 @@ struct node {
     struct func *func;              /* NODE_REF to a function; NODE_CALL: the callee if direct */
     const char *enumerator;         /* NODE_REF to an enumerator (has_value is set) */
     struct type_decl *enum_decl;    /* the enum that it belongs to */
-    const char *name;               /* member, label */
+    const char *name;               /* member, label; a floating literal's text */
     struct span name_span;          /* the token of that name; NODE_REF: the whole node */
     struct span type_span;          /* NODE_CAST, NODE_COMPOUND, NODE_SIZEOF of a type: between the
                                        parentheses; NODE_DECL: the specifiers (up to the first

@@ -112,8 +112,9 @@ static void orders(size_t n, const int *a, const float *f)
     printf("max %d %d %d %d %d %d %d %d %d\n", m1, m2, m3, m4, m5, m6, m7, m8, m9);
 
     float l1 = 0, l2 = 0, l3 = 0, l4 = 0, l5 = 0;
-    double l6 = 0, l7 = 0, h1 = -1;
-#pragma csycl parallel_for in(f[0:n]) reduction(min: l1, l2, l3, l4, l5, l6, l7) reduction(max: h1)
+    double l6 = 0, l7 = 0, l8 = 0, h1 = -1, h2 = -1;
+#pragma csycl parallel_for in(f[0:n]) reduction(min: l1, l2, l3, l4, l5, l6, l7, l8)               \
+    reduction(max: h1, h2)
     for (size_t i = 0; i < n; i++) {
         l1 = fminf(l1, f[i]);
         l2 = smaller(f[i], l2);
@@ -124,8 +125,12 @@ static void orders(size_t n, const int *a, const float *f)
         l6 = fmin(f[i] * 3, l6);
         l7 = MIN(l7, f[i] - 1);
         h1 = fmax(h1, (double)f[i]);
+        if (f[i] / 3.0 - 1 < l8)
+            l8 = f[i] / 3.0 - 1;
+        h2 = 0.5f * f[i] > h2 ? 0.5f * f[i] : h2;
     }
-    printf("min %a %a %a %a %a %a %a %a\n", l1, l2, l3, l4, l5, l6, l7, h1);
+    printf("min %a %a %a %a %a %a %a %a\n", l1, l2, l3, l4, l5, l6, l7, l8);
+    printf("max %a %a\n", h1, h2);
 
     size_t first = n, second = n;
 #pragma csycl parallel_for in(a[0:n], f[0:n]) reduction(min: first, second)
