@@ -49,22 +49,19 @@ const char *glue_element(const struct type *type)
 
 /* ---- names ---- */
 
-/* Would their tables be the same? */
-static bool same_table(const struct type *a, const struct type *b)
+/* The same for types whose tables would be the same. */
+static const char *table_key(struct arena *arena, const struct type *type)
 {
-    if (a->kind == TYPE_ARRAY || b->kind == TYPE_ARRAY)
-        return a->kind == b->kind && a->count == b->count && same_table(a->target, b->target);
-    if (a->kind == TYPE_RECORD || b->kind == TYPE_RECORD)
-        return a->kind == b->kind && a->decl == b->decl;
-    return strcmp(glue_kind(a), glue_kind(b)) == 0;
+    if (type->kind == TYPE_ARRAY)
+        return arena_printf(arena, "%s[%lld]", table_key(arena, type->target),
+                            (long long)type->count);
+    return type->kind == TYPE_RECORD ? arena_printf(arena, "%zu", type->decl->index)
+                                     : glue_kind(type);
 }
 
 static const char *find_name(const struct type_tables *types, const struct type *type)
 {
-    for (size_t i = 0; i < types->count; i++)
-        if (same_table(types->items[i].type, type))
-            return types->items[i].name;
-    return NULL;
+    return dictionary_find(&types->names, table_key(types->arena, type));
 }
 
 /* "CSYCL_GLUE_F32" -> "f32" */
@@ -78,6 +75,7 @@ static const char *scalar_name(struct arena *arena, const struct type *type)
     return name;
 }
 
+/* Structs of several scopes may have one name. */
 static const char *base_name(struct type_tables *types, const struct type *type)
 {
     if (type->kind == TYPE_ARRAY)
@@ -89,22 +87,6 @@ static const char *base_name(struct type_tables *types, const struct type *type)
         return type->decl->name;
     return type->sugar ? type->sugar->name
                        : arena_printf(types->arena, "unnamed_%u", ++types->unnamed);
-}
-
-/* Structs of several scopes may have one name. */
-static const char *unique_name(struct type_tables *types, const struct type *type)
-{
-    const char *base = base_name(types, type), *name = base;
-    bool taken = true;
-
-    for (unsigned n = 2; taken; n++) {
-        taken = false;
-        for (size_t i = 0; i < types->count; i++)
-            taken |= strcmp(types->items[i].name, name) == 0;
-        if (taken)
-            name = arena_printf(types->arena, "%s_%u", base, n);
-    }
-    return name;
 }
 
 /* ---- tables ---- */
@@ -178,8 +160,8 @@ const char *type_table(struct type_tables *types, const struct type *type, struc
     for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count; i++)
         if (is_known_field(&type->fields[i]))
             type_table(types, type->fields[i].type, out);
-    struct named_type named = {type, unique_name(types, type)};
-    write_table(types, type, named.name, out);
-    ARENA_PUSH(types->arena, types, named);
-    return named.name;
+    name = unique_name(types->arena, &types->unique, base_name(types, type));
+    write_table(types, type, name, out);
+    dictionary_add(types->arena, &types->names, table_key(types->arena, type), (char *)name);
+    return name;
 }

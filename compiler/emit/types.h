@@ -3,6 +3,7 @@
 #define CSCC_EMIT_TYPES_H
 
 #include "base/strbuf.h"
+#include "base/unique.h"
 #include "unit/unit.h"
 
 /* The scalar's name in glue.h: "CSYCL_GLUE_I32". */
@@ -11,16 +12,11 @@ const char *glue_kind(const struct type *type);
 /* The same of elements, which may be of any type: CSYCL_GLUE_STRUCT of those that are no such. */
 const char *glue_element(const struct type *type);
 
-struct named_type {
-    const struct type *type;
-    const char *name; /* "f32", "point", "point_4" */
-};
-
 /* The types that have a table so far. */
 struct type_tables {
     struct arena *arena;
-    struct named_type *items;
-    size_t count, room;
+    struct dictionary names; /* by what tells tables apart: "f32", "point", "point_4" */
+    struct unique_names unique;
     unsigned unnamed;
 };
 

@@ -5,6 +5,7 @@
 #include <clang-c/Index.h>
 
 #include "base/diag.h"
+#include "base/unique.h"
 #include "front/probe.h"
 #include "unit/unit.h"
 
@@ -23,7 +24,8 @@ struct reader {
         size_t count, room;
     } records;
     struct probes *probes;
-    struct func *func; /* whose body is being read; NULL at file scope */
+    struct unique_names reducers; /* of their functions */
+    struct func *func;            /* whose body is being read; NULL at file scope */
     struct diag *diag;
     unsigned depth; /* of cursors in work */
     bool too_deep;  /* said */

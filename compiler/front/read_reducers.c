@@ -34,29 +34,13 @@ static struct type *function_type(struct reader *reader, struct type *result, si
     return type;
 }
 
-static bool is_taken(const struct unit *unit, const char *name)
-{
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (strcmp(unit->funcs.items[i]->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* One name may be declared for several types. */
-static const char *unique_name(struct reader *reader, const char *word, const char *name)
-{
-    const char *base = arena_printf(reader->arena, "__csycl_%s_%s", word, name), *unique = base;
-
-    for (unsigned i = 2; is_taken(reader->unit, unique); i++)
-        unique = arena_printf(reader->arena, "%s_%u", base, i);
-    return unique;
-}
-
 static struct func *new_func(struct reader *reader, struct reducer *reducer, const char *word)
 {
     struct func *func = ARENA_NEW(reader->arena, struct func);
 
-    func->name = unique_name(reader, word, reducer->name);
+    /* one name may be declared for several types */
+    func->name = unique_name(reader->arena, &reader->reducers,
+                             arena_printf(reader->arena, "__csycl_%s_%s", word, reducer->name));
     func->is_static = true;
     func->reducer = reducer;
     func->index = reader->unit->funcs.count;

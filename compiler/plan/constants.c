@@ -8,7 +8,7 @@
 
 #include <ctype.h>
 
-#include "base/dictionary.h"
+#include "base/unique.h"
 #include "unit/leaf.h"
 
 /* ---- which there are ---- */
@@ -132,16 +132,6 @@ static void add_uses(struct plan *plan)
 
 /* ---- names ---- */
 
-static const char *unique_name(struct plan *plan, struct dictionary *taken, const char *base)
-{
-    const char *name = base;
-
-    for (unsigned i = 2; dictionary_find(taken, name); i++)
-        name = arena_printf(plan->unit->arena, "%s_%u", base, i);
-    dictionary_add(plan->unit->arena, taken, name, plan);
-    return name;
-}
-
 static const char *macro(struct plan *plan, const char *name)
 {
     return arena_printf(plan->unit->arena, "CSYCL_CONST_%s", name);
@@ -162,14 +152,14 @@ static const char *as_word(struct arena *arena, const char *path)
     return word;
 }
 
-static void name_members(struct plan *plan, struct dictionary *taken, struct constant *constant)
+static void name_members(struct plan *plan, struct unique_names *names, struct constant *constant)
 {
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < constant->members.count; i++) {
         struct member *member = &constant->members.items[i];
         member->name =
-            unique_name(plan, taken,
+            unique_name(arena, names,
                         arena_printf(arena, "%s_%s", constant->name, as_word(arena, member->path)));
         member->macro = macro(plan, member->name);
     }
@@ -177,16 +167,16 @@ static void name_members(struct plan *plan, struct dictionary *taken, struct con
 
 static void name_all(struct plan *plan)
 {
-    struct dictionary taken = {0};
+    struct unique_names names = {0};
 
     for (size_t i = 0; i < plan->constants.count; i++) {
         struct constant *constant = plan->constants.items[i];
-        constant->name = unique_name(plan, &taken, constant->var->name);
+        constant->name = unique_name(plan->unit->arena, &names, constant->var->name);
         constant->macro = macro(plan, constant->name);
         constant->object = arena_printf(plan->unit->arena, "csycl_const_%s", constant->name);
     }
     for (size_t i = 0; i < plan->constants.count; i++)
-        name_members(plan, &taken, plan->constants.items[i]);
+        name_members(plan, &names, plan->constants.items[i]);
 }
 
 void constants_plan(struct plan *plan, const struct reach *reach)

@@ -1,4 +1,4 @@
-/* Arena, strbuf, map, edits. */
+/* Arena, strbuf, map, unique names, edits. */
 #include <check.h>
 #include <stdalign.h>
 #include <stdint.h>
@@ -7,6 +7,7 @@
 
 #include "base/edit.h"
 #include "base/map.h"
+#include "base/unique.h"
 #include "suite.h"
 
 static struct arena arena;
@@ -56,6 +57,19 @@ START_TEST(arena_arrays_grow)
     ck_assert_uint_eq(list.count, 1000);
     for (size_t i = 0; i < 1000; i++)
         ck_assert_uint_eq(list.items[i], i * i);
+}
+END_TEST
+
+START_TEST(names_are_unique)
+{
+    struct unique_names names = {0};
+    static const struct {
+        const char *wanted, *given;
+    } rows[] = {{"x", "x"},       {"x_3", "x_3"},   {"x", "x_2"}, {"x", "x_4"},
+                {"x_2", "x_2_2"}, {"x_3", "x_3_2"}, {"y", "y"},   {"x", "x_5"}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_str_eq(unique_name(&arena, &names, rows[i].wanted), rows[i].given);
 }
 END_TEST
 
@@ -188,6 +202,7 @@ int main(void)
         arena_memory_is_zeroed_and_aligned,
         arena_copies_and_prints,
         arena_arrays_grow,
+        names_are_unique,
         maps_find_what_was_added,
         strbuf_grows_and_stays_terminated,
         strbuf_quotes_for_c,
