@@ -26,8 +26,13 @@ void dictionary_add(struct arena *arena, struct dictionary *dictionary, const ch
 
 void *dictionary_find(const struct dictionary *dictionary, const char *name)
 {
+    return dictionary_find_word(dictionary, name, strlen(name));
+}
+
+void *dictionary_find_word(const struct dictionary *dictionary, const char *text, size_t length)
+{
     struct dictionary_entry *entry;
 
-    HASH_FIND_STR(dictionary->entries, name, entry);
+    HASH_FIND(hh, dictionary->entries, text, length, entry);
     return entry ? entry->meaning : NULL;
 }

@@ -20,5 +20,6 @@ void dictionary_add(struct arena *arena, struct dictionary *dictionary, const ch
 
 /* NULL: the name is not there. */
 void *dictionary_find(const struct dictionary *dictionary, const char *name);
+void *dictionary_find_word(const struct dictionary *dictionary, const char *text, size_t length);
 
 #endif

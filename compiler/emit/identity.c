@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "emit/type.h"
+#include "unit/nesting.h"
 
 /* ---- types ---- */
 
@@ -69,13 +70,6 @@ void identity_of_function(const struct func *func, struct strbuf *out)
 
 /* ---- declarations ---- */
 
-static bool is_inside(const struct type_decl *inner, const struct type_decl *outer)
-{
-    return inner == outer ||
-           (!inner->system && !outer->system && inner->span.begin >= outer->span.begin &&
-            inner->span.end <= outer->span.end && inner->span.end > inner->span.begin);
-}
-
 static bool is_word(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
@@ -101,13 +95,14 @@ void identity_of_declaration(const struct plan *plan, const struct type_decl *de
                              struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
+    struct type_decls inside = nesting_inside(unit, decl->span);
 
     if (decl->kind == TYPE_DECL_TYPEDEF)
         strbuf_printf(out, "typedef %s ", decl->name);
     describe(decl->type, false, out);
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *inner = unit->type_decls.items[i];
-        if (inner->kind != TYPE_DECL_ENUM || inner->system || !is_inside(inner, decl))
+    for (size_t i = 0; i < inside.count; i++) {
+        const struct type_decl *inner = inside.items[i];
+        if (inner->kind != TYPE_DECL_ENUM)
             continue;
         strbuf_putc(out, ' ');
         add_plain(unit->source->text, inner->span, out);
@@ -146,21 +141,26 @@ static void enumerators(const struct plan *plan, struct span span,
     }
 }
 
+static void names_of(const struct plan *plan, const struct type_decl *decl,
+                     void (*take)(const char *name, void *context), void *context)
+{
+    struct arena *arena = plan->unit->arena;
+
+    if (decl->kind == TYPE_DECL_RECORD)
+        take(device_tag(arena, decl), context);
+    else if (*decl->name)
+        take(device_name(arena, decl->name), context);
+    if (decl->kind == TYPE_DECL_ENUM && !decl->system)
+        enumerators(plan, decl->span, take, context);
+}
+
 void identity_names(const struct plan *plan, const struct type_decl *decl,
                     void (*take)(const char *name, void *context), void *context)
 {
-    const struct unit *unit = plan->unit;
-    struct arena *arena = unit->arena;
+    struct type_decls inside = nesting_inside(plan->unit, decl->span);
 
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *inner = unit->type_decls.items[i];
-        if (!is_inside(inner, decl))
-            continue;
-        if (inner->kind == TYPE_DECL_RECORD)
-            take(device_tag(arena, inner), context);
-        else if (*inner->name)
-            take(device_name(arena, inner->name), context);
-        if (inner->kind == TYPE_DECL_ENUM && !inner->system)
-            enumerators(plan, inner->span, take, context);
-    }
+    if (decl->system)
+        names_of(plan, decl, take, context);
+    for (size_t i = 0; i < inside.count; i++)
+        names_of(plan, inside.items[i], take, context);
 }

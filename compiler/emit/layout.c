@@ -2,6 +2,7 @@
 #include "emit/layout.h"
 
 #include "emit/record.h"
+#include "unit/nesting.h"
 
 static size_t round_up(size_t size, size_t align)
 {
@@ -82,13 +83,13 @@ static void edit_enum(const struct unit *unit, const struct type_decl *decl, str
 
 void layout_edit(const struct unit *unit, struct span span, struct edits *edits)
 {
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *decl = unit->type_decls.items[i];
-        bool inside = decl->span.begin >= span.begin && decl->span.end <= span.end &&
-                      decl->span.end > decl->span.begin;
-        if (inside && decl->kind == TYPE_DECL_RECORD && !record_is_printed(decl))
+    struct type_decls inside = nesting_inside(unit, span);
+
+    for (size_t i = 0; i < inside.count; i++) {
+        const struct type_decl *decl = inside.items[i];
+        if (decl->kind == TYPE_DECL_RECORD && !record_is_printed(decl))
             edit_record(unit, decl, edits);
-        else if (inside && decl->kind == TYPE_DECL_ENUM)
+        else if (decl->kind == TYPE_DECL_ENUM)
             edit_enum(unit, decl, edits);
     }
 }

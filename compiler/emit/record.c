@@ -11,11 +11,7 @@
 #include "emit/layout.h"
 #include "emit/type.h"
 #include "unit/bits.h"
-
-static bool is_inside(struct span inner, struct span outer)
-{
-    return outer.begin <= inner.begin && inner.end <= outer.end && inner.end > inner.begin;
-}
+#include "unit/nesting.h"
 
 bool record_is_printed(const struct type_decl *decl)
 {
@@ -28,7 +24,7 @@ const struct type_decl *record_untagged(const struct type_decl *decl)
     const struct type_decl *record = decl->kind == TYPE_DECL_TYPEDEF ? decl->type->decl : decl;
 
     return record && record->kind == TYPE_DECL_RECORD && *record->name == '\0' &&
-                   is_inside(record->span, decl->span) && !record_is_printed(record)
+                   nesting_holds(decl->span, record->span) && !record_is_printed(record)
                ? record
                : NULL;
 }
@@ -38,7 +34,7 @@ static const struct type_decl *defined_in(const struct type_decl *record, const 
 {
     const struct type_decl *decl = type->sugar ? NULL : type->decl;
 
-    return decl && !record->system && is_inside(decl->span, record->span) ? decl : NULL;
+    return decl && !record->system && nesting_holds(record->span, decl->span) ? decl : NULL;
 }
 
 /* The type without the names of typedefs; of what no device has, void. */
@@ -145,15 +141,13 @@ void record_text(const struct plan *plan, const struct type_decl *decl, struct s
 }
 
 /* Is it part of another one, which is printed with it? */
-static bool is_nested(const struct unit *unit, const struct type_decl *decl, struct span span)
+static bool is_nested(const struct type_decl *decl, struct span span)
 {
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *outer = unit->type_decls.items[i];
-        if (outer != decl && outer->kind == TYPE_DECL_RECORD &&
-            is_inside(decl->span, outer->span) && is_inside(outer->span, span))
-            return true;
-    }
-    return false;
+    const struct type_decl *outer = decl->outer;
+
+    while (outer && outer->kind != TYPE_DECL_RECORD)
+        outer = outer->outer;
+    return outer && nesting_holds(span, outer->span);
 }
 
 /* How far the line is indented that an offset stands on. */
@@ -171,12 +165,12 @@ static unsigned depth_at(const char *text, size_t at)
 void record_edit(const struct plan *plan, struct span span, struct edits *edits)
 {
     const struct unit *unit = plan->unit;
+    struct type_decls inside = nesting_inside(unit, span);
     struct strbuf text;
 
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *decl = unit->type_decls.items[i];
-        if (decl->system || !is_inside(decl->span, span) || !record_is_printed(decl) ||
-            is_nested(unit, decl, span))
+    for (size_t i = 0; i < inside.count; i++) {
+        const struct type_decl *decl = inside.items[i];
+        if (!record_is_printed(decl) || is_nested(decl, span))
             continue;
         strbuf_init(&text);
         print_tagged(plan, decl, depth_at(unit->source->text, decl->span.begin), &text);

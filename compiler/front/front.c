@@ -9,6 +9,7 @@
 #include "front/dialect.h"
 #include "front/probe.h"
 #include "front/read.h"
+#include "unit/nesting.h"
 
 static void add_args(struct arena *arena, struct command *to, const char *const *args)
 {
@@ -179,6 +180,7 @@ static struct unit *read_tu(struct reader *reader, struct diag *diag)
     read_unit(reader);
     read_finish_types(reader);
     definitions_resolve(reader->unit);
+    nesting_find(reader->unit);
     demands_read(reader->unit);
     report_parse_errors(reader, diag);
     report_moved_members(reader, diag);

@@ -2,18 +2,20 @@
  * functions and helpers that its text names; see needs.h. */
 #include "plan/needs.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/naming.h"
 #include "plan/search.h"
 #include "plan/steps.h"
 #include "plan/widen.h"
+#include "unit/nesting.h"
 
 struct walk {
     struct plan *plan;
     struct kernel *kernel;
-    bool *seen; /* by type_decl index: the kernel's types that were looked at */
+    struct map seen;                 /* the kernel's types that were looked at, */
+    struct map funcs;                /* and the functions of its helpers */
     const struct instance *instance; /* whose body is walked; NULL in tables */
     bool in_table;                   /* calls there are the compiler's own */
 };
@@ -99,45 +101,19 @@ static void need(struct walk *walk, struct fragment wanted)
 
 /* ---- types ---- */
 
-static bool inside(const struct span *inner, const struct span *outer)
-{
-    return inner->begin >= outer->begin && inner->end <= outer->end && inner->end > inner->begin;
-}
-
 /* Declared in text that is copied anyway: in the body, in a helper, in another declaration. */
 static bool comes_along(const struct walk *walk, const struct type_decl *decl)
 {
-    const struct region *region = walk->kernel->region;
-    const struct unit *unit = walk->plan->unit;
-
-    if (decl->system)
-        return false;
-    if (inside(&decl->span, &region->body->span))
-        return true;
-    for (size_t i = 0; i < region->helpers.count; i++)
-        if (inside(&decl->span, &region->helpers.items[i]->func->span))
-            return true;
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *outer = unit->type_decls.items[i];
-        bool larger = outer->span.end - outer->span.begin > decl->span.end - decl->span.begin;
-        if (outer != decl && !outer->system && larger && inside(&decl->span, &outer->span))
-            return true;
-    }
-    return false;
+    return decl->outer || (decl->func && map_find(&walk->funcs, decl->func)) ||
+           nesting_holds(walk->kernel->region->body->span, decl->span);
 }
 
 /* The typedef or record around a declaration that comes along with it. */
-static const struct type_decl *enclosing(const struct unit *unit, const struct type_decl *decl)
+static const struct type_decl *enclosing(const struct type_decl *decl)
 {
-    const struct type_decl *best = decl;
-
-    for (size_t i = 0; i < unit->type_decls.count; i++) {
-        const struct type_decl *outer = unit->type_decls.items[i];
-        if (!outer->system && !decl->system && inside(&decl->span, &outer->span) &&
-            outer->span.end - outer->span.begin > best->span.end - best->span.begin)
-            best = outer;
-    }
-    return best;
+    while (decl->outer)
+        decl = decl->outer;
+    return decl;
 }
 
 static void need_type(struct walk *walk, const struct type *type);
@@ -155,61 +131,30 @@ static bool is_known(const struct type_decl *decl)
 
 static void need_type_decl(struct walk *walk, const struct type_decl *decl);
 
-static bool is_in_function(const struct unit *unit, const struct type_decl *decl)
-{
-    for (size_t i = 0; i < unit->funcs.count; i++)
-        if (unit->funcs.items[i]->body && inside(&decl->span, &unit->funcs.items[i]->body->span))
-            return true;
-    return false;
-}
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Does the text between the braces name the word? */
-static bool names_word(const char *text, struct span span, const char *word, size_t length)
-{
-    size_t at = span.begin;
-
-    while (at < span.end && text[at] != '{')
-        at++;
-    for (; at + length <= span.end; at++)
-        if (strncmp(text + at, word, length) == 0 && !is_word(text[at - 1]) &&
-            !is_word(text[at + length]))
-            return true;
-    return false;
-}
-
 /* Enumerators may be the lengths of arrays in the declaration, of which libclang tells numbers
  * alone. */
 static void need_enumerators(struct walk *walk, const struct type_decl *decl)
 {
-    const struct unit *unit = walk->plan->unit;
-    const char *text = unit->source->text;
+    const char *text = walk->plan->unit->source->text;
 
     for (size_t at = decl->span.begin; at < decl->span.end;) {
-        size_t length = 0;
-        while (at + length < decl->span.end && is_word(text[at + length]))
-            length++;
-        for (size_t i = 0; length && i < unit->type_decls.count; i++) {
-            const struct type_decl *other = unit->type_decls.items[i];
-            if (other->kind == TYPE_DECL_ENUM && !other->system && other != decl &&
-                !is_in_function(unit, other) && names_word(text, other->span, text + at, length))
-                need_type_decl(walk, other);
-        }
+        size_t length = naming_word(text, (struct span){at, decl->span.end});
+        const struct naming *naming =
+            dictionary_find_word(&walk->plan->enum_words, text + at, length);
+        for (; naming; naming = naming->next)
+            if (naming->decl != decl)
+                need_type_decl(walk, naming->decl);
         at += length + 1;
     }
 }
 
 static void need_type_decl(struct walk *walk, const struct type_decl *decl)
 {
-    const struct type_decl *outer = enclosing(walk->plan->unit, decl);
+    const struct type_decl *outer = enclosing(decl);
 
-    if (walk->seen[decl->index] || is_known(decl))
+    if (map_find(&walk->seen, decl) || is_known(decl))
         return;
-    walk->seen[decl->index] = true;
+    map_add(walk->plan->unit->arena, &walk->seen, decl, 0);
     if (outer != decl)
         need_type_decl(walk, outer);
     if (!comes_along(walk, decl))
@@ -375,6 +320,18 @@ static void need_signature(struct walk *walk, const struct func *func)
         need_type(walk, func->params.items[i]->type);
 }
 
+static struct walk walk_of(struct plan *plan, struct kernel *kernel)
+{
+    struct walk walk = {.plan = plan, .kernel = kernel};
+
+    for (size_t i = 0; i < kernel->region->helpers.count; i++) {
+        const struct func *func = kernel->region->helpers.items[i]->func;
+        if (!map_find(&walk.funcs, func))
+            map_add(plan->unit->arena, &walk.funcs, func, i);
+    }
+    return walk;
+}
+
 /* Of tables and helpers. */
 static void need_helpers(struct walk *walk)
 {
@@ -394,11 +351,10 @@ static void need_helpers(struct walk *walk)
 void needs_of_definition(struct plan *plan, struct definition *definition)
 {
     struct kernel *named = ARENA_NEW(plan->unit->arena, struct kernel);
-    struct walk walk = {.plan = plan,
-                        .kernel = named,
-                        .seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1)};
+    struct walk walk;
 
     named->region = definition->exported->region;
+    walk = walk_of(plan, named);
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
     need_helpers(&walk);
     definition->fragments = named->fragments;
@@ -412,9 +368,8 @@ static bool has_strip(const struct step *step)
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
-    struct walk walk = {.plan = plan, .kernel = kernel};
+    struct walk walk = walk_of(plan, kernel);
 
-    walk.seen = arena_alloc(plan->unit->arena, plan->unit->type_decls.count + 1);
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
@@ -482,11 +437,9 @@ static void sort(struct fragments *list)
 void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold)
 {
     struct unit *unit = plan->unit;
-    struct plan all = {.unit = unit}; /* nothing of this is device text */
+    struct plan all = {.unit = unit, .enum_words = plan->enum_words}; /* no device text */
     struct kernel named = {.region = kernel->region};
-    struct walk walk = {.plan = &all,
-                        .kernel = &named,
-                        .seen = arena_alloc(unit->arena, unit->type_decls.count + 1)};
+    struct walk walk = walk_of(&all, &named);
     const struct func *const funcs[] = {fold->reducer->combiner, fold->reducer->identity};
 
     for (size_t i = 0; i < 2 && funcs[i]; i++) {
@@ -496,7 +449,7 @@ void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct 
     sort(&named.fragments);
     for (size_t i = 0; i < named.fragments.count; i++) {
         struct fragment *fragment = named.fragments.items[i];
-        if (fragment->kind == FRAGMENT_TYPE && is_in_function(unit, fragment->type_decl))
+        if (fragment->kind == FRAGMENT_TYPE && nesting_in_body(fragment->type_decl))
             ARENA_PUSH(unit->arena, &fold->types, fragment);
     }
 }

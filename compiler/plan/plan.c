@@ -8,6 +8,7 @@
 #include "plan/args.h"
 #include "plan/claim.h"
 #include "plan/constants.h"
+#include "plan/naming.h"
 #include "plan/needs.h"
 #include "plan/reach.h"
 #include "plan/schedule.h"
@@ -400,6 +401,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->checks_uniform = options.checks_uniform;
     plan->checks_bounds = options.checks_bounds;
     plan->debugs = options.debugs;
+    plan->enum_words = naming_collect(unit);
     find_helpers(plan);
     constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {

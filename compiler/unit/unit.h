@@ -69,6 +69,13 @@ struct type_decl {
     bool system;       /* declared in a system header: its text is not in the source */
     struct type *type; /* typedef: what the name stands for. Record, enum: the type */
     size_t index;      /* in unit.type_decls */
+    const struct type_decl *outer; /* the innermost one that it is part of; NULL: none */
+    const struct func *func;       /* in whose definition's text it stands; NULL: in none */
+};
+
+struct type_decls {
+    struct type_decl **items;
+    size_t count, room;
 };
 
 struct field {
@@ -514,11 +521,9 @@ struct unit {
         struct func **items;
         size_t count, room;
     } funcs; /* in order of first declaration; system functions only if the text names them */
-    struct vars globals; /* likewise */
-    struct {
-        struct type_decl **items;
-        size_t count, room;
-    } type_decls; /* in order of declaration */
+    struct vars globals;            /* likewise */
+    struct type_decls type_decls;   /* in order of declaration */
+    struct type_decls placed_decls; /* in text order, larger ones first; none of system headers */
     struct {
         struct directive **items;
         size_t count, room;

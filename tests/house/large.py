@@ -101,6 +101,20 @@ def functions(count, body):
     return "".join(one.format(k) for k in range(count))
 
 
+def structures(count):
+    """Each with a loop that writes its elements."""
+    one = ("struct s{0} {{ int x; struct {{ float y; }} z[2]; }};\n"
+           "void f{0}(int n, struct s{0} *a)\n{{\n#pragma csycl parallel_for\n"
+           "for (int i = 0; i < n; i++)\n    a[i].z[1].y = i;\n}}\n")
+    return "".join(one.format(k) for k in range(count))
+
+
+def enumerations(count):
+    one = "enum e{0} {{ A{0}, B{0} = {0} }};\n"
+    uses = "".join(f"enum e{k} v{k} = B{k}; a[i] += v{k};\n" for k in range(count))
+    return "".join(one.format(k) for k in range(count)) + loop(f"{{\n{uses}}}")
+
+
 def blocks(count):
     """Of data; an inner loop reads through a pointer of its own."""
     one = ("int *p{0} = a;\n#pragma csycl data inout(a[0:n])\n{{\n#pragma csycl parallel_for\n"
@@ -123,6 +137,8 @@ TRANSLATED = {
     "variables of a body": variables(1500),
     "loops of a function": loops(3000),
     "functions and helpers": functions(3000, "a[i] = h@(i);"),
+    "structures of loops": structures(4000),
+    "enumerations": enumerations(8000),
     "blocks of data": blocks(800),
     "operators": chain("- ", 2000),
     "addresses": chain("*&", 1000, "n"),
