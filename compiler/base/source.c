@@ -19,7 +19,6 @@ struct source_line {
 
 /* A file of the user that was read to show lines of it. */
 struct source_file {
-    struct source_file *next;
     const char *name, *text; /* text: NULL: cannot be read */
     size_t length;
     const size_t *lines; /* where each begins */
@@ -132,15 +131,12 @@ static void read_file(struct arena *arena, struct source_file *file)
 
 static struct source_file *find_file(struct source *source, const char *name)
 {
-    struct source_file *file = source->files;
+    struct source_file *file = dictionary_find(&source->files, name);
 
-    while (file && strcmp(file->name, name) != 0)
-        file = file->next;
     if (!file) {
         file = ARENA_NEW(source->arena, struct source_file);
         file->name = name;
-        file->next = source->files;
-        source->files = file;
+        dictionary_add(source->arena, &source->files, name, file);
         if (name[0] != '<') /* <built-in> */
             read_file(source->arena, file);
     }

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/dictionary.h"
 
 /* text[begin..end) */
 struct span {
@@ -52,7 +53,7 @@ struct source {
     struct source_moves moves;
     struct source_line *lines; /* one per line of the text */
     size_t line_count;
-    struct source_file *files; /* the user's files that were read for messages */
+    struct dictionary files; /* struct source_file: the user's that were read for messages */
 };
 
 /* Takes `text` (in the arena, or as long-lived) and reads its line markers. */

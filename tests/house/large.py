@@ -115,6 +115,21 @@ def enumerations(count):
     return "".join(one.format(k) for k in range(count)) + loop(f"{{\n{uses}}}")
 
 
+def reductions(count):
+    """Each declared, and every tenth used."""
+    one = "#pragma csycl declare reduction(r{0} : int : csycl_out += csycl_in) identity(0)\n"
+    loops = "".join("#pragma csycl parallel_for reduction(r{}: a[0:1])\n"
+                    "for (int i = 0; i < n; i++)\n    a[0]++;\n".format(k)
+                    for k in range(0, count, 10))
+    return "".join(one.format(k) for k in range(count)) + FUNCTION.format(loops)
+
+
+def markers(count):
+    """As generators write them: each line is of a file of its own."""
+    return FUNCTION.format("".join(f'#line {k + 1} "file{k}"\n' + LOOP.format("", "a[i] = 1;")
+                                   for k in range(count)))
+
+
 def blocks(count):
     """Of data; an inner loop reads through a pointer of its own."""
     one = ("int *p{0} = a;\n#pragma csycl data inout(a[0:n])\n{{\n#pragma csycl parallel_for\n"
@@ -139,6 +154,8 @@ TRANSLATED = {
     "functions and helpers": functions(3000, "a[i] = h@(i);"),
     "structures of loops": structures(4000),
     "enumerations": enumerations(8000),
+    "declared reductions": reductions(8000),
+    "lines of other files": markers(8000),
     "blocks of data": blocks(800),
     "operators": chain("- ", 2000),
     "addresses": chain("*&", 1000, "n"),
