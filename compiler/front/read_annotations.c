@@ -157,10 +157,11 @@ void annotate_declaration(struct reader *reader, struct node *node, struct probe
 /* The directive over the declaration that begins here. */
 static struct directive *directive_over(const struct reader *reader, size_t begin)
 {
-    for (size_t i = 0; i < reader->probes->count; i++) {
+    for (size_t i = annotation_first(reader, begin); i < reader->probes->count; i++) {
         const struct probe *probe = &reader->probes->items[i];
-        if (!probe->in_function && probe->next == begin &&
-            probe->directive->kind != DIRECTIVE_BROKEN &&
+        if (probe->next > begin)
+            break;
+        if (!probe->in_function && probe->directive->kind != DIRECTIVE_BROKEN &&
             probe->directive->kind != DIRECTIVE_DECLARE_REDUCTION)
             return probe->directive;
     }

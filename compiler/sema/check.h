@@ -175,6 +175,7 @@ struct sema {
     struct mentions **mentions;     /* likewise, see mentions.h */
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;
+    struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -378,6 +379,7 @@ void held_check_place(struct sema *sema, const struct directive *directive);
 void travels_check(struct sema *sema);
 
 /* declare.c */
+void declare_collect(struct sema *sema);
 void declare_check(struct sema *sema, struct directive *directive);
 /* Is a reduction of the clause's name declared, of whatever type? False: it was said. */
 bool declare_is_known(struct sema *sema, const struct region *region, const struct clause *clause);

@@ -146,23 +146,55 @@ static void check_effect(struct sema *sema, const struct reducer *reducer)
 
 /* ---- declarations ---- */
 
+/* Of one name, in text order. */
+struct declarations {
+    const struct directive **items;
+    size_t count, room;
+};
+
+void declare_collect(struct sema *sema)
+{
+    const struct unit *unit = sema->unit;
+
+    for (size_t i = 0; i < unit->directives.count; i++) {
+        const struct declared *declared = unit->directives.items[i]->declared;
+        if (!declared || !declared->name)
+            continue;
+        struct declarations *named = dictionary_find(&sema->declarations, declared->name);
+        if (!named) {
+            named = ARENA_NEW(sema->arena, struct declarations);
+            dictionary_add(sema->arena, &sema->declarations, declared->name, named);
+        }
+        ARENA_PUSH(sema->arena, named, unit->directives.items[i]);
+    }
+}
+
+/* May be empty. */
+static struct declarations declarations_of(const struct sema *sema, const char *name)
+{
+    const struct declarations *named = dictionary_find(&sema->declarations, name);
+
+    return named ? *named : (struct declarations){0};
+}
+
 static bool same_scope(const struct directive *a, const struct directive *b)
 {
     return a->func == b->func && a->node && b->node && a->node->parent == b->node->parent;
 }
 
-static const struct reducer *find_first(const struct unit *unit, const struct reducer *reducer)
+static const struct reducer *find_first(const struct sema *sema, const struct reducer *reducer)
 {
-    for (size_t i = 0; i <= reducer->directive->index; i++) {
-        const struct directive *other = unit->directives.items[i];
-        if (!other->declared || !same_scope(other, reducer->directive))
+    struct declarations named = declarations_of(sema, reducer->name);
+
+    for (size_t i = 0; i < named.count; i++) {
+        const struct directive *other = named.items[i];
+        if (!same_scope(other, reducer->directive))
             continue;
         for (size_t k = 0; k < other->declared->reducers.count; k++) {
             const struct reducer *first = other->declared->reducers.items[k];
             if (first == reducer)
                 return NULL;
-            if (first->type && strcmp(first->name, reducer->name) == 0 &&
-                type_same(first->type, reducer->type))
+            if (first->type && type_same(first->type, reducer->type))
                 return first;
         }
     }
@@ -182,7 +214,7 @@ static void check_reducer(struct sema *sema, const struct directive *directive,
             diag_bug("a declared reduction that cannot be read and no message");
         return;
     }
-    first = find_first(sema->unit, reducer);
+    first = find_first(sema, reducer);
     if (first) {
         sema_error(sema, reducer->directive->declared->name_span,
                    "'%s' is declared twice for '%s': take another name", reducer->name,
@@ -212,12 +244,6 @@ static bool is_visible(const struct directive *declaration, const struct directi
         return false;
     return !declaration->func ||
            (declaration->func == loop->func && node_inside(loop->node, declaration->node->parent));
-}
-
-static bool is_meant(const struct directive *declaration, const struct directive *loop,
-                     const char *name)
-{
-    return is_visible(declaration, loop) && strcmp(declaration->declared->name, name) == 0;
 }
 
 static bool is_listed(const char *const *names, size_t count, const char *name)
@@ -266,10 +292,10 @@ static void say_unknown(struct sema *sema, const struct directive *loop,
 
 bool declare_is_known(struct sema *sema, const struct region *region, const struct clause *clause)
 {
-    const struct unit *unit = sema->unit;
+    struct declarations named = declarations_of(sema, clause->op_name);
 
-    for (size_t i = 0; i < unit->directives.count; i++)
-        if (is_meant(unit->directives.items[i], region->directive, clause->op_name))
+    for (size_t i = 0; i < named.count; i++)
+        if (is_visible(named.items[i], region->directive))
             return true;
     say_unknown(sema, region->directive, clause);
     return false;
@@ -292,12 +318,12 @@ const struct reducer *declare_of_complex(struct sema *sema, const struct clause 
     const char *name = clause->op == REDUCE_MUL ? "csycl_complex_mul"
                        : clause->discard        ? "csycl_complex_sum"
                                                 : "csycl_complex_add";
+    struct declarations named = declarations_of(sema, name);
 
-    for (size_t i = 0; i < sema->unit->directives.count; i++) {
-        const struct declared *declared = sema->unit->directives.items[i]->declared;
-        for (size_t k = 0; declared && k < declared->reducers.count; k++)
-            if (strcmp(declared->reducers.items[k]->name, name) == 0 &&
-                type_same(declared->reducers.items[k]->type, type))
+    for (size_t i = 0; i < named.count; i++) {
+        const struct declared *declared = named.items[i]->declared;
+        for (size_t k = 0; k < declared->reducers.count; k++)
+            if (type_same(declared->reducers.items[k]->type, type))
                 return declared->reducers.items[k];
     }
     diag_bug("no '%s' of '%s'", name, type->spelling);
@@ -307,14 +333,15 @@ const struct reducer *declare_of_complex(struct sema *sema, const struct clause 
 const struct reducer *declare_find(struct sema *sema, const struct region *region,
                                    const struct item *item, const struct clause *clause)
 {
+    struct declarations named = declarations_of(sema, clause->op_name);
     const struct reducer *found = NULL;
     const struct directive *declaration = NULL;
     const char *types = "";
     bool broken = false;
 
-    for (size_t i = 0; i < sema->unit->directives.count; i++) {
-        const struct directive *candidate = sema->unit->directives.items[i];
-        if (!is_meant(candidate, region->directive, clause->op_name))
+    for (size_t i = 0; i < named.count; i++) {
+        const struct directive *candidate = named.items[i];
+        if (!is_visible(candidate, region->directive))
             continue;
         declaration = candidate;
         broken |= candidate->declared->reducers.count == 0;

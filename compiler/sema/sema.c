@@ -213,6 +213,7 @@ static void check_unit(struct sema *sema)
 
     adjust_unit(unit);
     names_collect(sema);
+    declare_collect(sema);
     for (size_t i = 0; i < unit->directives.count; i++)
         clauses_list_names(sema, unit->directives.items[i]);
     names_check(sema);
