@@ -25,7 +25,9 @@ struct uniform {
     LOOP(series, "series, shared exit")                                                            \
     LOOP(commands, "commands, switch")                                                             \
     LOOP(distances, "distances, total")                                                            \
-    LOOP(mixtures, "mixtures")
+    LOOP(mixtures, "mixtures")                                                                     \
+    LOOP(most, "distances, 10 of 13")                                                              \
+    LOOP(few, "distances, 1 of 13")
 
 #define UNIFORM_NUMBER(function, name) UNIFORM_##function,
 enum { UNIFORM_EACH(UNIFORM_NUMBER) UNIFORM_LOOPS };

@@ -225,4 +225,34 @@ static void mixtures(int n, const float *restrict a, const float *restrict b, fl
     }
 }
 
+/* A shared loop that most come to. */
+static void most(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float sum = 0;
+        if (a[i] < 2.5f)
+            for (int k = 0; k < n; k++)
+                sum += (a[i] - b[k]) * (a[i] - b[k]);
+        c[i] = sum;
+    }
+}
+
+/* The same, and few. */
+static void few(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float sum = 0;
+        if (a[i] == 0)
+            for (int k = 0; k < n; k++)
+                sum += (a[i] - b[k]) * (a[i] - b[k]);
+        c[i] = sum;
+    }
+}
+
 const struct uniform UNIFORM_TABLE[UNIFORM_LOOPS] = {UNIFORM_EACH(UNIFORM_ELEMENT)};

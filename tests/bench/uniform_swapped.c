@@ -44,6 +44,8 @@ AS_IT_IS(series)
 AS_IT_IS(commands)
 AS_IT_IS(distances)
 AS_IT_IS(mixtures)
+AS_IT_IS(most)
+AS_IT_IS(few)
 
 enum { BLOCK = 64 };
 
