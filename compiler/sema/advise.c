@@ -174,8 +174,22 @@ static const char *section(struct depend *depend, const struct memory_access *wr
     return arena_printf(arena, "%s[0:...]", name);
 }
 
+/* A member is no item of a reduction. */
+static const char *reduce_member(const struct depend *depend, const struct memory_access *write,
+                                 const struct conflict *conflict)
+{
+    struct node *node = node_strip(write->touch->node), *where;
+    unsigned ops = combine_match(node, depend->code->root, &where) & reduce_operators(node->type);
+
+    if (!ops || !conflict || !is_fixed(write, conflict->loop))
+        return "update an array of numbers, with reduction(...)";
+    return arena_printf(depend->sema->arena,
+                        "update a variable, with reduction(%s: ...), and '%s' by it after the loop",
+                        operator_of(combine_first(ops))->spelling, text(depend, write));
+}
+
 static const char *add_reduction(struct depend *depend, const struct memory_access *write,
-                                 enum update update)
+                                 enum update update, const struct conflict *conflict)
 {
     const struct capture *capture = region_capture(depend->region, write->path.root);
     const char *name = path_text(depend->sema, capture->var);
@@ -186,7 +200,7 @@ static const char *add_reduction(struct depend *depend, const struct memory_acce
     if (update == UPDATE_OTHER)
         return "no reduction does the same, so the loop is not parallel";
     if (!is_number(write))
-        return "update an array of numbers, with reduction(...)";
+        return reduce_member(depend, write, conflict);
     unsigned ops = reductions(depend, write);
     if (!ops)
         return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits%s", name,
@@ -230,7 +244,7 @@ void advise_update(struct depend *depend, const struct memory_access *write, enu
             : arena_printf(arena, "iterations that meet at the same '%s'", element);
 
     if (!todo)
-        todo = add_reduction(depend, write, update);
+        todo = add_reduction(depend, write, update, conflict);
     sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
                  "%s lose each other's values: %s%s", meeting, todo, by_data ? silence : "");
     note_loop(depend, conflict ? conflict->loop : 0);

@@ -183,3 +183,16 @@ void not_reduced(void)
     for (int i = 0; i < N; i++)
         bin[k[i]].count++;
 }
+struct total {
+    double sum;
+    int count;
+};
+void members(const double *a, struct total *t)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++) {
+        t->sum += a[i];
+        if (t[1].count < i)
+            t[1].count = i;
+    }
+}
