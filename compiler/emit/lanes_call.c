@@ -199,7 +199,7 @@ void lanes_call_before(const struct body *body, struct arena *arena, const struc
 bool lanes_call_edit(const struct body *body, struct arena *arena, struct edits *edits,
                      const struct node *node)
 {
-    const struct step *step = body->steps ? steps_call(body->steps->first, node) : NULL;
+    const struct step *step = body->steps ? steps_call(body->steps, node) : NULL;
     struct strbuf text;
 
     if (!step)

@@ -62,12 +62,19 @@ struct rest {
     bool has_loop;
 };
 
+static bool is_made(const struct step *calls, const struct node *call)
+{
+    while (calls && (calls->kind != STEP_CALL || calls->node != call))
+        calls = calls->next;
+    return calls;
+}
+
 static bool see_rest(struct node *node, void *context)
 {
     struct rest *rest = context;
     bool is_known = !maker_is_counter(rest->maker, node);
 
-    if (node->kind == NODE_CALL && steps_call(rest->calls, node))
+    if (node->kind == NODE_CALL && is_made(rest->calls, node))
         return false;
     for (size_t i = 0; !is_known && i < rest->counters->count; i++)
         is_known = rest->counters->items[i] == node->var;

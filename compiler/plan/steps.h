@@ -103,6 +103,12 @@ struct steps {
         struct steps **items;
         size_t count, room;
     } helpers; /* of a region: the helpers that were tried, callees before callers */
+    struct {
+        const struct step **items;
+        size_t count, room;
+        struct map nodes; /* places: of the first that is made of a node, or begins with it; */
+        struct map calls; /* of a call's CALL */
+    } all;                /* see steps_list */
 };
 
 /* Items that are jammed: sums in as many registers hide the latency of an addition. */
@@ -110,6 +116,9 @@ enum { STEPS_JAMMED = 8 };
 
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
+
+/* Fills in `all`: the steps of which the first is given, and those in them. */
+void steps_list(struct arena *arena, struct steps *steps, const struct step *first);
 
 /* Is one of them wanted, or of those in them and in their helpers? */
 bool steps_any(const struct step *first, bool (*wanted)(const struct step *step));
@@ -133,7 +142,7 @@ enum storage steps_storage(const struct steps *steps, const struct var *var);
 bool steps_has_storage(const struct var *var);
 
 /* The CALL step of a call; NULL: each item makes it. */
-const struct step *steps_call(const struct step *first, const struct node *call);
+const struct step *steps_call(const struct steps *steps, const struct node *call);
 
 /* Do neighbours go round the loop together? */
 bool steps_is_loop(const struct steps *steps, const struct node *loop);

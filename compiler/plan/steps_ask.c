@@ -1,6 +1,8 @@
 /* steps_ask.c: what others ask of steps that are made; see steps.h. */
 #include "plan/steps.h"
 
+#include <string.h>
+
 bool steps_any(const struct step *step, bool (*wanted)(const struct step *step))
 {
     for (; step; step = step->next)
@@ -52,17 +54,41 @@ enum storage steps_storage(const struct steps *steps, const struct var *var)
                : STORAGE_STEP;
 }
 
-const struct step *steps_call(const struct step *first, const struct node *call)
+static void add(struct arena *arena, struct map *map, const struct step *step, size_t place)
 {
-    for (const struct step *step = first; step; step = step->next) {
-        if (step->kind == STEP_CALL && step->node == call)
-            return step;
-        const struct step *inner = steps_call(step->inner, call);
-        inner = inner ? inner : steps_call(step->other, call);
-        if (inner)
-            return inner;
+    if (!map_find(map, step->node))
+        map_add(arena, map, step->node, place);
+}
+
+static void list(struct arena *arena, struct steps *steps, const struct step *step)
+{
+    for (; step; step = step->next) {
+        add(arena, &steps->all.nodes, step, steps->all.count);
+        if (step->kind == STEP_CALL)
+            add(arena, &steps->all.calls, step, steps->all.count);
+        ARENA_PUSH(arena, &steps->all, step);
+        list(arena, steps, step->inner);
+        list(arena, steps, step->other);
     }
-    return NULL;
+}
+
+void steps_list(struct arena *arena, struct steps *steps, const struct step *first)
+{
+    memset(&steps->all, 0, sizeof steps->all);
+    list(arena, steps, first);
+}
+
+static const struct step *find(const struct steps *steps, const struct map *map,
+                               const struct node *node)
+{
+    const size_t *place = steps->first ? map_find(map, node) : NULL;
+
+    return place ? steps->all.items[*place] : NULL;
+}
+
+const struct step *steps_call(const struct steps *steps, const struct node *call)
+{
+    return find(steps, &steps->all.calls, call);
 }
 
 bool steps_shares(const struct steps *callee, size_t param)
@@ -70,23 +96,9 @@ bool steps_shares(const struct steps *callee, size_t param)
     return callee->storages[param] != STORAGE_PER_ITEM;
 }
 
-/* A step that is made of the node, or begins with it. */
-static const struct step *find(const struct step *step, const struct node *node)
-{
-    for (; step; step = step->next) {
-        if (step->node == node)
-            return step;
-        const struct step *inner = find(step->inner, node);
-        inner = inner ? inner : find(step->other, node);
-        if (inner)
-            return inner;
-    }
-    return NULL;
-}
-
 static const struct step *find_loop(const struct steps *steps, const struct node *loop)
 {
-    const struct step *step = steps ? find(steps->first, loop) : NULL;
+    const struct step *step = steps ? find(steps, &steps->all.nodes, loop) : NULL;
 
     return step && step->kind == STEP_LOOP ? step : NULL;
 }
@@ -126,14 +138,13 @@ const struct step *steps_control(const struct steps *steps, const struct node *n
 {
     for (const struct node *child = node; steps && child->parent; child = child->parent) {
         const struct node *parent = child->parent;
-        const struct step *call =
-            parent->kind == NODE_CALL ? steps_call(steps->first, parent) : NULL;
+        const struct step *call = parent->kind == NODE_CALL ? steps_call(steps, parent) : NULL;
         for (size_t i = 0; call && i < call->callee->instance->func->params.count; i++)
             if (child == parent->children[i + 1])
                 return steps_shares(call->callee, i) ? call : NULL;
         if (!node_is_loop(parent) && parent->kind != NODE_IF && parent->kind != NODE_SWITCH)
             continue;
-        const struct step *step = find(steps->first, parent);
+        const struct step *step = find(steps, &steps->all.nodes, parent);
         if (step && step->kind != STEP_ITEMS)
             return step->kind == STEP_PART || steps_is_part(parent, child) ? NULL : step;
     }

@@ -6,6 +6,8 @@
  */
 #include "plan/storage.h"
 
+#include <stdlib.h>
+
 #include "plan/maker.h"
 #include "plan/mask.h"
 #include "sema/rows.h"
@@ -15,6 +17,7 @@
 
 /* Where one variable is named. */
 struct use {
+    const struct var *var;
     const struct step *step; /* the ITEMS, or the step whose control it is */
     bool is_used, crosses, in_control;
     bool set_in_control, set_in_items;
@@ -29,10 +32,14 @@ struct use {
 struct finder {
     struct arena *arena;
     const struct region *region;
-    const struct step *first;
+    const struct map *calls; /* those of CALL */
     const struct node *body;
-    struct use *uses; /* by var->index */
-    bool *counters;   /* likewise: of loops that begin by setting it */
+    struct {
+        struct use **items;
+        size_t count, room;
+        struct map places; /* by variable */
+    } uses;                /* of the variables that the body names, and a helper's parameters */
+    bool *counters;        /* by var->index: of loops that begin by setting it */
     struct step *step;
     const struct node *statement; /* of ITEMS */
     bool in_control;
@@ -50,11 +57,24 @@ static const struct mask *who_lives(const struct finder *finder)
     return who && who->node == finder->body ? NULL : who;
 }
 
+static struct use *use_of(struct finder *finder, const struct var *var)
+{
+    const size_t *place = map_find(&finder->uses.places, var);
+    struct use *use = place ? finder->uses.items[*place] : ARENA_NEW(finder->arena, struct use);
+
+    if (place)
+        return use;
+    use->var = var;
+    map_add(finder->arena, &finder->uses.places, var, finder->uses.count);
+    ARENA_PUSH(finder->arena, &finder->uses, use);
+    return use;
+}
+
 static void note(struct finder *finder, const struct var *var, bool is_set)
 {
     if (!var || !steps_has_storage(var))
         return;
-    struct use *use = &finder->uses[var->index];
+    struct use *use = use_of(finder, var);
     const struct mask *who = who_lives(finder);
     use->crosses |= use->is_used && use->step != finder->step;
     use->is_used = true;
@@ -100,7 +120,7 @@ static bool is_whole(const struct node *node)
 
 static void note_name(struct finder *finder, const struct node *name)
 {
-    struct use *use = &finder->uses[name->var->index];
+    struct use *use = use_of(finder, name->var);
 
     use->is_whole |= is_whole(name);
     use->around = use->is_named ? mask_around(use->around, who_lives(finder)) : who_lives(finder);
@@ -112,7 +132,7 @@ static bool visit(struct node *node, void *context)
     struct finder *finder = context;
     const struct node *changed = node_target(node);
 
-    if (node->kind == NODE_CALL && steps_call(finder->first, node))
+    if (node->kind == NODE_CALL && map_find(finder->calls, node))
         return false; /* it is in front of the statement */
     if (changed && changed->kind == NODE_REF && is_own(finder, changed))
         vars_add(finder->arena, &finder->step->own, (struct var *)changed->var);
@@ -197,23 +217,24 @@ static bool is_list(const struct var *var)
     return true;
 }
 
-static bool can_be_lanes(const struct finder *finder, const struct var *var)
+static bool can_be_lanes(const struct finder *finder, const struct use *use)
 {
+    const struct var *var = use->var;
     const struct type *element = type_element(var->type);
     bool is_private = region_capture(finder->region, var) != NULL; /* its list is the host's */
 
-    return !type_has_vla(var->type) && !finder->uses[var->index].is_whole &&
-           (is_private || is_list(var)) &&
+    return !type_has_vla(var->type) && !use->is_whole && (is_private || is_list(var)) &&
            (type_is_arithmetic(element) || type_is_complex(element)) && !element->is_volatile &&
            !element->is_atomic;
 }
 
-static bool can_be_array(const struct finder *finder, const struct var *var)
+static bool can_be_array(const struct finder *finder, const struct use *use)
 {
+    const struct var *var = use->var;
     const struct type *type = var->type;
 
     if (type->kind == TYPE_ARRAY)
-        return can_be_lanes(finder, var);
+        return can_be_lanes(finder, use);
     bool is_plain = type_is_arithmetic(type) || type_is_complex(type) ||
                     (type->kind == TYPE_POINTER && !rows_is_type(type) && !type_has_vla(type) &&
                      type->target->kind != TYPE_POINTER);
@@ -261,25 +282,26 @@ static bool is_counter(const struct region *region, const struct var *var)
 
 /* A helper's parameter: the same value for all, where items do not change it, and it does not point
  * to what each has. */
-static enum storage of_parameter(const struct finder *finder, const struct var *var)
+static enum storage of_parameter(const struct finder *finder, const struct use *use)
 {
+    const struct var *var = use->var;
+
     if (finder->counted[var->index])
         return STORAGE_COUNTED;
     return uniformity_of_var(finder->lanes, var) == UNIFORMITY_UNIFORM &&
-                   finder->spaces[var->index] != SPACE_PRIVATE &&
-                   !finder->uses[var->index].set_in_items
+                   finder->spaces[var->index] != SPACE_PRIVATE && !use->set_in_items
                ? STORAGE_SHARED
                : STORAGE_PER_ITEM;
 }
 
-static const char *choose(const struct finder *finder, const struct var *var, enum storage *storage)
+static const char *choose(const struct finder *finder, const struct use *use, enum storage *storage)
 {
-    const struct use *use = &finder->uses[var->index];
+    const struct var *var = use->var;
     const struct capture *capture = region_capture(finder->region, var);
 
     *storage = STORAGE_STEP;
     if (var->kind == VAR_PARAM && finder->counted) {
-        *storage = of_parameter(finder, var);
+        *storage = of_parameter(finder, use);
         return *storage == STORAGE_PER_ITEM && use->set_in_control
                    ? "a loop's counter is changed in its body"
                    : NULL;
@@ -343,27 +365,43 @@ static void add_calls(const struct step *step, size_t *passed, size_t *kept)
 /* What the last iteration leaves is no loop's own. */
 static bool *find_counters(struct arena *arena, const struct steps *steps, struct node *body)
 {
+    const struct captures *captures = &steps->region->captures;
     const struct func *func = steps->instance->func;
     bool *counters = arena_alloc(arena, (func->vars.count + 1) * sizeof *counters);
 
     counter_find(func, body, counters);
-    for (size_t i = 0; i < func->vars.count; i++) {
-        const struct capture *capture = region_capture(steps->region, func->vars.items[i]);
-        counters[i] = counters[i] && !(capture && capture->last);
-    }
+    for (size_t i = 0; i < captures->count; i++)
+        if (captures->items[i].last && captures->items[i].var->func == func)
+            counters[captures->items[i].var->index] = false;
     return counters;
+}
+
+static int by_index(const void *a, const void *b)
+{
+    const struct use *x = *(struct use *const *)a, *y = *(struct use *const *)b;
+
+    return x->var->index < y->var->index ? -1 : x->var->index > y->var->index;
+}
+
+/* In order of declaration. */
+static void find_all_uses(struct finder *finder, const struct steps *steps, struct step *first)
+{
+    for (size_t i = 0; steps->counted && i < steps->instance->func->params.count; i++)
+        use_of(finder, steps->instance->func->params.items[i]);
+    find_uses(finder, first);
+    if (finder->uses.count)
+        qsort(finder->uses.items, finder->uses.count, sizeof *finder->uses.items, by_index);
 }
 
 const char *storage_plan(struct arena *arena, struct steps *steps, struct step *first)
 {
     const struct region *region = steps->region;
-    const struct vars *vars = &steps->instance->func->vars;
     size_t kept = 0;
     struct node *body = steps->instance->is_region ? region->body : steps->instance->func->body;
     struct finder finder = {
         .arena = arena,
         .region = region,
-        .first = first,
+        .calls = &steps->all.calls,
         .body = body,
         .counters = find_counters(arena, steps, body),
         .why = refuse_captures(&region->captures),
@@ -372,22 +410,25 @@ const char *storage_plan(struct arena *arena, struct steps *steps, struct step *
         .spaces = steps->instance->spaces,
     };
 
-    finder.uses = arena_alloc(arena, (vars->count + 1) * sizeof *finder.uses);
-    steps->storages = arena_alloc(arena, vars->count + 1);
-    find_uses(&finder, first);
-    for (size_t i = 0; i < vars->count && !finder.why; i++) {
+    steps_list(arena, steps, first);
+    steps->storages = arena_alloc(arena, steps->instance->func->vars.count + 1);
+    find_all_uses(&finder, steps, first);
+    for (size_t i = 0; i < finder.uses.count && !finder.why; i++) {
         enum storage storage;
-        finder.why = choose(&finder, vars->items[i], &storage);
-        steps->storages[i] = (unsigned char)storage;
+        finder.why = choose(&finder, finder.uses.items[i], &storage);
+        steps->storages[finder.uses.items[i]->var->index] = (unsigned char)storage;
     }
     if (finder.why)
         return finder.why;
     move_declarations(&finder, first, steps->storages);
-    for (size_t i = 0; i < vars->count; i++)
-        if (steps->storages[i] == STORAGE_PER_ITEM && !can_be_array(&finder, vars->items[i]))
+    for (size_t i = 0; i < finder.uses.count; i++) {
+        const struct use *use = finder.uses.items[i];
+        if (steps->storages[use->var->index] != STORAGE_PER_ITEM)
+            continue;
+        if (!can_be_array(&finder, use))
             return "an array or structure lives from step to step as a whole";
-        else if (steps->storages[i] == STORAGE_PER_ITEM)
-            steps->bytes += vars->items[i]->type->size;
+        steps->bytes += use->var->type->size;
+    }
     add_calls(first, &steps->bytes, &kept);
     steps->bytes += kept + (steps->going ? sizeof(int32_t) : 0);
     return NULL;

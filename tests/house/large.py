@@ -101,6 +101,17 @@ def functions(count, body):
     return "".join(one.format(k) for k in range(count))
 
 
+def inner_loops(count):
+    """Neighbours go round them together."""
+    return loop("{\n" + "for (int j = 0; j < n; j++)\n    a[i] += j;\n" * count + "}")
+
+
+def split_loops(count):
+    """Of one function, each with a loop that neighbours go round together."""
+    body = "{\nint s = 0;\nfor (int j = 0; j < n; j++)\n    s += j;\na[i] = s;\n}"
+    return FUNCTION.format(LOOP.format("", body) * count)
+
+
 def structures(count):
     """Each with a loop that writes its elements."""
     one = ("struct s{0} {{ int x; struct {{ float y; }} z[2]; }};\n"
@@ -156,6 +167,8 @@ TRANSLATED = {
     "enumerations": enumerations(8000),
     "declared reductions": reductions(8000),
     "lines of other files": markers(8000),
+    "inner loops": inner_loops(8000),
+    "loops with inner ones": split_loops(4000),
     "blocks of data": blocks(800),
     "operators": chain("- ", 2000),
     "addresses": chain("*&", 1000, "n"),
