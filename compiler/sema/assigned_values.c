@@ -286,21 +286,6 @@ static size_t next_place(const struct walk *walk, size_t number)
     return jump < next ? jump : next;
 }
 
-/* The last child from `first` on whose number is no more than `number`. */
-static size_t child_at(const struct node *node, size_t first, size_t number)
-{
-    size_t end = node->child_count;
-
-    while (end - first > 1) {
-        size_t middle = first + (end - first) / 2;
-        if (node->children[middle]->number <= number)
-            first = middle;
-        else
-            end = middle;
-    }
-    return first;
-}
-
 /* There may be many statements, few of which concern the variable. */
 static void walk_list(struct walk *walk, struct node *node)
 {
@@ -308,7 +293,7 @@ static void walk_list(struct walk *walk, struct node *node)
         size_t number = next_place(walk, node->children[i]->number);
         if (number == SIZE_MAX)
             return;
-        i = child_at(node, i, number);
+        i = numbers_child(node, i, number);
         walk_visit(walk, node->children[i]);
     }
 }

@@ -173,6 +173,7 @@ struct sema {
     struct kept **kept;             /* by func->index; made on demand, see kept.c */
     struct origin **origins;        /* likewise, see origin.c */
     struct mentions **mentions;     /* likewise, see mentions.h */
+    struct unwaited **unwaited;     /* likewise, see unwaited.c */
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;
     struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */

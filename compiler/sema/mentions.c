@@ -23,16 +23,20 @@ bool mentions_never_returns(const struct func *func)
     return false;
 }
 
-static struct mention *mention_of(const struct search *search, const struct var *var)
+struct mention *mentions_add(struct arena *arena, struct mentions *mentions, const struct var *var)
 {
-    struct mentions *found = search->found;
-    const size_t *place = map_find(&found->places, var);
+    const size_t *place = map_find(&mentions->places, var);
 
     if (!place) {
-        map_add(search->sema->arena, &found->places, var, found->count);
-        ARENA_PUSH(search->sema->arena, found, (struct mention){0});
+        map_add(arena, &mentions->places, var, mentions->count);
+        ARENA_PUSH(arena, mentions, (struct mention){0});
     }
-    return &found->items[place ? *place : found->count - 1];
+    return &mentions->items[place ? *place : mentions->count - 1];
+}
+
+static struct mention *mention_of(const struct search *search, const struct var *var)
+{
+    return mentions_add(search->sema->arena, search->found, var);
 }
 
 static void add_number(const struct search *search, struct numbers *numbers,
@@ -219,4 +223,18 @@ size_t numbers_next(const struct numbers *numbers, size_t from)
             high = middle;
     }
     return low < numbers->count ? numbers->items[low] : SIZE_MAX;
+}
+
+size_t numbers_child(const struct node *node, size_t first, size_t number)
+{
+    size_t end = node->child_count;
+
+    while (end - first > 1) {
+        size_t middle = first + (end - first) / 2;
+        if (node->children[middle]->number <= number)
+            first = middle;
+        else
+            end = middle;
+    }
+    return first;
 }

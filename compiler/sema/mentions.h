@@ -35,11 +35,18 @@ const struct mentions *mentions_in_code(struct sema *sema, const struct code *co
  * path stands for and which are not static. */
 const struct mentions *mentions_in_func(struct sema *sema, const struct func *func);
 
+/* The variable's, to be filled: until another one is added. */
+struct mention *mentions_add(struct arena *arena, struct mentions *mentions, const struct var *var);
+
 /* Never NULL. */
 const struct mention *mentions_of(const struct mentions *mentions, const struct var *var);
 
 /* The first that is no less than `from`; SIZE_MAX: there is none. */
 size_t numbers_next(const struct numbers *numbers, size_t from);
+
+/* Of the node's children, none of which is NULL: the last from `first` on whose number is no more
+ * than `number`. */
+size_t numbers_child(const struct node *node, size_t first, size_t number);
 
 /* Is it abort, or such? */
 bool mentions_never_returns(const struct func *func);

@@ -246,6 +246,7 @@ void sema_check(struct unit *unit, struct diag *diag)
     sema.origins = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.origins);
     sema.mentions = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.mentions);
     sema.own_names = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.own_names);
+    sema.unwaited = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.unwaited);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);
     check_unit(&sema);
     sets_free(sema.sets);

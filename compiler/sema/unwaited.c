@@ -8,7 +8,15 @@
  */
 #include <string.h>
 
-#include "sema/check.h"
+#include "sema/mentions.h"
+
+/* Where in a function what loops leave may be used: by numbers of nodes, see mentions.h. */
+struct unwaited {
+    struct mentions names; /* outside of parallel loops */
+    struct mentions loops; /* inside */
+    struct numbers waits;  /* where something is waited for, whatever the queue */
+    bool has_queues;       /* other than the threads' */
+};
 
 /* What a loop leaves. */
 struct left {
@@ -20,6 +28,7 @@ struct left {
 struct search {
     struct sema *sema;
     const struct region *region;
+    const struct unwaited *places;
     const struct clause *queue; /* that it goes to; NULL: the thread's */
     struct left *left;
     size_t count;
@@ -77,6 +86,97 @@ static bool is_waiting_call(const struct node *node)
 
     return strcmp(name, "csycl_queue_wait") == 0 || strcmp(name, "csycl_queue_time") == 0 ||
            strcmp(name, "csycl_queue_destroy") == 0;
+}
+
+/* ---- the places of a function ---- */
+
+struct collection {
+    struct sema *sema;
+    struct unwaited *places;
+};
+
+static bool is_parallel_loop(const struct node *node)
+{
+    return node->kind == NODE_ANNOTATED && node->directive &&
+           node->directive->kind == DIRECTIVE_PARALLEL_FOR;
+}
+
+static void note_name(struct collection *collection, struct mentions *mentions,
+                      const struct node *node)
+{
+    struct arena *arena = collection->sema->arena;
+
+    if (node->kind == NODE_REF && node->var)
+        ARENA_PUSH(arena, &mentions_add(arena, mentions, node->var)->numbers, node->number);
+}
+
+static bool visit_loop_name(struct node *node, void *context)
+{
+    struct collection *collection = context;
+
+    note_name(collection, &collection->places->loops, node);
+    return node->kind != NODE_SIZEOF;
+}
+
+static bool is_waiting(const struct node *node)
+{
+    const struct directive *directive = node->kind == NODE_ANNOTATED ? node->directive : NULL;
+
+    if (is_parallel_loop(node))
+        return !directive_clause(directive, CLAUSE_NOWAIT);
+    return is_waiting_call(node) || (directive && directive->kind == DIRECTIVE_WAIT);
+}
+
+static bool visit_place(struct node *node, void *context)
+{
+    struct collection *collection = context;
+    struct unwaited *places = collection->places;
+
+    if (is_waiting(node))
+        ARENA_PUSH(collection->sema->arena, &places->waits, node->number);
+    if (is_parallel_loop(node)) {
+        node_walk(node, visit_loop_name, collection);
+        places->has_queues |= directive_clause(node->directive, CLAUSE_QUEUE) != NULL;
+        return false;
+    }
+    note_name(collection, &places->names, node);
+    return node->kind != NODE_SIZEOF;
+}
+
+static const struct unwaited *places_in(struct sema *sema, const struct func *func)
+{
+    struct unwaited **places = &sema->unwaited[func->index];
+
+    if (!*places) {
+        *places = ARENA_NEW(sema->arena, struct unwaited);
+        struct collection collection = {.sema = sema, .places = *places};
+        node_walk(func->body, visit_place, &collection);
+    }
+    return *places;
+}
+
+static size_t first_mention(const struct mentions *mentions, const struct var *var, size_t number)
+{
+    return numbers_next(&mentions_of(mentions, var)->numbers, number);
+}
+
+/* The first place from `number` on where the search may find something. */
+static size_t next_place(const struct search *search, size_t number)
+{
+    size_t next = numbers_next(&search->places->waits, number);
+
+    for (size_t i = 0; i < search->count; i++) {
+        const struct left *left = &search->left[i];
+        if (left->is_over)
+            continue;
+        size_t name = first_mention(&search->places->names, left->var, number);
+        size_t loop = left->is_memory && !search->places->has_queues
+                          ? SIZE_MAX /* its turn comes later */
+                          : first_mention(&search->places->loops, left->var, number);
+        next = name < next ? name : next;
+        next = loop < next ? loop : next;
+    }
+    return next;
 }
 
 /* ---- what uses ---- */
@@ -138,7 +238,7 @@ static bool visit_value(struct node *node, void *context)
     return node->kind != NODE_SIZEOF;
 }
 
-static bool visit(struct node *node, void *context);
+static void look_in(struct search *search, struct node *node);
 
 /* A wait in one branch is none for the other. Behind both it may have been: what comes there is
  * often for the same case. */
@@ -146,21 +246,21 @@ static void look_at_branches(struct search *search, const struct node *node)
 {
     bool is_waited = false;
 
-    node_walk(node->children[0], visit, search);
+    look_in(search, node->children[0]);
     if (search->is_waited)
         return;
     for (size_t i = 1; i < 3; i++) {
         if (node->children[i])
-            node_walk(node->children[i], visit, search);
+            look_in(search, node->children[i]);
         is_waited |= search->is_waited;
         search->is_waited = false;
     }
     search->is_waited = is_waited;
 }
 
-static bool visit(struct node *node, void *context)
+/* Returns false where nothing is to be seen below. */
+static bool visit(struct search *search, struct node *node)
 {
-    struct search *search = context;
     const struct directive *directive = node->kind == NODE_ANNOTATED ? node->directive : NULL;
 
     if (search->is_waited || node == search->region->directive->node || node->kind == NODE_SIZEOF)
@@ -184,12 +284,37 @@ static bool visit(struct node *node, void *context)
     return true;
 }
 
+/* From one child on: there may be many that are of no interest. */
+static void look_at_list(struct search *search, const struct node *block, size_t first)
+{
+    for (size_t i = first; i < block->child_count && !search->is_waited; i++) {
+        size_t number = next_place(search, block->children[i]->number);
+        if (number == SIZE_MAX)
+            return;
+        i = numbers_child(block, i, number);
+        look_in(search, block->children[i]);
+    }
+}
+
+static void look_in(struct search *search, struct node *node)
+{
+    if (!visit(search, node))
+        return;
+    if (node->kind == NODE_BLOCK) {
+        look_at_list(search, node, 0);
+        return;
+    }
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i])
+            look_in(search, node->children[i]);
+}
+
 /* ---- the walk ---- */
 
 static void look(struct search *search, struct node *statement)
 {
     if (statement && !search->is_waited)
-        node_walk(statement, visit, search);
+        look_in(search, statement);
 }
 
 /* What runs after `node` in its parent. */
@@ -199,11 +324,7 @@ static void look_behind(struct search *search, const struct node *node)
     bool is_loop = node_is_loop(parent);
 
     if (parent->kind == NODE_BLOCK) {
-        size_t i = 0;
-        while (parent->children[i] != node)
-            i++;
-        for (i++; i < parent->child_count; i++)
-            look(search, parent->children[i]);
+        look_at_list(search, parent, numbers_child(parent, 0, node->number) + 1);
     } else if (parent->kind == NODE_FOR) {
         look(search, parent->children[2]);
         look(search, parent->children[1]);
@@ -238,6 +359,7 @@ void unwaited_check(struct sema *sema, const struct region *region)
 
     if (!directive_clause(directive, CLAUSE_NOWAIT) || region_has_last(region))
         return;
+    search.places = places_in(sema, directive->func);
     collect(&search);
     for (const struct node *node = directive->node; node->parent; node = node->parent)
         look_behind(&search, node);

@@ -23,8 +23,8 @@ def chain(part, count, end="1"):
     return loop("a[i] = " + part * count + end + ";")
 
 
-def loops(count):
-    one = LOOP.format("", "a[i] = 1;")
+def loops(count, clauses=""):
+    one = LOOP.format(clauses, "a[i] = 1;")
     return FUNCTION.format(one * count)
 
 
@@ -162,6 +162,7 @@ TRANSLATED = {
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
     "loops of a function": loops(3000),
+    "loops that nobody waits for": loops(4000, " nowait"),
     "functions and helpers": functions(3000, "a[i] = h@(i);"),
     "structures of loops": structures(4000),
     "enumerations": enumerations(8000),
