@@ -207,15 +207,6 @@ static void pass_address(struct walk *walk, struct node *call, size_t index, str
     write_bits(walk, inside.set << part.first & all, inside.written << part.first & all, call);
 }
 
-/* Its calls imply what callees name. */
-static bool names(const struct code *code, const struct var *var)
-{
-    for (size_t i = 0; i < code->refs.count; i++)
-        if (code->refs.items[i]->var == var)
-            return true;
-    return false;
-}
-
 /* memset(x, 0, sizeof x), and memcpy: the object of which the call sets as many bytes. The names
  * are the C library's, also where strings.c has defined them. */
 static bool find_filled(const struct walk *walk, const struct node *call, struct part *part)
@@ -267,7 +258,7 @@ static void visit_call(struct walk *walk, struct node *node)
         if (find_address(walk, node->children[i], &part))
             pass_address(walk, node, i, part);
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
-    if (callee && names(callee, walk->followed.var))
+    if (callee && refs_first(callee, walk->followed.var) != REFS_END) /* or its callees do */
         escape(walk, (struct part){0, PIECES_MAX, true}, node);
     if (node->func && mentions_never_returns(node->func))
         walk->now = NOWHERE;

@@ -108,12 +108,14 @@ struct code {
         struct store *items;
         size_t count, room;
     } stores;
-    struct vars vars;     /* see code_vars */
-    struct nodes refs;    /* NODE_REF to variables that are evaluated, in text order. Where a helper
-                             is called, also implied ones to the variables of the file it uses */
-    struct nodes calls;   /* NODE_CALL likewise */
-    struct nodes setters; /* calls of helpers that store pointers where a parameter leads */
-    struct known *known;  /* see code.c */
+    struct vars vars;  /* see code_vars */
+    struct nodes refs; /* NODE_REF to variables that are evaluated, in text order. Where a helper
+                          is called, also implied ones to the variables of the file it uses */
+    struct map first_refs;     /* the places there, see refs_first; */
+    size_t *next_refs;         /* by place: the variable's next one, or REFS_END */
+    struct nodes calls;        /* NODE_CALL likewise */
+    struct nodes setters;      /* calls of helpers that store pointers where a parameter leads */
+    struct known *known;       /* see code.c */
     struct mentions *mentions; /* see mentions.h */
 
     /* helpers: */
@@ -201,6 +203,10 @@ size_t code_place(const struct code *code, const struct var *var);
 
 /* The first touch of the variable or a part of it, and by `next` all others; or TOUCHES_END. */
 size_t touch_first(const struct code *code, const struct var *var);
+
+/* The place in `refs` of the variable's first name, and by next_refs of all others; or REFS_END. */
+#define REFS_END SIZE_MAX
+size_t refs_first(const struct code *code, const struct var *var);
 
 /* A touch that takes an address: does the address go where C lets nobody write through it? */
 bool touch_is_const_address(const struct touch *touch);

@@ -66,8 +66,8 @@ static unsigned uses(const struct code *code, const struct var *var)
 {
     unsigned count = 0;
 
-    for (size_t i = 0; i < code->refs.count; i++)
-        count += code->refs.items[i]->var == var;
+    for (size_t i = refs_first(code, var); i != REFS_END; i = code->next_refs[i])
+        count++;
     return count;
 }
 

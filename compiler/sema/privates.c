@@ -185,10 +185,8 @@ static unsigned combinations(const struct code *code, const struct var *var, str
     unsigned all = operators;
 
     *where = NULL;
-    for (size_t i = 0; i < code->refs.count && all; i++) {
+    for (size_t i = refs_first(code, var); i != REFS_END && all; i = code->next_refs[i]) {
         struct node *by;
-        if (code->refs.items[i]->var != var)
-            continue;
         all &= combine_match(code->refs.items[i], code->root, &by);
         if (!*where)
             *where = by;

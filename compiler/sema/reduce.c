@@ -229,10 +229,8 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
 {
     unsigned all = ~0u;
 
-    for (size_t i = 0; i < helper->refs.count; i++) {
+    for (size_t i = refs_first(helper, param); i != REFS_END; i = helper->next_refs[i]) {
         struct node *where;
-        if (helper->refs.items[i]->var != param)
-            continue;
         unsigned found = combine_match_pointee(helper->refs.items[i], helper->root, &where);
         all &= found;
         if (!found || found & 1u << reduction->clause->op)
@@ -298,9 +296,8 @@ void reduce_check_uses(struct sema *sema, const struct region *region, const str
         bool used = false;
         unsigned all = ~0u, any = 0;
         start_choose(sema, reduction, code);
-        for (size_t i = 0; i < code->refs.count; i++)
-            if (code->refs.items[i]->var == reduction->var &&
-                !is_in_declarator(code->refs.items[i])) {
+        for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
+            if (!is_in_declarator(code->refs.items[i])) {
                 unsigned found = reduction->is_section || outside_is_implied(code->refs.items[i])
                                      ? 0
                                      : check_ref(sema, reduction, code, code->refs.items[i]);

@@ -142,9 +142,8 @@ static struct node *find_takes(struct sema *sema, struct reduction *reduction,
 {
     bool changes = changes_input(sema, reduction->reducer);
 
-    for (size_t i = 0; i < code->refs.count; i++)
-        if (code->refs.items[i]->var == reduction->var &&
-            (changes || !find_take(sema, reduction, code->refs.items[i])))
+    for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
+        if (changes || !find_take(sema, reduction, code->refs.items[i]))
             return code->refs.items[i];
     return NULL;
 }

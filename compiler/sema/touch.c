@@ -337,6 +337,27 @@ static void link_touches(struct sema *sema, struct touches *touches)
     }
 }
 
+static void link_refs(struct sema *sema, struct code *code)
+{
+    code->next_refs = arena_alloc(sema->arena, (code->refs.count + 1) * sizeof *code->next_refs);
+    for (size_t i = code->refs.count; i > 0; i--) {
+        const struct var *var = code->refs.items[i - 1]->var;
+        size_t *first = map_find(&code->first_refs, var);
+        code->next_refs[i - 1] = first ? *first : REFS_END;
+        if (first)
+            *first = i - 1;
+        else
+            map_add(sema->arena, &code->first_refs, var, i - 1);
+    }
+}
+
+size_t refs_first(const struct code *code, const struct var *var)
+{
+    const size_t *first = map_find(&code->first_refs, var);
+
+    return first ? *first : REFS_END;
+}
+
 size_t touch_first(const struct code *code, const struct var *var)
 {
     const size_t *place = map_find(&code->touches.places, var);
@@ -355,6 +376,7 @@ void touch_collect(struct sema *sema, struct code *code)
         call(&walk, variant_imply(sema, code->func, code->func->variants.items[i]));
     if (code->refs.count)
         qsort(code->refs.items, code->refs.count, sizeof *code->refs.items, by_place);
+    link_refs(sema, code);
     finish_vars(&walk);
     if (code->calls.count)
         qsort(code->calls.items, code->calls.count, sizeof *code->calls.items, by_place);
