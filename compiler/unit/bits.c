@@ -173,7 +173,7 @@ static void add_end(struct units *units)
         add_units(units, end, record->size);
 }
 
-struct type *bits_storage(struct arena *arena, const struct type *record)
+static struct type *make_storage(struct arena *arena, const struct type *record)
 {
     struct units units = {.arena = arena, .record = record};
     struct type *storage = ARENA_NEW(arena, struct type);
@@ -197,6 +197,15 @@ struct type *bits_storage(struct arena *arena, const struct type *record)
     return storage;
 }
 
+const struct type *bits_storage(struct arena *arena, const struct type *record)
+{
+    struct type_decl *decl = record->decl;
+
+    if (!decl->storage)
+        decl->storage = make_storage(arena, decl->type);
+    return decl->storage;
+}
+
 /* ---- pieces ---- */
 
 bool bits_is_unit(const struct field *field)
@@ -205,16 +214,35 @@ bool bits_is_unit(const struct field *field)
            field->name_span.end == 0; /* not the user's */
 }
 
+/* The first field that does not end before the bit: they follow each other, but in a union. */
+static size_t first_unit(const struct type *storage, size_t bit)
+{
+    size_t low = 0, high = storage->is_union ? 0 : storage->field_count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct field *field = &storage->fields[middle];
+        if (BYTE * (field->offset + field->type->size) <= bit)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 size_t bits_parts(const struct type *storage, const struct field *field,
                   struct bits_part parts[BITS_PARTS_MAX])
 {
     size_t begin = field->bit_offset, end = begin + (size_t)field->bit_width, count = 0;
 
-    for (size_t i = 0; i < storage->field_count && count < BITS_PARTS_MAX; i++) {
+    for (size_t i = first_unit(storage, begin); i < storage->field_count && count < BITS_PARTS_MAX;
+         i++) {
         const struct field *unit = &storage->fields[i];
         size_t unit_begin = BYTE * unit->offset, unit_end = unit_begin + BYTE * unit->type->size;
         size_t low = begin > unit_begin ? begin : unit_begin,
                high = end < unit_end ? end : unit_end;
+        if (unit_begin >= end)
+            break;
         if (bits_is_unit(unit) && low < high)
             parts[count++] = (struct bits_part){
                 .unit = unit,

@@ -12,8 +12,9 @@ bool type_has_bits(const struct type *type);
 /* The bit-field that a member access names; NULL: it names none. *record is what it is in. */
 const struct field *bits_of(const struct node *member, const struct type **record);
 
-/* The record as device text has it: its fields without bit-fields, and units for these. */
-struct type *bits_storage(struct arena *arena, const struct type *record);
+/* The record as device text has it: its fields without bit-fields, and units for these. It is made
+ * once. */
+const struct type *bits_storage(struct arena *arena, const struct type *record);
 
 /* Has the record itself bit-fields? */
 bool bits_in(const struct type *record);

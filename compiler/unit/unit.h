@@ -71,6 +71,7 @@ struct type_decl {
     size_t index;      /* in unit.type_decls */
     const struct type_decl *outer; /* the innermost one that it is part of; NULL: none */
     const struct func *func;       /* in whose definition's text it stands; NULL: in none */
+    struct type *storage;          /* record: see bits_storage; NULL: nobody has asked */
 };
 
 struct type_decls {
