@@ -409,6 +409,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
         plan_folds(plan, kernel);
     }
+    special_number(plan);
     plan_definitions(plan);
     needs_order(plan);
     return plan;

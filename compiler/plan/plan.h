@@ -195,11 +195,12 @@ struct kernel {
     struct {
         struct node **items;
         size_t count, room;
-    } assertions;   /* calls that assert() makes where it fails, in it and in its helpers */
-    bool prints;    /* it calls printf */
-    bool claims;    /* it verifies values that are asserted to be uniform, or bounds */
-    bool light;     /* an iteration has no loops */
-    bool is_listed; /* the program can come to it: it is in the file's table */
+        struct map places; /* there */
+    } assertions;          /* calls that assert() makes where it fails, in it and in its helpers */
+    bool prints;           /* it calls printf */
+    bool claims;           /* it verifies values that are asserted to be uniform, or bounds */
+    bool light;            /* an iteration has no loops */
+    bool is_listed;        /* the program can come to it: it is in the file's table */
     struct schedule schedule;
     bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL, or is of a
                     section without identity */
@@ -273,7 +274,8 @@ struct plan {
     struct {
         struct node **items;
         size_t count, room;
-    } assertions; /* of all kernels */
+        struct map places; /* there */
+    } assertions;          /* of all kernels; when all are made, the last of the text first */
     struct {
         struct claim *items;
         size_t count, room;

@@ -1,6 +1,7 @@
 /* special.c: see special.h. */
 #include "plan/special.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool plan_is_assertion(const struct node *call)
@@ -42,21 +43,32 @@ bool plan_asserts(const struct instance *instance)
     return *verdict == VERDICT_YES;
 }
 
-static bool is_noted(struct node *const *items, size_t count, const struct node *call)
+static int by_place(const void *a, const void *b)
 {
-    for (size_t i = 0; i < count; i++)
-        if (items[i] == call)
-            return true;
-    return false;
+    const struct node *left = *(struct node *const *)a, *right = *(struct node *const *)b;
+
+    return left->span.begin > right->span.begin ? -1 : left->span.begin < right->span.begin;
+}
+
+void special_number(struct plan *plan)
+{
+    if (plan->assertions.count)
+        qsort(plan->assertions.items, plan->assertions.count, sizeof *plan->assertions.items,
+              by_place);
 }
 
 int plan_assertion_number(const struct plan *plan, const struct node *call)
 {
-    int number = 1;
+    size_t low = 0, high = plan->assertions.count;
 
-    for (size_t i = 0; i < plan->assertions.count; i++)
-        number += plan->assertions.items[i]->span.begin > call->span.begin;
-    return number;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (plan->assertions.items[middle]->span.begin > call->span.begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return (int)low + 1;
 }
 
 static void look_at(struct plan *plan, struct kernel *kernel, const struct instance *instance)
@@ -70,10 +82,14 @@ static void look_at(struct plan *plan, struct kernel *kernel, const struct insta
         kernel->prints |= is_printf(call);
         if (!plan_is_assertion(call))
             continue;
-        if (!is_noted(kernel->assertions.items, kernel->assertions.count, call))
+        if (!map_find(&kernel->assertions.places, call)) {
+            map_add(arena, &kernel->assertions.places, call, kernel->assertions.count);
             ARENA_PUSH(arena, &kernel->assertions, call);
-        if (!is_noted(plan->assertions.items, plan->assertions.count, call))
+        }
+        if (!map_find(&plan->assertions.places, call)) {
+            map_add(arena, &plan->assertions.places, call, plan->assertions.count);
             ARENA_PUSH(arena, &plan->assertions, call);
+        }
     }
 }
 

@@ -7,5 +7,7 @@
 
 /* Fills kernel->assertions and kernel->prints, and notes the assertions in the plan. */
 void special_plan(struct plan *plan, struct kernel *kernel);
+/* Of all kernels: orders the assertions, for their numbers. */
+void special_number(struct plan *plan);
 
 #endif
