@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "driver/dumps.h"
 #include "driver/output.h"
 
 /* "dir/prog.x" -> "dir/prog.d" */
@@ -39,6 +40,6 @@ void dependencies_add(struct args *args, struct arena *arena, const struct optio
     if (!options->deps_file) {
         ARENA_PUSH(arena, args, "-MF");
         ARENA_PUSH(arena, args,
-                   output ? beside(arena, output) : output_name(arena, input->name, ".d"));
+                   output ? beside(arena, output) : dumps_file(arena, options, input, ".d"));
     }
 }

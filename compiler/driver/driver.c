@@ -17,6 +17,7 @@
 #include "base/stack.h"
 #include "config.h"
 #include "driver/dependencies.h"
+#include "driver/dumps.h"
 #include "driver/options.h"
 #include "driver/output.h"
 #include "driver/refused.h"
@@ -248,35 +249,50 @@ static int link_all(struct driver *driver, const char *const *objects)
     return status;
 }
 
-static int compile_and_link(struct driver *driver)
+static int compile_to_link(struct driver *driver, const char *const *objects)
 {
-    const struct options *options = &driver->options;
-    struct arena *arena = &driver->arena;
-    size_t count = 0;
+    int status = compile_all(driver, objects);
 
-    for (size_t i = 0; i < options->inputs.count; i++)
-        count += !options->inputs.items[i].is_header;
-    if (options->goal != GOAL_LINK || (count == 0 && !options->unlinked))
-        return compile_all(driver, NULL);
-    char *dir = output_make_dir(arena, &driver->diag);
+    return status == DRIVER_OK ? link_all(driver, objects) : status;
+}
+
+/* The objects are in a directory that goes. */
+static int link_temporary(struct driver *driver, const char **objects, size_t count)
+{
+    const bool print_only = driver->options.print_only;
+    char *dir = output_make_dir(&driver->arena, &driver->diag);
+
     if (!dir)
         return DRIVER_ERRORS;
-    const char **objects = arena_alloc(arena, (count + 1) * sizeof *objects);
     for (size_t i = 0; i < count; i++)
-        objects[i] = arena_printf(arena, "%s/%zu.o", dir, i);
+        objects[i] = arena_printf(&driver->arena, "%s/%zu.o", dir, i);
     interrupt_removes(dir, objects);
-    if (options->print_only)
+    if (print_only)
         fprintf(stderr, "mkdir %s\n", dir);
-    int status = compile_all(driver, objects);
-    if (status == DRIVER_OK)
-        status = link_all(driver, objects);
-    if (options->print_only)
+    int status = compile_to_link(driver, objects);
+    if (print_only)
         fprintf(stderr, "rm -r %s\n", dir);
     for (size_t i = 0; i < count; i++)
         unlink(objects[i]);
     rmdir(dir);
     interrupt_removes(NULL, NULL);
     return status;
+}
+
+static int compile_and_link(struct driver *driver)
+{
+    const struct options *options = &driver->options;
+    const struct inputs *inputs = &options->inputs;
+    const char **objects = arena_alloc(&driver->arena, (inputs->count + 1) * sizeof *objects);
+    size_t count = 0;
+
+    for (size_t i = 0; i < inputs->count; i++)
+        if (!inputs->items[i].is_header)
+            objects[count++] = dumps_file(&driver->arena, options, &inputs->items[i], ".o");
+    if (options->goal != GOAL_LINK || (count == 0 && !options->unlinked))
+        return compile_all(driver, NULL);
+    return dumps_keep_objects(options) ? compile_to_link(driver, objects)
+                                       : link_temporary(driver, objects, count);
 }
 
 /* What the host compiler says of itself. */

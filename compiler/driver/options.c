@@ -108,6 +108,18 @@ static bool writes_more(const char *option)
     return false;
 }
 
+static void read_dump_option(struct options *options, const char *option, const char *value)
+{
+    if (strcmp(option, "-dumpdir") == 0)
+        options->dump_dir = value;
+    else if (strcmp(option, "-dumpbase") == 0)
+        options->dump_base = value && *value ? value : NULL;
+    else if (strcmp(option, "-dumpbase-ext") == 0)
+        options->dump_ext = value;
+    else if (starts(option, "-save-temps"))
+        options->saves_temps = true, options->saves_here = strcmp(option, "-save-temps=cwd") == 0;
+}
+
 static void read_arithmetic(struct options *options, const char *arg)
 {
     if (starts(arg, "-ffp-contract="))
@@ -174,7 +186,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);
     options->writes_more |= writes_more(option);
-    options->names_dumps |= starts(option, "-dumpbase");
+    read_dump_option(options, option, value);
 }
 
 static void read_dependency_option(struct reader *reader, const char *arg, const char *value)

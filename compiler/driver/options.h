@@ -39,35 +39,37 @@ struct inputs {
 
 struct options {
     enum goal goal;
-    const char *output;   /* -o, or NULL */
-    const char *cc;       /* the host compiler */
-    bool verbose;         /* -v */
-    bool print_only;      /* -### */
-    bool is_static;       /* -static */
-    bool is_partial;      /* -r: what is linked is an object */
-    bool writes_more;     /* files beside the object: -save-temps, --coverage, ... */
-    bool names_dumps;     /* -dumpbase says how these are called */
-    bool other_heap;      /* the link cannot know the heap */
-    bool plain_heap;      /* -fheap=plain */
-    bool coherent_heap;   /* -fheap=coherent */
-    bool reproducible;    /* -freproducible-reductions */
-    bool checks_uniform;  /* -fcheck-uniform */
-    bool checks_bounds;   /* -fcheck-bounds */
-    size_t file_count;    /* inputs, objects, libraries by name */
-    const char *unlinked; /* an object or library by name, or NULL */
-    struct inputs inputs; /* in order */
-    struct args front;    /* what libclang gets: what still matters once the text is preprocessed,
-                             as feature-test macros, system directories, -std=, -m32 */
-    struct args compile;  /* what the host compiler gets for translated files */
-    struct args plain;    /* what it gets for files without pragmas, and to preprocess: everything
-                             but inputs and -o */
-    struct args deps;     /* -MD, -MF file, ...: preprocessing writes the dependencies */
-    struct args own;      /* of cscc's options, those that matter to translation */
-    struct args queries;  /* what it answers with GOAL_ANSWER */
-    bool deps_file;       /* -MF was given */
-    bool deps_target;     /* -MT or -MQ was given */
-    struct args link;     /* the link line in order: objects, libraries, linker options; an input's
-                             place is held by LINK_INPUT */
+    const char *output; /* -o, or NULL */
+    const char *cc;     /* the host compiler */
+    bool verbose;       /* -v */
+    bool print_only;    /* -### */
+    bool is_static;     /* -static */
+    bool is_partial;    /* -r: what is linked is an object */
+    bool writes_more;   /* files beside the object: -save-temps, --coverage, ... */
+    bool saves_temps;   /* -save-temps, also objects of a link */
+    bool saves_here;    /* -save-temps=cwd: not beside the object */
+    const char *dump_dir, *dump_base, *dump_ext; /* -dumpdir and its like, or NULL */
+    bool other_heap;                             /* the link cannot know the heap */
+    bool plain_heap;                             /* -fheap=plain */
+    bool coherent_heap;                          /* -fheap=coherent */
+    bool reproducible;                           /* -freproducible-reductions */
+    bool checks_uniform;                         /* -fcheck-uniform */
+    bool checks_bounds;                          /* -fcheck-bounds */
+    size_t file_count;                           /* inputs, objects, libraries by name */
+    const char *unlinked;                        /* an object or library by name, or NULL */
+    struct inputs inputs;                        /* in order */
+    struct args front;   /* what libclang gets: what still matters once the text is preprocessed,
+                            as feature-test macros, system directories, -std=, -m32 */
+    struct args compile; /* what the host compiler gets for translated files */
+    struct args plain;   /* what it gets for files without pragmas, and to preprocess: everything
+                            but inputs and -o */
+    struct args deps;    /* -MD, -MF file, ...: preprocessing writes the dependencies */
+    struct args own;     /* of cscc's options, those that matter to translation */
+    struct args queries; /* what it answers with GOAL_ANSWER */
+    bool deps_file;      /* -MF was given */
+    bool deps_target;    /* -MT or -MQ was given */
+    struct args link;    /* the link line in order: objects, libraries, linker options; an input's
+                            place is held by LINK_INPUT */
 
     /* Of the host compiler's options those that translation asks about, too. */
     bool fast_math;           /* -ffast-math */

@@ -9,6 +9,7 @@
 #include "base/diag_command.h"
 #include "config.h"
 #include "driver/driver.h"
+#include "driver/dumps.h"
 
 /* The directory that the running command lies in. */
 static const char *own_dir(struct arena *arena)
@@ -79,40 +80,6 @@ static const char *goal_option(enum goal goal)
     }
 }
 
-static const char *file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
-}
-
-/* Where more than an object is written (-save-temps, --coverage), its name is the program's and the
- * file's, as in gcc, and not that of an object which lives until the link only; or it is the
- * output's, of text that has the suffix of the file. */
-static void add_dump_names(struct command *command, struct arena *arena,
-                           const struct options *options, const struct input *input,
-                           const char *output)
-{
-    const char *base = file_name(input->name), *dot = strrchr(base, '.');
-
-    if (!options->writes_more || options->names_dumps || strstr(options->cc, "clang") ||
-        (options->goal != GOAL_LINK && !output))
-        return; /* clang has no such options, and names files by the object */
-    if (options->goal == GOAL_LINK) {
-        command_add(arena, command, "-dumpdir");
-        command_add(arena, command,
-                    arena_printf(arena, "%s-", options->output ? options->output : "a"));
-    } else {
-        const char *name = file_name(output), *end = strrchr(name, '.');
-        base = arena_printf(arena, "%.*s%s", end ? (int)(end - name) : (int)strlen(name), name,
-                            dot ? dot : "");
-    }
-    command_add(arena, command, "-dumpbase");
-    command_add(arena, command, base);
-    command_add(arena, command, "-dumpbase-ext");
-    command_add(arena, command, dot ? dot : "");
-}
-
 static void add_language(struct command *command, struct arena *arena, const struct input *input)
 {
     if (input->language) {
@@ -171,7 +138,7 @@ void toolchain_compile(struct command *command, struct arena *arena,
             command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
         add_all(arena, command, deps);
     }
-    add_dump_names(command, arena, options, input, output);
+    dumps_add(command, arena, options, input, output);
     command_add(arena, command, "-isystem");
     command_add(arena, command, toolchain->include_dir);
     add_input(command, arena, text ? &translated : input);

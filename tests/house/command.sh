@@ -161,7 +161,7 @@ case $cscc in
 *)
     cc -save-temps --coverage -DSCALE=1 -I"$include" "$main" "$total" -o beside/prog
     prints beside/prog 'total 4950'
-    for file in prog-main.i prog-main.gcno prog-main.gcda prog-total.s; do
+    for file in prog-main.i prog-main.o prog-main.gcno prog-main.gcda prog-total.s; do
         [ -e "beside/$file" ] || { echo "no beside/$file"; bad=1; }
     done
     cc -fdump-tree-optimized -fstack-usage -c "$main" -o beside/other.o
@@ -196,6 +196,10 @@ says plain.d '^target:'
 
 cc -MMD -DSCALE=1 -I"$include" "$main" "$total" -o beside/dep
 says beside/dep.d '^beside/dep:'
+cc -MMD -DSCALE=1 -I"$include" "$main" "$total"
+says a-total.d '^total.o:'
+cc -MMD -dumpdir beside/x- -DSCALE=1 -I"$include" -c "$total"
+says beside/x-total.d '^total.o:'
 cc -MD -MP -MF - -DSCALE=1 -I"$include" -c "$total"
 says out '^total.o:.*total.c'
 cc -MM -DSCALE=1 -I"$include" "$main"

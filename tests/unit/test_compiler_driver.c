@@ -7,6 +7,7 @@
 
 #include "base/process.h"
 #include "driver/dependencies.h"
+#include "driver/dumps.h"
 #include "driver/options.h"
 #include "driver/output.h"
 #include "driver/refused.h"
@@ -268,12 +269,52 @@ static const char *dependencies(const char *words)
     return joined(&args);
 }
 
+/* What gcc 12 calls the files of -save-temps. */
+START_TEST(dumps_as_gcc_names_them)
+{
+    static const struct {
+        const char *words, *name;
+    } rows[] = {
+        {"d/main.c", "a-main.i"},
+        {"main.c -o sub/prog", "sub/prog-main.i"},
+        {"main.c -o prog.out", "prog.out-main.i"},
+        {"main.c -o prog.exe", "prog-main.i"},
+        {"main.c -o sub/prog -save-temps=cwd", "prog-main.i"},
+        {"main.c -o sub/prog -dumpdir x-", "x-main.i"},
+        {"main.c -o sub/prog -dumpbase foo", "sub/foo-main.i"},
+        {"main.c -o sub/prog -dumpbase foo -save-temps=cwd", "foo-main.i"},
+        {"main.c -o sub/prog -dumpdir x- -dumpbase foo", "x-foo.i"},
+        {"main.c -o prog -dumpbase foo.exe -dumpbase-ext .exe", "foo-main.i"},
+        {"main.c -o sub/prog -dumpbase other/foo", "other/foo-main.i"},
+        {"-c d/main.c", "main.i"},
+        {"-c main.c -o sub/m.o", "sub/m.i"},
+        {"-c main.c -o sub/m.o -save-temps=cwd", "m.i"},
+        {"-c main.c -dumpdir sub/", "sub/main.i"},
+        {"-c main.c -o sub/m.o -dumpdir x-", "x-m.i"},
+        {"-c main.c -o sub/m.o -dumpdir x- -dumpbase foo", "x-foo.i"},
+        {"-c main.c -o sub/m.o -dumpbase foo.c", "sub/foo.c.i"},
+        {"-c main.c -dumpbase foo.x -dumpbase-ext .x", "foo.i"},
+        {"-c main.c -dumpdir x- -dumpbase sub/foo", "sub/foo.i"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert_int_eq(read_words(rows[i].words), OPTIONS_RUN);
+        ck_assert_str_eq(dumps_file(&arena, &options, &options.inputs.items[0], ".i"),
+                         rows[i].name);
+    }
+}
+END_TEST
+
 START_TEST(dependencies_as_gcc_names_them)
 {
     ck_assert_str_eq(dependencies("-MD -c d/a.c"), "-MD -MQ a.o -MF a.d");
     ck_assert_str_eq(dependencies("-MD -c d/a.c -o o/b.o"), "-MD -MQ o/b.o -MF o/b.d");
     ck_assert_str_eq(dependencies("-MMD a.c -o o.d/prog"), "-MMD -MQ o.d/prog -MF o.d/prog.d");
-    ck_assert_str_eq(dependencies("-MD a.c"), "-MD -MQ a.o -MF a.d");
+    ck_assert_str_eq(dependencies("-MD d/b.c"), "-MD -MQ b.o -MF a-b.d");
+    ck_assert_str_eq(dependencies("-MD a.c -dumpdir x-"), "-MD -MQ a.o -MF x-a.d");
+    ck_assert_str_eq(dependencies("-MD -dumpbase foo a.c"), "-MD -MQ a.o -MF foo-a.d");
+    ck_assert_str_eq(dependencies("-MD -dumpdir d/ -c a.c"), "-MD -MQ a.o -MF d/a.d");
+    ck_assert_str_eq(dependencies("-MD --cc=clang-19 a.c"), "-MD -MQ a.o -MF a.d");
     ck_assert_str_eq(dependencies("-MD -S a.c"), "-MD -MQ a.o -MF a.d");
     ck_assert_str_eq(dependencies("-MD -MT x -MP -c a.c"), "-MD -MT x -MP -MF a.d");
     ck_assert_str_eq(dependencies("-MMD -MFa.x -c a.c"), "-MMD -MFa.x -MQ a.o");
@@ -420,6 +461,7 @@ int main(void)
     tcase_add_test(tcase, options_for_the_preprocessor);
     tcase_add_test(tcase, languages);
     tcase_add_test(tcase, response_files);
+    tcase_add_test(tcase, dumps_as_gcc_names_them);
     tcase_add_test(tcase, dependencies_as_gcc_names_them);
     tcase_add_test(tcase, host_compiler);
     tcase_add_test(tcase, usage_errors);
