@@ -144,6 +144,30 @@ prints ./assembled 'total 4950'
 cc -c "$plain" main.o
 says err "main.o.*nothing is linked"
 
+# macros of pragmas, as the host compiler's -E has them
+cat >pragmas.c <<'END'
+#include <stdio.h>
+#pragma GCC optimize("O3")
+#ifdef __OPTIMIZE__
+enum { SEEN = 1 };
+#else
+enum { SEEN = 2 };
+#endif
+int main(void)
+{
+    int seen[2];
+#pragma csycl parallel_for
+    for (int i = 0; i < 2; i++)
+        seen[i] = SEEN + i;
+    printf("kernel %d, plain %d\n", seen[1] - 1, SEEN);
+    return 0;
+}
+END
+gcc -w -E pragmas.c -o pragmas.i
+gcc -w pragmas.i -o pragmas
+cc pragmas.c -o pragmas.device
+prints ./pragmas.device "$(./pragmas)"
+
 # what only the host compiler knows
 cc -dumpmachine
 says out linux
