@@ -250,7 +250,35 @@ static bool initializes_record(const struct node *list)
     return list && list->kind == NODE_INIT_LIST && list->type;
 }
 
-static bool visit_stores(struct node *node, void *context)
+/* Was the pointer read from memory, and is to memory? */
+static bool is_in_memory(const struct instance *instance, const struct code *code,
+                         const struct root *root)
+{
+    bool is_own = root->var && code->kind == CODE_HELPER &&
+                  instance->spaces[root->var->index] == SPACE_PRIVATE;
+
+    return root->kind == ROOT_STORED && !is_own && root_space(instance, code, root) == SPACE_GLOBAL;
+}
+
+static void note_followed(struct infer *infer, const struct instance *instance,
+                          const struct code *code, const struct roots *roots)
+{
+    for (size_t i = 0; i < roots->count; i++)
+        infer->region->follows_pointers |= is_in_memory(instance, code, &roots->items[i]);
+}
+
+/* Both are pointers, of which one may be the host's and one the device's. */
+static bool compares_pointers(const struct node *node)
+{
+    if (node->kind != NODE_BINARY || (node->op != OP_SUB && (node->op < OP_LT || node->op > OP_NE)))
+        return false;
+    for (size_t i = 0; i < 2; i++)
+        if (!type_pointee(node->children[i]->type) || node_unwrap(node->children[i])->has_value)
+            return false;
+    return true;
+}
+
+static bool visit_addresses(struct node *node, void *context)
 {
     const struct stores *stores = context;
 
@@ -262,17 +290,11 @@ static bool visit_stores(struct node *node, void *context)
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
+    for (size_t i = 0; i < 2 && compares_pointers(node); i++) {
+        struct roots roots = code_roots(stores->infer->sema, stores->code, node->children[i]);
+        note_followed(stores->infer, stores->instance, stores->code, &roots);
+    }
     return node->kind != NODE_SIZEOF;
-}
-
-/* Was the pointer read from memory, and is to memory? */
-static bool is_in_memory(const struct instance *instance, const struct code *code,
-                         const struct root *root)
-{
-    bool is_own = root->var && code->kind == CODE_HELPER &&
-                  instance->spaces[root->var->index] == SPACE_PRIVATE;
-
-    return root->kind == ROOT_STORED && !is_own && root_space(instance, code, root) == SPACE_GLOBAL;
 }
 
 static void check_pointers(struct infer *infer, const struct instance *instance,
@@ -280,13 +302,12 @@ static void check_pointers(struct infer *infer, const struct instance *instance,
 {
     struct stores stores = {infer, instance, code};
 
-    node_walk(code->root, visit_stores, &stores);
+    node_walk(code->root, visit_addresses, &stores);
     for (size_t i = 0; i < code->touches.count; i++) {
         if (code->touches.items[i].access == ACCESS_NONE)
             continue;
         struct roots roots = code_touched(infer->sema, code, &code->touches.items[i]);
-        for (size_t k = 0; k < roots.count; k++)
-            infer->region->follows_pointers |= is_in_memory(instance, code, &roots.items[k]);
+        note_followed(infer, instance, code, &roots);
     }
 }
 

@@ -53,6 +53,11 @@ static void rows(int n)
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++)
         b[i] = flat + 3 * i; /* a table of rows, made on the device */
+    double *last = flat + 3 * (n - 1);
+#pragma csycl parallel_for out(sums[0:n])
+    for (int i = 0; i < n; i++)
+        sums[i] = (b[i] == last) + (b[i] != a[i]) + (last - b[i]);
+    show_bytes("compared", sums, (size_t)n * sizeof *sums);
 #pragma csycl parallel_for collapse(2)
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 3; k++)
