@@ -1,7 +1,8 @@
 /* initializer.c: which expression of an initializer is for which scalar: C11 6.7.9.
  *
  * An initializer is followed from its beginning, and what the scalar in question
- * gets is noted; later elements override earlier ones.
+ * gets is noted; later elements override earlier ones. Or all that is followed is
+ * shown to a visitor, in that order.
  */
 #include "unit/leaf.h"
 
@@ -10,6 +11,8 @@
 struct search {
     size_t offset;             /* of the scalar */
     const struct node *result; /* so far */
+    leaf_visitor *visit;       /* NULL: there is none, or it is shown everything in place of that */
+    void *context;
 };
 
 /* A list in braces, and the element of it that is next. */
@@ -145,27 +148,37 @@ static void fill(struct search *search, struct part whole, struct list *list,
     }
 }
 
+/* Braces around one value: {{1}}, {"text"}? */
+static bool is_one(const struct type *type, const struct node *value)
+{
+    const struct node *first = value->child_count ? value->children[0] : NULL;
+
+    if (value->kind != NODE_INIT_LIST || !first)
+        return false;
+    return !is_aggregate(type) ||
+           (value->child_count == 1 && type->kind == TYPE_ARRAY && first->kind == NODE_STRING &&
+            !first->designator_count && !is_aggregate(type->target));
+}
+
 static void initialize(struct search *search, const struct type *type, size_t base,
                        const struct node *value)
 {
     struct list list = {.node = value};
 
-    if (search->offset < base || search->offset >= base + type->size)
+    if (!search->visit && (search->offset < base || search->offset >= base + type->size))
         return;
     if (value->kind == NODE_OTHER_EXPR && value->designator_count) /* with names in its brackets */
         value = value->children[value->child_count - 1];
     if (value->kind == NODE_COMPOUND && is_aggregate(type))
         value = value->children[0];
-    while (!is_aggregate(type) && value->kind == NODE_INIT_LIST && value->child_count)
-        value = value->children[0]; /* {{1}} */
+    while (is_one(type, value))
+        value = value->children[0];
     list.node = value;
     search->result = NULL;
+    if (search->visit)
+        search->visit(&(struct leaf){type, base, value}, search->context);
     if (value->kind != NODE_INIT_LIST)
         search->result = value;
-    else if (value->child_count == 1 && type->kind == TYPE_ARRAY &&
-             value->children[0]->kind == NODE_STRING && !value->children[0]->designator_count &&
-             !is_aggregate(type->target))
-        search->result = value->children[0]; /* {"text"} */
     else if (is_aggregate(type))
         fill(search, (struct part){type, base}, &list, NULL, 0, true);
 }
@@ -176,4 +189,11 @@ const struct node *leaf_initializer(const struct type *type, const struct node *
 
     initialize(&search, type, 0, init);
     return search.result;
+}
+
+void leaf_each(const struct type *type, const struct node *init, leaf_visitor *visit, void *context)
+{
+    struct search search = {.visit = visit, .context = context};
+
+    initialize(&search, type, 0, init);
 }

@@ -25,4 +25,18 @@ const struct type *leaf_type(const struct type *type, size_t offset);
 const struct node *leaf_initializer(const struct type *type, const struct node *init,
                                     size_t offset);
 
+/* What an initializer has for an object, or for a part of it: an expression, or a list, whose
+ * elements follow. */
+struct leaf {
+    const struct type *type;
+    size_t offset; /* of that part */
+    const struct node *value;
+};
+
+/* Shows all that initializes an object of the type, in its order: the last counts where parts
+ * overlap, and what is not shown is 0. */
+typedef void leaf_visitor(const struct leaf *leaf, void *context);
+void leaf_each(const struct type *type, const struct node *init, leaf_visitor *visit,
+               void *context);
+
 #endif

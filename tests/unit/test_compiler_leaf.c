@@ -148,10 +148,42 @@ START_TEST(finds_initializers)
 }
 END_TEST
 
+/* What was shown last for each byte of an object. */
+struct shown {
+    struct leaf leaf[64];
+};
+
+static void note_shown(const struct leaf *leaf, void *context)
+{
+    static const struct leaf none;
+    struct shown *shown = context;
+
+    for (size_t i = leaf->offset; i < leaf->offset + leaf->type->size; i++)
+        shown->leaf[i] = leaf->value->kind == NODE_INIT_LIST ? none : *leaf;
+}
+
+START_TEST(shows_initializers)
+{
+    struct shown shown = {0};
+
+    read_text(arena_printf(&arena, "%senum { ONE = 1 };\nstatic %s;\n", types,
+                           initializers[_i].declaration));
+    const struct var *var = global("v");
+    leaf_each(var->type, var->init, note_shown, &shown);
+    for (size_t i = 0; i < var->type->size; i++) {
+        const struct type *type = leaf_type(var->type, i);
+        const struct node *value = leaf_initializer(var->type, var->init, i);
+        if (type_is_scalar(type) && (shown.leaf[i].value || value))
+            ck_assert_ptr_eq(shown.leaf[i].value, value);
+    }
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, names_leaves, 0, sizeof expressions / sizeof *expressions);
     tcase_add_loop_test(tests, finds_initializers, 0, sizeof initializers / sizeof *initializers);
+    tcase_add_loop_test(tests, shows_initializers, 0, sizeof initializers / sizeof *initializers);
 }
 
 int main(void)
