@@ -9,6 +9,7 @@
 #include "emit/constants.h"
 #include "emit/elsewhere.h"
 #include "emit/fragment.h"
+#include "emit/leads.h"
 #include "emit/ranges.h"
 #include "unit/operator.h"
 #include "unit/unit.h"
@@ -327,6 +328,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .prints = 1,\n");
     if (region->follows_pointers)
         strbuf_puts(out, "    .follows_pointers = 1,\n");
+    list_fields("table", region->name, region->leads.count, out);
     strbuf_printf(out, "    .state = &__csycl_state_%s,\n};\n", region->name);
 }
 
@@ -412,6 +414,7 @@ void tables(const struct plan *plan, struct strbuf *out)
     constant_tables(plan, &types, out);
     claim_table(plan, out);
     bounds_table(plan, out);
+    leads_tables(plan, out);
     for (size_t i = 0; i < plan->kernels.count; i++) {
         const struct kernel *kernel = plan->kernels.items[i];
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);
@@ -423,6 +426,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         elsewhere_imports(kernel, out);
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);
+        leads_of_kernel(kernel, out);
         site(plan, kernel, out);
     }
     file_table(plan, out);

@@ -179,6 +179,7 @@ struct sema {
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;
     struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */
+    struct known_objects objects;   /* constants of the file with pointers, see leads.h */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -276,7 +277,9 @@ struct node *node_unwrap(struct node *node);     /* without parentheses and cast
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
-bool var_is_table(const struct var *var);     /* const, with a visible initializer, static life */
+bool var_is_fixed(const struct var *var);     /* const, with a visible initializer, static life */
+bool var_is_table(const struct var *var);     /* and so is all that it leads to: it goes along in
+                                                 device text */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 
@@ -446,6 +449,9 @@ void spaces_infer(struct sema *sema, struct region *region, struct code *code);
 /* The same for a function that device code of other files calls with such pointers. */
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
                                            struct code *code, const enum space *params);
+
+/* follow.c: fills region->leads, of a region whose spaces are known. */
+void follow_find(struct sema *sema, struct region *region, const struct code *code);
 
 /* elsewhere.c: the version of a function of another file that the call means; NULL: there is none,
  * and an error was reported. `spaces`: by parameter. */

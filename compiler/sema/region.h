@@ -4,6 +4,7 @@
 #ifndef CSCC_SEMA_REGION_H
 #define CSCC_SEMA_REGION_H
 
+#include "sema/leads.h"
 #include "unit/unit.h"
 
 struct import;
@@ -204,6 +205,17 @@ struct exported {
     const struct region *region;
 };
 
+/* A capture, as an object whose pointers are known. */
+struct lead_table {
+    const struct var *var;
+    struct known_object *object;
+};
+
+struct lead_tables {
+    struct lead_table *items;
+    size_t count, room;
+};
+
 /* A loop that becomes a kernel. */
 struct region {
     struct directive *directive;
@@ -229,6 +241,8 @@ struct region {
                               declaration */
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
+    struct lead_tables leads;  /* the constants that all such pointers lie in; none: some lie
+                                  elsewhere, or it is not known where they lead */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct imports imports;    /* that it and its helpers call */

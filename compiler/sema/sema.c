@@ -132,6 +132,7 @@ static void check_body(struct sema *sema, struct region *region)
     if (!sema->failed)
         elements_check(sema, region, code);
     if (!sema->failed) {
+        follow_find(sema, region, code);
         vary_instances(sema, region, code);
         range_find(sema, region, code);
         origin_report(sema, region, code);

@@ -148,8 +148,7 @@ struct type *type_pointee(struct type *type)
     return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
 }
 
-/* Const, with a visible initializer and static life. */
-static bool is_fixed(const struct var *var)
+bool var_is_fixed(const struct var *var)
 {
     const struct type *element = type_element(var->type);
 
@@ -160,7 +159,7 @@ static bool is_fixed(const struct var *var)
 
 static bool is_data_table(const struct var *var)
 {
-    struct type *element = is_fixed(var) ? type_element(var->type) : NULL;
+    struct type *element = var_is_fixed(var) ? type_element(var->type) : NULL;
 
     return element && element->kind != TYPE_POINTER && !type_has_pointer(element, NULL);
 }
@@ -187,7 +186,7 @@ static bool is_constant_address(struct node *node)
 /* Pointers to constants, which is known to the device where all of them are. */
 static bool is_pointer_table(const struct var *var)
 {
-    const struct type *element = is_fixed(var) ? type_element(var->type) : NULL;
+    const struct type *element = var_is_fixed(var) ? type_element(var->type) : NULL;
 
     return element && element->kind == TYPE_POINTER && element->is_const &&
            element->target->is_const && element->target->kind != TYPE_POINTER &&

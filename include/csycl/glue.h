@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 16
+#define CSYCL_GLUE_ABI 17
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -274,6 +274,23 @@ struct csycl_glue_kernel_arg {
     unsigned index; /* of a loop of the range, a param or a reduction */
 };
 
+/* A pointer that lies in a constant of the program, and is not null: where it leads. */
+struct csycl_glue_lead {
+    size_t at;                           /* bytes from the constant's first, */
+    size_t inside;                       /* to so many behind the first */
+    size_t size;                         /* of a constant of so many bytes, */
+    const struct csycl_glue_lead *leads; /* in which there are these */
+    size_t lead_count;
+};
+
+/* A constant of the program, as a param. */
+struct csycl_glue_table {
+    unsigned param; /* a MEMORY: all of it, or a part */
+    size_t size;
+    const struct csycl_glue_lead *leads;
+    size_t lead_count;
+};
+
 /* A value that is asserted to be uniform. Where kernels are to verify it, libcsycl defines
  * CSYCL_CHECK_UNIFORM in front of the text: for how many values `seen` has room, a power of two. A
  * work-item that comes to a claim looks there for the value of the first of its sub-group that came
@@ -438,7 +455,10 @@ struct csycl_glue_site {
     csycl_bool prints;           /* an iteration may print */
     csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
                                     it runs only where the host's addresses mean the host's
-                                    memory */
+                                    memory, or with copies of the `tables` */
+    const struct csycl_glue_table *tables; /* constants that all such pointers lie in, and none of
+                                              which is stored; none: others may, too */
+    unsigned table_count;
     csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
                           for any number of its compute units */
     struct csycl_glue_state *state;

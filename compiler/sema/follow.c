@@ -1,0 +1,139 @@
+/* follow.c: does a loop follow pointers that lie in constants alone? See leads.h.
+ *
+ * A pointer that was read from memory came with what the loop takes from outside. Where of all that
+ * only such constants hold pointers, the pointer lay in one of them, wherever it went since then:
+ * unless what holds none was taken for something that does, or a pointer for a number.
+ */
+#include "sema/check.h"
+
+/* An address means nothing where others are copied to. */
+static bool is_address(const struct type *type)
+{
+    return type && type->kind == TYPE_POINTER;
+}
+
+/* Pointers, or what may be some. */
+static bool holds_pointers(const struct type *type)
+{
+    const struct type *element = type ? type_element((struct type *)type) : NULL;
+
+    return !element || is_address(element) || element->kind == TYPE_VOID ||
+           type_has_pointer(element, NULL);
+}
+
+static bool leads_to_pointers(const struct type *type)
+{
+    const struct type *element = type_element((struct type *)type);
+
+    return is_address(element) ? holds_pointers(element->target) : holds_pointers(element);
+}
+
+/* ---- what comes from outside ---- */
+
+/* False: it holds pointers of which not all is known. */
+static bool add_capture(struct sema *sema, struct region *region, const struct capture *capture)
+{
+    bool is_scratch = capture->role == CAPTURE_PRIVATE && !capture->first && !capture->last;
+    struct known_object *object;
+
+    if (capture->role == CAPTURE_TABLE || is_scratch || !leads_to_pointers(capture->var->type))
+        return true;
+    if (capture->role != CAPTURE_MEMORY || !type_is_array(capture->var->type))
+        return false;
+    object = leads_of(sema->arena, &sema->objects, capture->var);
+    if (!object)
+        return false;
+    ARENA_PUSH(sema->arena, &region->leads, ((struct lead_table){capture->var, object}));
+    return true;
+}
+
+static bool add_captures(struct sema *sema, struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (!add_capture(sema, region, &region->captures.items[i]))
+            return false;
+    return region->leads.count;
+}
+
+/* ---- what is taken for something else ---- */
+
+/* Between pointers to what holds none, or to the same. */
+static bool keeps_meaning(const struct node *cast)
+{
+    const struct type *from = cast->children[0]->type, *to = cast->type;
+
+    if (cast->children[0]->has_value || !from)
+        return true;
+    if (!is_address(to))
+        return !is_address(from);
+    const struct type *target = type_is_array(from) || is_address(from) ? from->target : NULL;
+    return target && (type_same(target, to->target) ||
+                      !(holds_pointers(target) || holds_pointers(to->target)));
+}
+
+/* Functions of the library know bytes. */
+static bool passes_pointers(const struct node *call)
+{
+    for (size_t i = 1; (!call->func || call->func->system) && i < call->child_count; i++) {
+        struct type *type = node_unwrap(call->children[i])->type;
+        if (type_pointee(type) && holds_pointers(type->target))
+            return true;
+    }
+    return false;
+}
+
+static bool is_of_union(const struct node *member)
+{
+    const struct type *record = member->children[0]->type;
+
+    if (member->arrow)
+        record = type_pointee((struct type *)record);
+    return record && record->is_union && type_has_pointer(record, NULL);
+}
+
+static bool visit(struct node *node, void *context)
+{
+    bool *is_plain = context;
+    const struct type *type = node->kind == NODE_VAR ? node->type : NULL;
+
+    if (is_address(type) && type->target->kind == TYPE_VOID)
+        *is_plain = false;
+    if ((node->kind == NODE_CAST && !keeps_meaning(node)) ||
+        (node->kind == NODE_CALL && passes_pointers(node)) ||
+        (node->kind == NODE_MEMBER && is_of_union(node)))
+        *is_plain = false;
+    return *is_plain && node->kind != NODE_SIZEOF;
+}
+
+static bool has_void_param(const struct func *func)
+{
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct type *type = func->params.items[i]->type;
+        if (is_address(type) && type->target->kind == TYPE_VOID)
+            return true;
+    }
+    return false;
+}
+
+static bool is_plain(struct sema *sema, const struct code *code)
+{
+    bool plain = true;
+
+    node_walk(code->root, visit, &plain);
+    for (size_t i = 0; plain && i < sema->helpers.count; i++) {
+        plain = !has_void_param(sema->helpers.items[i]->func);
+        if (plain)
+            node_walk(sema->helpers.items[i]->root, visit, &plain);
+    }
+    return plain;
+}
+
+void follow_find(struct sema *sema, struct region *region, const struct code *code)
+{
+    const struct lead_tables none = {0};
+
+    if (!region->follows_pointers || region->imports.count)
+        return;
+    if (!add_captures(sema, region) || !is_plain(sema, code))
+        region->leads = none;
+}
