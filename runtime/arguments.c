@@ -90,9 +90,10 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
     case CSYCL_GLUE_ARG_SHIFT:
         place = csy_memory_place(memory, csy_memory_section(memory, index),
                                  (uintptr_t)launch->args[index].pointer);
-        return row->kind == CSYCL_GLUE_ARG_SHIFT
-                   ? set_bytes(kernel, at, place.shift)
-                   : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
+        if (row->kind == CSYCL_GLUE_ARG_SHIFT)
+            return set_bytes(kernel, at, place.shift);
+        return place.image ? csy_svm(memory->context)->set_argument(kernel, at, place.image)
+                           : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
     case CSYCL_GLUE_ARG_PARTIALS:
         return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->scratch[index].buffer);
     case CSYCL_GLUE_ARG_LOCAL_PARTIALS:

@@ -20,6 +20,7 @@
 #include "room.h"
 #include "status.h"
 #include "summary.h"
+#include "svm.h"
 
 struct context {
     struct settings settings;
@@ -33,6 +34,7 @@ struct context {
     struct device device;
     cl_context opencl;
     _Atomic(enum direct) direct; /* written with the lock held */
+    struct svm svm;              /* locked */
 
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 

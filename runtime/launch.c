@@ -132,7 +132,8 @@ enum csycl_status csy_launch_plan(struct launch *launch, bool direct)
                                      .room = launch->memory.room,
                                      .site = launch->site,
                                      .direct = direct};
-    return csy_memory_plan(&launch->memory, launch->request);
+    enum csycl_status status = csy_image_get(&launch->memory, launch->variants, launch->request);
+    return status ? status : csy_memory_plan(&launch->memory, launch->request);
 }
 
 static enum csycl_status get_queue(struct launch *launch)

@@ -26,6 +26,7 @@ struct memo {
     struct geometry geometry;
     size_t region_count;
     bool stays;
+    struct image *image;          /* NULL: none */
     char *values;                 /* of scalars, in their order, and */
     char *constants;              /* packed: both behind the memo */
     struct csycl_glue_arg args[]; /* of memory; those of scalars are not used */
@@ -168,6 +169,7 @@ bool csy_memo_take(struct launch *launch)
     launch->memory.region_count = memo->region_count;
     launch->memory.stays = memo->stays;
     launch->memory.direct = memo->queue;
+    launch->memory.image = memo->image;
     return true;
 }
 
@@ -217,6 +219,7 @@ static struct memo *create(const struct launch *launch)
     memo->geometry = launch->geometry;
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
+    memo->image = launch->memory.image;
     return memo;
 }
 

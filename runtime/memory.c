@@ -132,12 +132,37 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     return status;
 }
 
+/* No bytes travel where the image has them. */
+static enum csycl_status plan_constant(struct section *section,
+                                       const struct csycl_glue_param *param)
+{
+    const struct csycl_glue_arg none = {0};
+    section->is_told = false;
+    return csy_section_find(section, param, &none, NULL, false);
+}
+
+/* A pointer behind the last element of such a constant is compared with others into it. */
+static enum csycl_status plan_param(const struct memory *memory, struct section *section,
+                                    const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_param *param = &memory->site->params[section->param];
+    const char *address = launch->args[section->param].pointer;
+    section->is_constant = csy_image_has(memory->image, address);
+    if (section->is_constant)
+        return plan_constant(section, param);
+    enum csycl_status status = plan(memory, section, launch);
+    section->is_constant = !status && address && !section->is_unknown &&
+                           section->low == section->high &&
+                           csy_image_has(memory->image, address - 1);
+    return status;
+}
+
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
     struct room *room = memory->room;
     size_t count = 0;
-    memory->is_unknown = site->follows_pointers && !memory->direct;
+    memory->is_unknown = site->follows_pointers && !memory->direct && !memory->image;
     if (memory->is_unknown)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory, which a device with memory "
@@ -147,7 +172,7 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
             continue;
         struct section *section = &room->sections[count++];
         section->param = i;
-        enum csycl_status status = plan(memory, section, launch);
+        enum csycl_status status = plan_param(memory, section, launch);
         if (status)
             return status;
         memory->is_unknown |= section->is_unknown;
@@ -170,12 +195,14 @@ struct place csy_memory_place(const struct memory *memory, const struct section 
                               uintptr_t address)
 {
     const struct region *region = section->region;
+    if (section->is_constant)
+        return (struct place){.image = csy_image_place(memory->image, (const char *)address)};
     if (memory->direct && address)
-        return (struct place){&memory->queue->anchor,
-                              (cl_long)(address - (uintptr_t)memory->queue->anchor_host)};
+        return (struct place){.buffer = &memory->queue->anchor,
+                              .shift = (cl_long)(address - (uintptr_t)memory->queue->anchor_host)};
     if (!region)
-        return (struct place){NULL, (cl_long)address};
-    return (struct place){&region->buffer, (cl_long)(address - region->low)};
+        return (struct place){.shift = (cl_long)address};
+    return (struct place){.buffer = &region->buffer, .shift = (cl_long)(address - region->low)};
 }
 
 static enum csycl_status lay_over(const struct memory *memory, struct region *region)
@@ -278,9 +305,12 @@ enum csycl_status csy_memory_send(struct memory *memory)
 {
     if (memory->direct)
         return csy_queue_anchor(memory->queue, memory->context->opencl);
+    enum csycl_status status = csy_image_send(memory);
+    if (status)
+        return status;
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
-        enum csycl_status status = send(memory, region);
+        status = send(memory, region);
         memory->is_held |= region->mirror && csy_use_is_held(region);
         if (status) {
             csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),

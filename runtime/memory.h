@@ -14,6 +14,7 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "image.h"
 #include "queue.h"
 #include "room.h"
 
@@ -26,6 +27,7 @@ struct memory {
     bool direct; /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;  /* kernels that take no offsets: buffers begin where their sections do */
     bool waits;  /* the launch, for its commands: copies may, too */
+    struct image *image;        /* with constants for the device; NULL: there is none */
     size_t bytes_in, bytes_out; /* copied */
     bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
     bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */
@@ -34,7 +36,7 @@ struct memory {
     bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
 };
 
-/* Finds out what the launch touches, of which the room knows (reach.h). Calls no OpenCL function.
+/* Finds out what the launch touches, of which the room knows (reach.h). Enqueues nothing.
  * `direct` may be an assumption: if it turns out wrong, what the launch touches has to be found out
  * again. */
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch);
@@ -44,6 +46,7 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
 
 /* How a kernel gets at a place in the user's memory. */
 struct place {
+    const void *image;    /* a constant's; NULL: it is none. Or in */
     const cl_mem *buffer; /* NULL: none, as there are no bytes. The kernel gets the host's pointer,
                              which it compares but does not follow */
     cl_long shift;        /* bytes to add */
@@ -53,7 +56,8 @@ struct place {
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address);
 
-/* Makes the buffers and enqueues the copies to the device. */
+/* Makes the buffers and enqueues the copies to the device; those of constants, which stay
+ * (image.h). */
 enum csycl_status csy_memory_send(struct memory *memory);
 
 /* Once it is sent: finds out whether no bytes travel for the launch but those that somebody asks

@@ -27,6 +27,7 @@ struct section {
     bool copy_in, copy_out; /* do its bytes travel before, after */
     bool is_told;           /* by a clause */
     bool is_unknown;        /* nobody says which bytes: it has none here */
+    bool is_constant;       /* it has none, as the image (image.h) has what is there */
     struct region *region;  /* NULL: no bytes, no buffer */
 };
 

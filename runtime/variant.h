@@ -12,6 +12,7 @@
 #include "definitions.h"
 #include "form.h"
 #include "geometry.h"
+#include "image.h"
 #include "layout.h"
 #include "memo.h"
 #include "opencl.h"
@@ -38,6 +39,7 @@ struct variants {
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
     struct memos memos;                /* those that nobody has */
+    struct image *image;               /* image.h; NULL: not yet. It stays */
     char *key;                         /* room for one */
     _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
     atomic_bool said_unchecked;        /* that the loop cannot be checked */

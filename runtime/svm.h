@@ -1,0 +1,23 @@
+/* svm.h: OpenCL 2.0's shared virtual memory, where a device has it: blocks that it and the host
+ * have at the same address, so that pointers into a block can lie there. */
+#ifndef CSYCL_RUNTIME_SVM_H
+#define CSYCL_RUNTIME_SVM_H
+
+#include "opencl.h"
+
+struct context;
+
+/* Its functions, which a loader of OpenCL 1.2 does not have; clSVMAlloc and so on. */
+struct svm {
+    enum { SVM_UNKNOWN, SVM_NO, SVM_YES } state;
+    void *(*alloc)(cl_context context, cl_bitfield flags, size_t size, cl_uint alignment);
+    void (*free)(cl_context context, void *block);
+    cl_int (*copy)(cl_command_queue queue, cl_bool waits, void *to, const void *from, size_t size,
+                   cl_uint count, const cl_event *events, cl_event *event);
+    cl_int (*set_argument)(cl_kernel kernel, cl_uint at, const void *pointer);
+};
+
+/* NULL: the device has none. Found out at the first call; the device is open. */
+const struct svm *csy_svm(struct context *context);
+
+#endif
