@@ -40,6 +40,8 @@ static void parameters(const struct plan *plan, const struct steps *steps, struc
         strbuf_puts(out, "int csycl_n");
         separator = ", ";
     }
+    if (steps->given)
+        strbuf_printf(out, ", const int *csycl_in_%u", steps->given->number);
     if (has_result(instance)) {
         strbuf_puts(out, separator);
         declare(arena, result_type(instance), instance->result, "*csycl_result", out);
@@ -133,7 +135,7 @@ void lanes_call_arrays(const struct body *body, struct strbuf *out)
 {
     if (!body->steps)
         return;
-    lanes_mask_going(body, out);
+    lanes_mask_body(body, out);
     arrays_of(body, body->steps->first, out);
 }
 
@@ -150,14 +152,31 @@ static void set_arguments(const struct body *body, struct arena *arena, const st
     for (size_t i = 0; i + 1 < step->node->child_count; i++) {
         if (steps_shares(step->callee, i))
             continue;
-        if (!any)
+        if (!any) {
             lanes_open(body, arena, step->who, &step->counters, out);
+            if (step->who && !step->runs_along)
+                lanes_mask_skip(step->who, out);
+        }
         any = true;
         strbuf_printf(out, "%s[csycl_l] = ", argument(arena, step, i));
         put_value(body, step->node->children[i + 1], out);
         strbuf_puts(out, "; ");
     }
     strbuf_puts(out, any ? "} " : "");
+}
+
+/* How many there are, and which of them call the helper. */
+static void count(const struct mask *who, struct strbuf *out)
+{
+    const struct mask *strip = lanes_mask_strip(who);
+
+    if (!who) {
+        strbuf_puts(out, "csycl_n");
+        return;
+    }
+    strbuf_printf(out, "csycl_strip_%u.end - csycl_strip_%u.begin, csycl_in_%u", strip->number,
+                  strip->number, who->number);
+    lanes_mask_shift(who, out);
 }
 
 static void call(const struct body *body, struct arena *arena, const struct step *step,
@@ -168,19 +187,22 @@ static void call(const struct body *body, struct arena *arena, const struct step
 
     strbuf_printf(out, "%s(", callee->name);
     if (!callee->is_jammed) {
-        strbuf_puts(out, "csycl_n");
+        count(step->who, out);
         separator = ", ";
     }
     if (has_result(callee->instance)) {
         strbuf_printf(out, "%s%s", separator, result(arena, step));
+        lanes_mask_shift(step->who, out);
         separator = ", ";
     }
     for (size_t i = 0; i + 1 < step->node->child_count; i++, separator = ", ") {
         strbuf_puts(out, separator);
-        if (steps_shares(callee, i))
+        if (steps_shares(callee, i)) {
             put_value(body, step->node->children[i + 1], out);
-        else
-            strbuf_puts(out, argument(arena, step, i));
+            continue;
+        }
+        strbuf_puts(out, argument(arena, step, i));
+        lanes_mask_shift(step->who, out);
     }
     hidden_arguments(body->plan, body->instance, callee->instance, separator, out);
     strbuf_putc(out, ')');
@@ -189,9 +211,12 @@ static void call(const struct body *body, struct arena *arena, const struct step
 void lanes_call_before(const struct body *body, struct arena *arena, const struct step *step,
                        struct strbuf *out)
 {
+    const struct mask *strip = lanes_mask_strip(step->who);
+
     set_arguments(body, arena, step, out);
     strbuf_puts(out, step->firsts.count ? "{ " : "");
-    lanes_counters(body, arena, &step->firsts, NULL, out);
+    lanes_counters(body, arena, &step->firsts,
+                   strip ? arena_printf(arena, "csycl_strip_%u.begin", strip->number) : NULL, out);
     call(body, arena, step, out);
     strbuf_puts(out, step->firsts.count ? "; } " : "; ");
 }

@@ -156,11 +156,20 @@ static void if_few(const struct body *body, struct arena *arena, const struct st
 
 /* ---- the body ---- */
 
-void lanes_mask_going(const struct body *body, struct strbuf *out)
+void lanes_mask_shift(const struct mask *who, struct strbuf *out)
+{
+    if (who)
+        strbuf_printf(out, " + csycl_strip_%u.begin", lanes_mask_strip(who)->number);
+}
+
+void lanes_mask_body(const struct body *body, struct strbuf *out)
 {
     struct arena *arena = body->plan->unit->arena;
-    const struct mask *going = body->steps->going;
+    const struct mask *going = body->steps->going, *given = body->steps->given;
 
+    if (given)
+        strbuf_printf(out, "    struct csycl_strip csycl_strip_%u = {0, csycl_n};\n",
+                      given->number);
     if (!going)
         return;
     lanes_mask_arrays(body, going, out);

@@ -40,8 +40,12 @@ const struct mask *lanes_mask_strip(const struct mask *mask);
 /* Appends the declaration of what says who is in. */
 void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct strbuf *out);
 
-/* Appends what says who goes on, of a body that some end before others; else nothing. */
-void lanes_mask_going(const struct body *body, struct strbuf *out);
+/* Appends what says who runs a body that some end before others, or a helper that not all call;
+ * else nothing. */
+void lanes_mask_body(const struct body *body, struct strbuf *out);
+
+/* Appends the first of those in a mask to what is passed by its first item's place: " + 5". */
+void lanes_mask_shift(const struct mask *who, struct strbuf *out);
 
 /* The `continue` by which an item ends the body. Returns false where all end it together. */
 bool lanes_mask_continue(const struct body *body, struct arena *arena, struct edits *edits,

@@ -4,7 +4,7 @@
 #include "sema/uniformity.h"
 #include "unit/changes.h"
 
-/* Statements of ITEMS. */
+/* Statements of ITEMS, or what a CALL's are made with. */
 struct walk {
     const struct maker *maker;
     const struct mask *mask;
@@ -51,7 +51,8 @@ static bool is_between_elements(const struct maker *maker, const struct node *el
 
     if (maker_is_own(maker, base))
         return type_is_array(base->type) && is_same(maker, subscript);
-    return !type_is_arithmetic(base->type) && is_same(maker, base) && is_between(maker, subscript);
+    return !type_is_arithmetic(base->type) && is_between(maker, base) &&
+           is_between(maker, subscript);
 }
 
 /* ---- what items do ---- */
@@ -129,8 +130,10 @@ static bool sets(struct walk *walk, const struct node *target)
 
     if (target->kind != NODE_REF || !maker_is_own(maker, target) || !is_plain(target->type))
         return false;
+    if (walk->mask == maker->steps->given)
+        return true; /* who does not call reads nothing */
     if (walk->mask == maker->steps->going)
-        return !lasts(maker, target->var); /* who ended the body reads nothing */
+        return !lasts(maker, target->var); /* nor who ended the body */
     if (node_declares(walk->mask->node, target->var) || is_of_ways(walk, target->var))
         return true;
     if (maker->steps->going && lasts(maker, target->var))
@@ -139,9 +142,13 @@ static bool sets(struct walk *walk, const struct node *target)
     return maker->steps->storages[target->var->index] == STORAGE_PER_ITEM;
 }
 
+/* May the division stop the program? */
 static bool divides(const struct node *node)
 {
-    return (node->op == OP_DIV || node->op == OP_REM) && type_is_integer(node->type);
+    const struct node *divisor = node->children[1];
+
+    return (node->op == OP_DIV || node->op == OP_REM) && type_is_integer(node->type) &&
+           !(divisor->has_value && divisor->value > 0);
 }
 
 static bool runs(struct walk *walk, const struct node *node, bool is_certain);
@@ -189,6 +196,8 @@ static bool runs(struct walk *walk, const struct node *node, bool is_certain)
     case NODE_INDEX:
         return is_certain && is_plain(node->type) && is_between_elements(walk->maker, node);
     case NODE_CALL:
+        if (map_find(&walk->maker->steps->all.calls, node))
+            return is_plain(node->type); /* the result of what is in front */
         return is_function(walk->maker, node) && run_arguments(walk, node, is_certain);
     case NODE_UNARY:
         return node->op != OP_ADDRESS && node->op != OP_DEREF &&
@@ -205,27 +214,42 @@ static bool runs(struct walk *walk, const struct node *node, bool is_certain)
     case NODE_DECL:
     case NODE_CAST:
     case NODE_PAREN:
+    case NODE_RETURN:
         return run_children(walk, node, is_certain);
     default:
         return false;
     }
 }
 
+/* What each item passes. */
+static bool run_passed(struct walk *walk, const struct step *step)
+{
+    for (size_t i = 1; i < step->node->child_count; i++)
+        if (!steps_shares(step->callee, i - 1) && !runs(walk, step->node->children[i], true))
+            return false;
+    return true;
+}
+
+static bool run_statements(struct walk *walk, const struct step *step)
+{
+    for (const struct node *node = step->node; runs(walk, node, true); node = steps_next(node))
+        if (node == step->last)
+            return true;
+    return false;
+}
+
 static bool runs_along(const struct maker *maker, const struct step *step)
 {
     struct walk walk = {maker, step->who, {0}};
-    const struct node *node = step->node;
 
-    for (; runs(&walk, node, true) && node != step->last; node = steps_next(node))
-        ;
-    if (!runs(&walk, node, true))
+    if (!(step->kind == STEP_CALL ? run_passed : run_statements)(&walk, step))
         return false;
     for (size_t i = 0; i < walk.sets.count; i++)
         vars_add(maker->plan->unit->arena, step->who->kept, walk.sets.items[i]);
     return true;
 }
 
-/* `looped`: the if at which items parted, where there is a loop around the step in that. */
+/* `looped`: where items parted, if there is a loop around the step in that. */
 static const struct node *plan(const struct maker *maker, struct step *step,
                                const struct node *looped)
 {
@@ -233,10 +257,10 @@ static const struct node *plan(const struct maker *maker, struct step *step,
 
     for (; step && !found; step = step->next) {
         bool has_strip = step->who && step->who->has_strip;
-        if (step->kind == STEP_ITEMS && has_strip)
+        if ((step->kind == STEP_ITEMS || step->kind == STEP_CALL) && has_strip) {
             step->runs_along = runs_along(maker, step);
-        if (step->kind == STEP_ITEMS && has_strip && !step->runs_along)
-            found = looped;
+            found = step->runs_along ? NULL : looped;
+        }
         const struct node *inside = step->kind == STEP_PART                ? NULL
                                     : step->kind == STEP_LOOP && has_strip ? step->who->node
                                                                            : looped;

@@ -104,6 +104,12 @@ static bool *counted_parameters(const struct maker *maker, const struct node *ca
     return counted;
 }
 
+/* Do not all neighbours come to what is made? */
+static bool is_masked(const struct maker *maker)
+{
+    return maker->parted || maker->ends || maker->steps->is_masked;
+}
+
 static struct steps *new_helper(const struct maker *maker, const struct instance *instance,
                                 const bool *counted)
 {
@@ -115,6 +121,7 @@ static struct steps *new_helper(const struct maker *maker, const struct instance
     steps->instance = instance;
     steps->is_jammed = maker->is_jammed;
     steps->counted = counted;
+    steps->is_masked = is_masked(maker);
     steps->name = arena_printf(arena, "%s_lanes_%s", steps->region->name, name);
     for (size_t i = 0; i < maker->of_region->helpers.count; i++)
         if (maker->of_region->helpers.items[i]->instance == instance)
@@ -133,6 +140,8 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
     maker.steps = steps;
     maker.counter = NULL;
     maker.ends = false;
+    maker.parted = NULL;
+    const struct node *asked;
     struct step *first;
     do {
         first = maker_steps(&maker, steps->instance->func->body);
@@ -145,7 +154,10 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
         mask_plan(&maker, first);
         if (!steps->why)
             steps->why = storage_plan(maker.plan->unit->arena, steps, first);
-    } while (!steps->why && maker_keeps_whole(&maker, along_plan(&maker, first)));
+        asked = steps->why ? NULL : along_plan(&maker, first);
+        if (asked == maker.body)
+            steps->why = "neighbours that call a helper would be asked in its loops";
+    } while (!steps->why && maker_keeps_whole(&maker, asked));
     if (steps->why)
         *maker.why = steps->why;
     else
@@ -160,7 +172,7 @@ static const struct steps *helper_of(const struct maker *maker, const struct nod
 
     for (size_t i = 0; i < maker->of_region->helpers.count; i++) {
         struct steps *steps = maker->of_region->helpers.items[i];
-        if (steps->instance == instance &&
+        if (steps->instance == instance && steps->is_masked == is_masked(maker) &&
             memcmp(steps->counted, counted, instance->func->params.count) == 0)
             return steps->first ? steps : NULL;
     }
@@ -283,8 +295,7 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     struct adder adder = {.maker = maker, .statement = statement};
 
     adder.end = &adder.first;
-    if (!maker->parted && !maker->ends)
-        add_calls(&adder, statement);
+    add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
         maker_explain(maker, "not all neighbours call a helper that has a loop");
     return adder.first;

@@ -54,14 +54,28 @@ static unsigned worth_of(struct latency latency)
     return worth < WORTH_MIN ? WORTH_MIN : worth > WORTH_MAX ? WORTH_MAX : (unsigned)worth;
 }
 
-/* That of the loops that gain most. */
+static unsigned most_worth(const struct maker *maker, const struct step *step);
+
+static unsigned worth_of_step(const struct maker *maker, const struct step *step)
+{
+    struct maker own = *maker;
+
+    if (step->kind == STEP_LOOP)
+        return worth_of(latency_of(maker, step->node));
+    if (step->kind != STEP_CALL)
+        return 1;
+    own.steps = (struct steps *)step->callee;
+    return most_worth(&own, step->callee->first);
+}
+
+/* That of the loops that gain most, also in helpers. */
 static unsigned most_worth(const struct maker *maker, const struct step *step)
 {
     unsigned most = 1;
 
     for (; step; step = step->next) {
         bool is_loop = step->kind == STEP_LOOP;
-        unsigned own = is_loop ? worth_of(latency_of(maker, step->node)) : 1,
+        unsigned own = worth_of_step(maker, step),
                  inner = is_loop ? 1 : most_worth(maker, step->inner),
                  other = is_loop ? 1 : most_worth(maker, step->other);
         inner = inner > other ? inner : other;

@@ -73,7 +73,8 @@ bool maker_is_own(const struct maker *maker, const struct node *node)
     for (unsigned i = 0; i < region->loop_count; i++)
         if (region->loops[i].var == var)
             return false;
-    return maker->steps->storages[var->index] != STORAGE_SHARED;
+    enum storage storage = (enum storage)maker->steps->storages[var->index];
+    return storage != STORAGE_SHARED && storage != STORAGE_COUNTED;
 }
 
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node)

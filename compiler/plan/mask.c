@@ -53,7 +53,13 @@ static bool ends(const struct step *step)
     return false;
 }
 
-/* `who`: of the if around the steps. Those that go on are asked for from the first end on. */
+static bool is_masked_call(const struct step *step)
+{
+    return step->kind == STEP_CALL && step->callee->is_masked;
+}
+
+/* `who`: of the if around the steps. Those that go on are asked for from the first end on, and in
+ * front of it by helpers that are told who calls them. */
 static void plan_steps(const struct maker *maker, struct step *step, struct mask *who,
                        bool *has_ended)
 {
@@ -61,7 +67,7 @@ static void plan_steps(const struct maker *maker, struct step *step, struct mask
         bool parts = step->kind == STEP_PART;
         step->ends = maker->steps->going && ends(step);
         *has_ended |= step->ends && step->kind != STEP_ITEMS;
-        step->who = who || !*has_ended ? who : maker->steps->going;
+        step->who = who || !(*has_ended || is_masked_call(step)) ? who : maker->steps->going;
         step->mask = step->leaves || parts ? new_mask(maker, step->who, step) : NULL;
         plan_steps(maker, step->inner, step->mask ? step->mask : who, has_ended);
         plan_steps(maker, step->other, parts ? other_mask(maker, step->mask) : who, has_ended);
@@ -71,11 +77,11 @@ static void plan_steps(const struct maker *maker, struct step *step, struct mask
 
 void mask_plan(const struct maker *maker, struct step *first)
 {
-    bool has_ended = false;
+    bool has_ended = false, some_end = maker->ends;
 
-    maker->steps->going = NULL;
+    maker->steps->given = maker->steps->is_masked ? new_mask(maker, NULL, NULL) : NULL;
     for (const struct step *step = first; maker->counter && step; step = step->next)
-        if (ends(step) && !maker->steps->going)
-            maker->steps->going = new_mask(maker, NULL, NULL);
-    plan_steps(maker, first, NULL, &has_ended);
+        some_end |= ends(step);
+    maker->steps->going = some_end ? new_mask(maker, NULL, NULL) : NULL;
+    plan_steps(maker, first, maker->steps->given, &has_ended);
 }

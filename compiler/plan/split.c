@@ -12,11 +12,6 @@ static bool ends_in_switch(const struct step *step)
     return step->kind == STEP_IF && step->node->kind == NODE_SWITCH && step->ends;
 }
 
-static bool is_masked_call(const struct step *step)
-{
-    return step->kind == STEP_CALL && step->who;
-}
-
 static const char *objection(const struct maker *maker, const struct step *first)
 {
     const struct kernel *kernel = maker->kernel;
@@ -77,8 +72,6 @@ static const char *fit(const struct maker *maker, struct step *first)
 {
     mask_plan(maker, first);
     const char *why = objection(maker, first);
-    if (steps_any(first, is_masked_call))
-        why = "not all neighbours call a helper that has a loop";
     return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
 }
 

@@ -38,7 +38,7 @@ struct mask {
     unsigned number;         /* from 1, of the body */
     struct mask *outer;      /* of those that these are among; NULL: all */
     const struct node *node; /* the if at which they part, the loop that they leave, or the body,
-                                which some end before others */
+                                which some end before others, or which not all call */
     bool has_strip;          /* but a loop's: it is known where they begin and end */
     struct vars *kept;       /* variables that others have as well, who run along and set them */
 };
@@ -55,7 +55,7 @@ struct step {
     struct mask *mask;          /* LOOP: of those that are still in it; NULL: all leave together.
                                    PART: of those that go one way, and then the other */
     struct mask *who;           /* of those that come to the step; NULL: all do */
-    bool runs_along;            /* ITEMS: others between them may run it, too */
+    bool runs_along;            /* ITEMS, CALL's arguments: others between them may run it, too */
     bool ends;                  /* ITEMS, IF, PART: some end the body there */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
@@ -89,6 +89,8 @@ struct steps {
     unsigned calls;      /* CALL steps in it, */
     unsigned masks;      /* and masks */
     struct mask *going;  /* of those that have not ended the body; NULL: all end it together */
+    bool is_masked;      /* of a helper: not all call it, */
+    struct mask *given;  /* but these; NULL: all do */
     struct {
         const struct step *step; /* ITEMS that some end, or PART: it is known who goes on */
         bool others;             /* those do that do not go the first way */

@@ -1,0 +1,664 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_called.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
+/* Of a block's items those that are in: from `begin` on, before `end`. */
+#ifdef CSYCL_SHAPE_CPU
+struct csycl_strip { int begin, end; };
+
+static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)
+{
+    int first = end, last = begin;
+    for (int i = begin; i < end; i++) {
+        int from = in[i] ? i : end, to = in[i] ? i + 1 : begin;
+        first = from < first ? from : first;
+        last = to > last ? to : last;
+    }
+    return (struct csycl_strip){first, last};
+}
+
+/* The next of them, up to where none is for a while. */
+static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)
+{
+    while (begin < end && !in[begin])
+        begin++;
+    int last = begin, i = begin;
+    for (; i + 16 <= end && i - last < 16; i += 16)
+        for (int k = 0; k < 16; k++)
+            last = in[i + k] ? i + k + 1 : last;
+    for (; i < end && i - last < 16; i++)
+        last = in[i] ? i + 1 : last;
+    return (struct csycl_strip){begin, last};
+}
+
+/* Is one after the other faster than the vectors that have some of them? */
+static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
+{
+    int count = 0, vectors = 0;
+    for (int i = begin; i < end; i += 16) {
+        int here = 0;
+        if (i + 16 <= end)
+            for (int k = 0; k < 16; k++)
+                here += in[i + k] == is_in;
+        else
+            for (int k = i; k < end; k++)
+                here += in[k] == is_in;
+        count += here;
+        vectors += here > 0;
+    }
+    return count * worth < vectors * 16;
+}
+#endif
+
+
+static inline uint around(int m, __global const uint *weights, __global const uint *x)
+#line 15 "../run/lanes_called.c"
+{
+    unsigned sum = 0;
+    {
+#ifndef CSYCL_SHAPE_CPU
+    int k = -m;
+    uint csycl_fours = k <= m ? ((uint)(m) - (uint)(k) + 1) / 4 : 0;
+    if (csycl_fours &&
+        CSYCL_ALIGNED(uint, weights[k + m]))
+        for (; csycl_fours; csycl_fours--) {
+            uint csycl_four_1[4];
+            vstore4(CSYCL_FOUR(uint, weights[k + m]), 0, csycl_four_1);
+#pragma unroll
+            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 18 "../run/lanes_called.c"
+        sum += csycl_four_1[csycl_u] * x[k];
+        }
+#endif
+#line 17 "../run/lanes_called.c"
+    for (CSYCL_FIRST(int k = -m); k <= m; k++)
+        sum += weights[k + m] * x[k]; }
+    return sum;
+}
+
+static inline uint polynomial(int degree, uint x)
+#line 6 "../run/lanes_called.c"
+{
+    unsigned value = 0;
+    for (int k = 0; k < degree; k++)
+        value = value * x + (unsigned)k;
+    return value;
+}
+
+static inline uint mixture(int m, __global const uint *x, int i, uint value)
+#line 34 "../run/lanes_called.c"
+{
+    unsigned sum = value, rest = 3;
+    if (m < 2)
+        return value + 1;
+    if (value & 4)
+        for (int k = 0; k < m; k++)
+            rest ^= x[i + k];
+    else
+        rest += polynomial(m, value);
+    for (int k = 0; k < m; k++) {
+        if (x[k] == 777)
+            return sum;
+        sum += polynomial(k, x[i + k]) & 15;
+    }
+    return sum + rest;
+}
+
+static inline void divide_pg(uint value, int m, uint *rest, __global uint *out)
+#line 79 "../run/lanes_called.c"
+{
+    unsigned sum = 0;
+    for (int k = 1; k < m; k++) {
+        sum += value % 3;
+        value /= 3;
+    }
+    *rest = sum;
+    *out += value;
+}
+
+static inline void divide_gp(uint value, int m, __global uint *rest, uint *out)
+#line 79 "../run/lanes_called.c"
+{
+    unsigned sum = 0;
+    for (int k = 1; k < m; k++) {
+        sum += value % 3;
+        value /= 3;
+    }
+    *rest = sum;
+    *out += value;
+}
+
+static inline void alone(int m, __global uint *y)
+#line 106 "../run/lanes_called.c"
+{
+    for (int k = 0; k < m; k++)
+        *y += *y >> k;
+}
+
+/* The loop at ../run/lanes_called.c:24: one iteration. */
+static inline void border_24_iteration(
+    int i,
+    int m,
+    int n,
+    __global uint *y,
+    __global const uint *weights,
+    __global const uint *x)
+{
+#line 26 "../run/lanes_called.c"
+        if (i >= m && i < n - m)
+            y[i] = around(m, weights, x + i);
+        else
+            y[i] = polynomial(m, x[i]);
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_called.c:24: neighbours, which go round loops inside together. */
+enum { border_24_items = 256 };
+static inline void border_24_lanes_around(int csycl_n, const int *csycl_in_1, uint *csycl_result, int m, __global const uint *weights, __global const uint *csycl_first_x)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+#line 15 "../run/lanes_called.c"
+{
+    uint sum[border_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
+    for (int k = -m; k <= m; k++)
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global const uint *const x = csycl_first_x + csycl_l; sum[csycl_l] += weights[k + m] * x[k]; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
+}
+}
+static inline void border_24_lanes_polynomial(int csycl_n, const int *csycl_in_1, uint *csycl_result, int degree, uint *x)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+#line 6 "../run/lanes_called.c"
+{
+    uint value[border_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 0; }
+    for (int k = 0; k < degree; k++)
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+}
+}
+static inline void border_24_lanes(
+    int csycl_i, int csycl_n,
+    int m,
+    int n,
+    __global uint *y,
+    __global const uint *weights,
+    __global const uint *x)
+{
+    uint csycl_result_1[border_24_items];
+    uint csycl_arg_x_2[border_24_items];
+    uint csycl_result_2[border_24_items];
+    int csycl_in_1[border_24_items];
+    struct csycl_strip csycl_strip_1;
+#line 26 "../run/lanes_called.c"
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (i >= m && i < n - m)
+            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { { const int i = csycl_i + csycl_strip_1.begin; border_24_lanes_around(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_1 + csycl_strip_1.begin, m, weights, x + i); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = csycl_result_1[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) 
+
+{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i]; } border_24_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, m, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = csycl_result_2[csycl_l]; } } }
+}
+#endif
+#line 24 "../run/lanes_called.c"
+
+/* The loop at ../run/lanes_called.c:24: its range. */
+__kernel CSYCL_WORK_GROUP void border_24(
+    ulong csycl_count_0,
+    int m,
+    int n,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const uint *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
+{
+    __global uint *y =
+        (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const uint *weights =
+        (__global const uint *)((__global char *)csycl_memory_weights + csycl_shift_weights);
+    __global const uint *x =
+        (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += border_24_items)
+        border_24_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)border_24_items), m, n, y, weights, x);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        border_24_iteration((int)csycl_k0, m, n, y, weights, x);
+#endif
+}
+
+/* The loop at ../run/lanes_called.c:55: one iteration. */
+static inline void guarded_55_iteration(
+    int i,
+    int m,
+    __global const uint *x,
+    __global uint *y,
+    __global const int *flags,
+    int n,
+    int csycl_final_0,
+    __global uint *csycl_last_last,
+    uint *csycl_partial_total)
+{
+    uint last; /* private */
+    uint total = *csycl_partial_total;
+#line 56 "../run/lanes_called.c"
+    {
+        unsigned sum = polynomial(m, x[i]);
+        last = sum;
+        y[i] = sum;
+        if (flags[i] == 0)
+            goto csycl_end;
+        sum ^= polynomial(m, x[100 / flags[i] % n]);
+        last = sum + 1;
+        if (flags[i] > 2) {
+            for (int k = 0; k < m; k++)
+                sum += mixture(k, x, i, sum & 63);
+            last = mixture(m, x, i, last) + mixture(m, x, i, 4);
+            if (mixture(m, x, i, sum) & 1)
+                goto csycl_end;
+        }
+        total += polynomial(m, sum) & 255;
+        y[i] += sum;
+    }
+csycl_end:
+    *csycl_partial_total = total;
+    if (i == csycl_final_0) {
+        *csycl_last_last = last;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_called.c:55: neighbours, which go round loops inside together. */
+enum { guarded_55_items = 64 };
+static inline void guarded_55_lanes_polynomial(int csycl_n, const int *csycl_in_1, uint *csycl_result, int degree, uint *x)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+#line 6 "../run/lanes_called.c"
+{
+    uint value[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 0; }
+    for (int k = 0; k < degree; k++)
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+}
+}
+static inline void guarded_55_lanes_mixture(int csycl_n, const int *csycl_in_1, uint *csycl_result, int m, __global const uint *x, int csycl_first_i, uint *value)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+    uint csycl_arg_x_1[guarded_55_items];
+    uint csycl_result_1[guarded_55_items];
+    int csycl_in_2[guarded_55_items];
+    struct csycl_strip csycl_strip_2;
+    uint csycl_kept_2_rest[guarded_55_items];
+    uint csycl_arg_x_2[guarded_55_items];
+    uint csycl_result_2[guarded_55_items];
+#line 34 "../run/lanes_called.c"
+{
+    uint sum[guarded_55_items]; uint rest[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = value[csycl_l]; rest[csycl_l] = 3; }
+    if (m < 2)
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = value[csycl_l] + 1; } return; }
+    { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (value[csycl_l] & 4)
+        csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_first_i + csycl_l; rest[csycl_l] ^= x[i + k]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } 
+
+{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_x_1[csycl_l] = value[csycl_l]; } guarded_55_lanes_polynomial(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_1 + csycl_strip_2.begin, m, csycl_arg_x_1 + csycl_strip_2.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { rest[csycl_l] += csycl_result_1[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } }
+    for (int k = 0; k < m; k++) {
+        if (x[k] == 777)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = sum[csycl_l]; } return; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_first_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i + k]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, k, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += csycl_result_2[csycl_l] & 15; }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l] + rest[csycl_l]; }
+}
+}
+static inline void guarded_55_lanes(
+    int csycl_i, int csycl_n,
+    int m,
+    __global const uint *x,
+    __global uint *y,
+    __global const int *flags,
+    int n,
+    int csycl_final_0,
+    __global uint *csycl_last_last,
+    uint *total)
+{
+    uint last[guarded_55_items]; /* private */
+    int csycl_in_1[guarded_55_items];
+    struct csycl_strip csycl_strip_1;
+    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    uint csycl_arg_x_1[guarded_55_items];
+    uint csycl_result_1[guarded_55_items];
+    uint csycl_arg_x_2[guarded_55_items];
+    uint csycl_result_2[guarded_55_items];
+    uint csycl_arg_value_3[guarded_55_items];
+    uint csycl_result_3[guarded_55_items];
+    uint csycl_arg_value_4[guarded_55_items];
+    uint csycl_result_4[guarded_55_items];
+    uint csycl_arg_value_5[guarded_55_items];
+    uint csycl_result_5[guarded_55_items];
+    uint csycl_arg_value_6[guarded_55_items];
+    uint csycl_result_6[guarded_55_items];
+    int csycl_in_2[guarded_55_items];
+    struct csycl_strip csycl_strip_2;
+    uint csycl_kept_2_sum[guarded_55_items];
+    uint csycl_arg_x_7[guarded_55_items];
+    uint csycl_result_7[guarded_55_items];
+#line 56 "../run/lanes_called.c"
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_1[csycl_l] = x[i]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_1 + csycl_strip_1.begin, m, csycl_arg_x_1 + csycl_strip_1.begin); uint sum[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = csycl_result_1[csycl_l];
+        last[csycl_l] = sum[csycl_l];
+        y[i] = sum[csycl_l];
+        if (flags[i] == 0)
+            { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; csycl_arg_x_2[csycl_l] = x[100 / flags[i] % n]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, m, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; sum[csycl_l] ^= csycl_result_2[csycl_l];
+        last[csycl_l] = sum[csycl_l] + 1; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] > 2) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; } {
+            for (int k = 0; k < m; k++)
+                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_3[csycl_l] = sum[csycl_l] & 63; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_3 + csycl_strip_2.begin, k, x, i, csycl_arg_value_3 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { sum[csycl_l] += csycl_result_3[csycl_l]; } }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_4[csycl_l] = last[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_4 + csycl_strip_2.begin, m, x, i, csycl_arg_value_4 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_5[csycl_l] = 4; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_5 + csycl_strip_2.begin, m, x, i, csycl_arg_value_5 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; last[csycl_l] = csycl_result_4[csycl_l] + csycl_result_5[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_6[csycl_l] = sum[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_6 + csycl_strip_2.begin, m, x, i, csycl_arg_value_6 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (csycl_result_6[csycl_l] & 1)
+                { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
+        } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); } if (csycl_strip_1.begin < csycl_strip_1.end) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_arg_x_7[csycl_l] = sum[csycl_l]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_7 + csycl_strip_1.begin, m, csycl_arg_x_7 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; total[csycl_l] += csycl_result_7[csycl_l] & 255;
+        y[i] += sum[csycl_l]; } } }
+    }
+csycl_end:
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_last = last[csycl_n - 1];
+    }
+}
+#endif
+#line 55 "../run/lanes_called.c"
+
+#define CSYCL_IDENTITY_total ((uint)(0))
+#define CSYCL_COMBINE_total(x, y) ((uint)((x) + (y)))
+
+/* The loop at ../run/lanes_called.c:55: its range. */
+__kernel CSYCL_WORK_GROUP void guarded_55(
+    ulong csycl_count_0,
+    int m,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int n,
+    int csycl_final_0,
+    __global uint *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
+    __global uint *csycl_partials_total
+#ifdef CSYCL_SHAPE_GPU
+    , __local uint *csycl_local_total
+#endif
+)
+{
+    __global const uint *x =
+        (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global uint *y =
+        (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global uint *csycl_last_last =
+        (__global uint *)((__global char *)csycl_result_last + csycl_resultshift_last);
+#ifdef CSYCL_SHAPE_CPU
+    uint csycl_total_total = CSYCL_IDENTITY_total;
+    uint csycl_block_total[guarded_55_items];
+    for (int csycl_l = 0; csycl_l < guarded_55_items; csycl_l++) {
+        csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += guarded_55_items)
+        guarded_55_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)guarded_55_items), m, x, y, flags, n, csycl_final_0, csycl_last_last, csycl_block_total);
+    for (int csycl_l = 0; csycl_l < guarded_55_items; csycl_l++) {
+        csycl_total_total =
+            CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
+    }
+    csycl_partials_total[get_group_id(0)] = csycl_total_total;
+#else
+    uint csycl_item_total = CSYCL_IDENTITY_total;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        guarded_55_iteration(CSYCL_VALUE((int)csycl_k), m, x, y, flags, n, csycl_final_0, csycl_last_last, &csycl_item_total);
+    uint csycl_id = get_local_id(0);
+    csycl_local_total[csycl_id] = csycl_item_total;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_total[csycl_id] = CSYCL_COMBINE_total(
+                csycl_local_total[csycl_id], csycl_local_total[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_total
+#undef CSYCL_COMBINE_total
+
+/* The loop at ../run/lanes_called.c:91: one iteration. */
+static inline void through_91_iteration(
+    int i,
+    __global const int *flags,
+    __global const uint *x,
+    int m,
+    __global uint *y)
+{
+#line 92 "../run/lanes_called.c"
+    {
+        unsigned rest = 5;
+        if (flags[i] & 1)
+            divide_pg(x[i], m, &rest, &y[i]);
+        if (flags[i] & 2) {
+            divide_gp(x[i] + rest, m, &y[i], &rest);
+            y[i] ^= rest;
+        }
+        y[i] += rest;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_called.c:91: neighbours, which go round loops inside together. */
+enum { through_91_items = 128 };
+static inline void through_91_lanes_divide_pg(int csycl_n, const int *csycl_in_1, uint *value, int m, uint **rest, __global uint *csycl_first_out)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+#line 79 "../run/lanes_called.c"
+{
+    uint sum[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
+    for (int k = 1; k < m; k++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += value[csycl_l] % 3;
+        value[csycl_l] /= 3; }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global uint *const out = csycl_first_out + csycl_l; if (!csycl_in_1[csycl_l]) continue; *rest[csycl_l] = sum[csycl_l];
+    *out += value[csycl_l]; }
+}
+}
+static inline void through_91_lanes_divide_gp(int csycl_n, const int *csycl_in_1, uint *value, int m, __global uint *csycl_first_rest, uint **out)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+#line 79 "../run/lanes_called.c"
+{
+    uint sum[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
+    for (int k = 1; k < m; k++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += value[csycl_l] % 3;
+        value[csycl_l] /= 3; }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global uint *const rest = csycl_first_rest + csycl_l; if (!csycl_in_1[csycl_l]) continue; *rest = sum[csycl_l];
+    *out[csycl_l] += value[csycl_l]; }
+}
+}
+static inline void through_91_lanes(
+    int csycl_i, int csycl_n,
+    __global const int *flags,
+    __global const uint *x,
+    int m,
+    __global uint *y)
+{
+    uint csycl_arg_value_1[through_91_items];
+    uint *csycl_arg_rest_1[through_91_items];
+    int csycl_in_1[through_91_items];
+    struct csycl_strip csycl_strip_1;
+    uint csycl_arg_value_2[through_91_items];
+    uint *csycl_arg_out_2[through_91_items];
+    int csycl_in_2[through_91_items];
+    struct csycl_strip csycl_strip_2;
+#line 92 "../run/lanes_called.c"
+    {
+        uint rest[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { rest[csycl_l] = 5; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] & 1)
+            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; csycl_arg_value_1[csycl_l] = x[i]; csycl_arg_rest_1[csycl_l] = &rest[csycl_l]; } { const int i = csycl_i + csycl_strip_1.begin; through_91_lanes_divide_pg(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_arg_value_1 + csycl_strip_1.begin, m, csycl_arg_rest_1 + csycl_strip_1.begin, &y[i]); } ; } }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (flags[i] & 2) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; csycl_arg_value_2[csycl_l] = x[i] + rest[csycl_l]; csycl_arg_out_2[csycl_l] = &rest[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; through_91_lanes_divide_gp(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_arg_value_2 + csycl_strip_2.begin, m, &y[i], csycl_arg_out_2 + csycl_strip_2.begin); } ;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; y[i] ^= rest[csycl_l]; }
+        } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] += rest[csycl_l]; }
+    }
+}
+#endif
+#line 91 "../run/lanes_called.c"
+
+/* The loop at ../run/lanes_called.c:91: its range. */
+__kernel CSYCL_WORK_GROUP void through_91(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int m,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global const uint *x =
+        (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global uint *y =
+        (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += through_91_items)
+        through_91_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)through_91_items), flags, x, m, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        through_91_iteration((int)csycl_k0, flags, x, m, y);
+#endif
+}
+
+/* The loop at ../run/lanes_called.c:113: one iteration. */
+static inline void whole_113_iteration(
+    int i,
+    __global const int *flags,
+    int m,
+    __global uint *y)
+{
+#line 115 "../run/lanes_called.c"
+        if (flags[i] & 1)
+            alone(m, &y[i]);
+}
+#line 113 "../run/lanes_called.c"
+
+/* The loop at ../run/lanes_called.c:113: its range. */
+__kernel CSYCL_WORK_GROUP void whole_113(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global uint *y =
+        (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        whole_113_iteration(csycl_i, flags, m, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        whole_113_iteration((int)csycl_k0, flags, m, y);
+#endif
+}
