@@ -58,30 +58,38 @@ static bool is_masked_call(const struct step *step)
     return step->kind == STEP_CALL && step->callee->is_masked;
 }
 
+struct planner {
+    const struct maker *maker;
+    bool has_ended; /* some have ended the body */
+};
+
 /* `who`: of the if around the steps. Those that go on are asked for from the first end on, and in
  * front of it by helpers that are told who calls them. */
-static void plan_steps(const struct maker *maker, struct step *step, struct mask *who,
-                       bool *has_ended)
+static void plan_steps(struct planner *planner, struct step *step, struct mask *who, bool in_loop)
 {
+    const struct maker *maker = planner->maker;
+
     for (; step; step = step->next) {
-        bool parts = step->kind == STEP_PART;
-        step->ends = maker->steps->going && ends(step);
-        *has_ended |= step->ends && step->kind != STEP_ITEMS;
-        step->who = who || !(*has_ended || is_masked_call(step)) ? who : maker->steps->going;
+        bool parts = step->kind == STEP_PART, loops = in_loop || step->kind == STEP_LOOP;
+        step->ends = maker->steps->going && !in_loop && ends(step);
+        planner->has_ended |= step->ends && step->kind != STEP_ITEMS;
+        bool asks = planner->has_ended || is_masked_call(step);
+        step->who = who || !asks ? who : maker->steps->going;
         step->mask = step->leaves || parts ? new_mask(maker, step->who, step) : NULL;
-        plan_steps(maker, step->inner, step->mask ? step->mask : who, has_ended);
-        plan_steps(maker, step->other, parts ? other_mask(maker, step->mask) : who, has_ended);
-        *has_ended |= step->ends;
+        plan_steps(planner, step->inner, step->mask ? step->mask : who, loops);
+        plan_steps(planner, step->other, parts ? other_mask(maker, step->mask) : who, loops);
+        planner->has_ended |= step->ends;
     }
 }
 
 void mask_plan(const struct maker *maker, struct step *first)
 {
-    bool has_ended = false, some_end = maker->ends;
+    struct planner planner = {maker, false};
+    bool some_end = maker->ends;
 
     maker->steps->given = maker->steps->is_masked ? new_mask(maker, NULL, NULL) : NULL;
     for (const struct step *step = first; maker->counter && step; step = step->next)
         some_end |= ends(step);
     maker->steps->going = some_end ? new_mask(maker, NULL, NULL) : NULL;
-    plan_steps(maker, first, maker->steps->given, &has_ended);
+    plan_steps(&planner, first, maker->steps->given, false);
 }

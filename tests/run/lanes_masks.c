@@ -79,6 +79,48 @@ static double roots(int n, int rounds, int mode, const double *x, const double *
     return total + most;
 }
 
+/* Behind ifs at which they part, and behind a guard: in the loop, in a helper, in a loop that all
+ * who come there go round. */
+static void parted(int n, int rounds, const double *steps, const double *x, double *out)
+{
+#pragma csycl parallel_for in(steps [0:rounds], x [0:n])inout(out [0:n])
+    for (int i = 0; i < n; i++) {
+        double found = x[i], sum = 0;
+        if (x[i] > 1.25)
+            found = root(found, rounds);
+        else if (i % 3)
+            for (int k = 0; k < rounds; k++) {
+                found = found / 2 + steps[k] * x[i];
+                if (found > 1)
+                    continue;
+                if (found < 0.125)
+                    break;
+                sum += found;
+            }
+        else {
+            for (int r = 0; r < 3; r++) {
+                for (int k = r; k < rounds; k++)
+                    if ((found -= steps[k]) < 0)
+                        break;
+                sum += found;
+            }
+            out[i] = sum;
+        }
+        if (x[i] < 0.25)
+            continue;
+        int count = 0;
+        do {
+            sum += found / 4 + steps[0];
+            if (sum < 2)
+                continue;
+            if (sum > 9)
+                break;
+            count++;
+        } while (rounds > 5);
+        out[i] = sum + count;
+    }
+}
+
 /* Nothing floating goes from round to round: each iteration searches for itself. */
 static void search(int n, int rounds, const double *steps, const double *x, int *out)
 {
@@ -115,6 +157,10 @@ static void run(size_t size)
     for (int mode = 0; mode < 2; mode++) {
         printf("roots %.17g\n", roots(n, 20 + 20 * mode, mode, x, steps, roots_));
         show_bytes("roots", roots_, sizeof *roots_ * size);
+    }
+    for (int rounds = 0; rounds < 9; rounds += 8) {
+        parted(n, rounds, steps, x, roots_);
+        show_bytes("parted", roots_, sizeof *roots_ * size);
     }
     search(n, 40, steps, x, found);
     show_bytes("found", found, sizeof *found * size);
