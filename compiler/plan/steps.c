@@ -298,7 +298,7 @@ static struct step *of_masked(const struct maker *maker, struct node *node)
 {
     struct node *body = steps_loop_body(node);
 
-    if (maker->parted || maker_any(maker, body, is_return)) {
+    if (maker_any(maker, body, is_return)) {
         *maker->why = "neighbours leave a loop one by one";
         return NULL;
     }

@@ -365,6 +365,9 @@ static inline void nested_45_lanes(
     int csycl_in_1[nested_45_items];
     struct csycl_strip csycl_strip_1;
     double csycl_kept_1_sum[nested_45_items];
+    int csycl_in_4[nested_45_items];
+    int csycl_in_3[nested_45_items];
+    struct csycl_strip csycl_strip_3;
 #line 46 "../run/lanes_parted.c"
     {
         double sum[nested_45_items]; double rest[nested_45_items]; int seen[nested_45_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 1; rest[csycl_l] = 2;
@@ -387,13 +390,13 @@ static inline void nested_45_lanes(
                 left[csycl_l] /= 2; }
             }
         } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (seen[csycl_l] > 1)
-            for (int k = 0; k < m; k++) {
-                sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_3[csycl_l] = 0; if (seen[csycl_l] > 1)
+            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, 0, csycl_n); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_4[csycl_l]) continue; sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
                 if (sum[csycl_l] > 1)
-                    break;
-            }
-        y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
+                    { csycl_in_4[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break;
+            } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
         total[csycl_l] += (int)(sum[csycl_l] * 8); }
     }
 }
