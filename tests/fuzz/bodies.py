@@ -192,6 +192,21 @@ class Writer:
         statement = self.decided(condition, text) if is_claimed else text(condition)
         return f"{{ {level} {own} {statement} }}"
 
+    def shared(self):
+        """A loop that neighbours share who come there, if its bound is the same for all."""
+        at = self.program.place()
+        k, v = f"k{at}", self.pick(*self.names)
+        bound = self.pick("n", "m", "3", "(b[1] & 3)")
+        same = self.pick("n", "m", k, f"n + {k}", f"b[{k} & 7]", f"(table[{k} & 7] ^ m)")
+        return (f"{{ {mark('L', at)} for (int {k} = 0; {k} < {bound}; {k}++) {{ {mark('R', at)} "
+                f"{v} = (({v} ^ {self.leaf()}) + {self.claim(same)}) & 1023; }} }}")
+
+    def parted(self):
+        """An if at which neighbours part, with such loops on its ways."""
+        other = f" else {self.shared()}" if self.random.random() < 0.5 else ""
+        condition = self.pick("i & 1", "i > 5", "b[i & 7] > 3", f"({self.leaf()} & 3) > 1")
+        return f"if ({condition}) {self.shared()}{other}"
+
     def choice(self, depth):
         cases = " ".join(f"case {c}: {self.statement(depth + 1)} "
                          f"{self.pick('break;', '', f'if ({self.expr(2)}) break;')} "
@@ -226,6 +241,8 @@ class Writer:
                              f"{target} += n;")
         if depth > (1 if self.helper else 3):
             return self.probe()
+        if r < 0.61:
+            return self.parted()
         if r < 0.70:
             other = f" else {self.block(depth)}" if self.random.random() < 0.4 else ""
             return f"if ({self.expr(1)}) {self.block(depth)}{other}"

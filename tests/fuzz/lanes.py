@@ -79,11 +79,15 @@ class Body:
                                    "out[i]++ % 2 == 0", "a[i] < 0 || b[i] > 3"])
 
     def plain(self, sums, counters):
-        """Without calls, so that neighbours may run along."""
+        """Without calls but of helpers in which others may run along, as they may here."""
         choose = self.choose
         leaves = [*sums, *sums, "(unsigned)a[i]", "3u", "7u", *[f"(unsigned){c}" for c in counters]]
         leaves += [f"(unsigned)a[{c} * n + i]" for c in counters] * 2 + [f"(unsigned)a[i + {c}]" for c in counters]
         leaves += [f"(unsigned)w[{c}]" for c in counters]
+        if choose.random() < 0.2:
+            length = choose.choice(["m", "m / 2", "w[2] % 8", *counters])
+            leaves += [f"tall(n, {length}, a, i, {choose.choice(leaves)})",
+                       f"wide({length}, a + i, {choose.choice(leaves)})"] * 4
         return f"{choose.choice(leaves)} {choose.choice('+-*^')} {choose.choice(leaves)}"
 
     def setting(self, sums, counters):
@@ -291,6 +295,21 @@ def program(seed):
 static long small(double x)
 {{
     return x > -1e6 && x < 1e6 ? (long)x % 1000 : 7;
+}}
+static unsigned tall(int n, int m, const int *a, int i, unsigned value)
+{{
+    for (int k = 0; k < m; k++)
+        value = value * 3 + (unsigned)a[k * n + i];
+    return value;
+}}
+static unsigned wide(int m, const int *at, unsigned value)
+{{
+    if (m > 5)
+        return value;
+    if (value & 2)
+        for (int k = 0; k < m; k++)
+            value ^= (unsigned)at[k];
+    return tall(1, m, at, 2, value);
 }}
 {loops}
 static void show(const char *name, int n, long *out)
