@@ -23,7 +23,8 @@ static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind
     case WHERE_CHECKED:
         return csy_uniform_is_checked(copies->memory->context, copies->memory->site);
     case WHERE_BOUNDED:
-        return csy_bounds_are_checked(copies->memory->context, copies->memory->site);
+        return csy_bounds_are_checked(copies->memory->context, copies->memory->site,
+                                      copies->memory->definitions);
     default:
         return true;
     }

@@ -8,9 +8,11 @@
 #include "iteration.h"
 #include "status.h"
 
-bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site)
+bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site,
+                            const struct definitions *definitions)
 {
-    return site->bound_count && context->settings.check & CHECK_BOUNDS;
+    return site->verifies_bounds && definitions && definitions->places_count &&
+           context->settings.check & CHECK_BOUNDS;
 }
 
 /* ---- what is known ---- */
@@ -69,18 +71,27 @@ static size_t extents_size(const struct csycl_glue_site *site)
     return site->param_count * sizeof(struct known_extent);
 }
 
-static size_t outside_size(const struct csycl_glue_site *site)
+static size_t outside_size(const struct definitions *definitions)
 {
-    return site->bound_count * sizeof(struct csycl_glue_outside);
+    return csy_places_count(definitions) * sizeof(struct csycl_glue_outside);
 }
 
-size_t csy_bounds_spare(const struct csycl_glue_site *site)
+static size_t largest(const struct places *places)
+{
+    size_t size = 0;
+    for (unsigned i = 0; i < places->count; i++)
+        if (!places->items[i].name && places->items[i].size > size)
+            size = places->items[i].size;
+    return size;
+}
+
+size_t csy_bounds_spare(const struct definitions *definitions)
 {
     enum { UNIT = 16 };
     size_t size = UNIT;
-    for (unsigned i = 0; i < site->bound_count; i++)
-        if (!site->bounds[i].name && site->bounds[i].size > size)
-            size = site->bounds[i].size;
+    for (unsigned i = 0; i < definitions->places_count; i++)
+        if (largest(&definitions->places[i]) > size)
+            size = largest(&definitions->places[i]);
     return (size + UNIT - 1) / UNIT * UNIT;
 }
 
@@ -89,8 +100,8 @@ enum csycl_status csy_bounds_begin(const struct memory *memory,
 {
     const struct csycl_glue_site *site = memory->site;
     struct scratch *bounds = &memory->room->bounds;
-    size_t spare = csy_bounds_spare(site);
-    size_t size = extents_size(site) + outside_size(site) + spare;
+    size_t spare = csy_bounds_spare(memory->definitions);
+    size_t size = extents_size(site) + outside_size(memory->definitions) + spare;
     enum csycl_status status = csy_scratch_reserve_host(bounds, size);
     if (!status)
         status = csy_scratch_reserve(bounds, memory->context->opencl, size + spare);
@@ -112,9 +123,9 @@ static struct csycl_glue_outside *outside_of(const struct memory *memory)
 
 enum csycl_status csy_bounds_fetch(const struct memory *memory)
 {
-    cl_int error = clEnqueueReadBuffer(memory->queue->opencl, memory->room->bounds.buffer, CL_FALSE,
-                                       extents_size(memory->site), outside_size(memory->site),
-                                       outside_of(memory), 0, NULL, NULL);
+    cl_int error = clEnqueueReadBuffer(
+        memory->queue->opencl, memory->room->bounds.buffer, CL_FALSE, extents_size(memory->site),
+        outside_size(memory->definitions), outside_of(memory), 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
@@ -161,12 +172,19 @@ static void write_place(struct text *text, const struct memory *memory,
     csy_write_iteration(text, memory->site, launch, outside->item);
 }
 
+/* Of one file. */
+static void write_places(struct text *text, const struct memory *memory,
+                         const struct csycl_glue_launch *launch, const struct places *places)
+{
+    const struct csycl_glue_outside *outside = outside_of(memory) + places->first;
+    for (unsigned i = 0; i < places->count; i++)
+        if (outside[i].is_set && !__atomic_exchange_n(&places->items[i].told, 1, __ATOMIC_RELAXED))
+            write_place(text, memory, launch, &places->items[i], &outside[i]);
+}
+
 void csy_bounds_write(struct text *text, const struct memory *memory,
                       const struct csycl_glue_launch *launch)
 {
-    const struct csycl_glue_site *site = memory->site;
-    const struct csycl_glue_outside *outside = outside_of(memory);
-    for (unsigned i = 0; i < site->bound_count; i++)
-        if (outside[i].is_set && !__atomic_exchange_n(&site->bounds[i].told, 1, __ATOMIC_RELAXED))
-            write_place(text, memory, launch, &site->bounds[i], &outside[i]);
+    for (unsigned i = 0; i < memory->definitions->places_count; i++)
+        write_places(text, memory, launch, &memory->definitions->places[i]);
 }

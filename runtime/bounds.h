@@ -11,11 +11,13 @@
 #include "memory.h"
 #include "text.h"
 
-/* Do the site's kernels verify something? */
-bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site);
+/* Do the site's kernels verify something? They need these definitions; NULL: they are a module's.
+ */
+bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site,
+                            const struct definitions *definitions);
 
 /* Bytes of zeros that its work-items read for what is outside, and of room for what they write. */
-size_t csy_bounds_spare(const struct csycl_glue_site *site);
+size_t csy_bounds_spare(const struct definitions *definitions);
 
 /* Before the kernel of such a site, whose memory is planned: makes room, and enqueues what says
  * there what is known of the params. */

@@ -177,6 +177,42 @@ static enum csycl_status list_constants(struct definitions *out, const struct cs
     return CSYCL_SUCCESS;
 }
 
+/* ---- places ---- */
+
+const struct places *csy_places_of(const struct definitions *definitions,
+                                   const struct csycl_glue_bound *items)
+{
+    for (unsigned i = 0; i < definitions->places_count; i++)
+        if (definitions->places[i].items == items)
+            return &definitions->places[i];
+    return NULL;
+}
+
+unsigned csy_places_count(const struct definitions *definitions)
+{
+    const struct places *last = definitions->places + definitions->places_count;
+    return definitions->places_count ? last[-1].first + last[-1].count : 0;
+}
+
+static void add_places(struct definitions *out, struct csycl_glue_bound *items, unsigned count)
+{
+    if (count && !csy_places_of(out, items)) {
+        out->places[out->places_count] = (struct places){items, count, csy_places_count(out)};
+        out->places_count++;
+    }
+}
+
+static enum csycl_status list_places(struct definitions *out, const struct csycl_glue_site *site)
+{
+    out->places = calloc(out->count + 1, sizeof *out->places);
+    if (!out->places)
+        return csy_fail_memory();
+    add_places(out, site->bounds, site->bound_count);
+    for (size_t i = 0; i < out->count; i++)
+        add_places(out, out->items[i].export->bounds, out->items[i].export->bound_count);
+    return CSYCL_SUCCESS;
+}
+
 /* ---- all ---- */
 
 enum csycl_status csy_definitions_find(struct definitions *out, const struct csycl_glue_site *site)
@@ -186,6 +222,8 @@ enum csycl_status csy_definitions_find(struct definitions *out, const struct csy
     if (status)
         csy_definitions_release(out);
     enum csycl_status listed = list_constants(out, site);
+    if (!listed)
+        listed = list_places(out, site);
     return listed ? listed : status;
 }
 
@@ -193,5 +231,6 @@ void csy_definitions_release(struct definitions *definitions)
 {
     free(definitions->items);
     free(definitions->constants);
+    free(definitions->places);
     *definitions = (struct definitions){0};
 }

@@ -8,12 +8,21 @@
 
 #include "registry.h"
 
+/* Places of one file that are to be inside. */
+struct places {
+    struct csycl_glue_bound *items;
+    unsigned count;
+    unsigned first; /* how many other files have before it */
+};
+
 struct definitions {
     struct definition *items; /* callees before callers */
     size_t count, room;
     /* The site's constants, then those of functions of other files. */
     const struct csycl_glue_constant **constants;
     unsigned constant_count;
+    struct places *places; /* likewise, of each file once */
+    unsigned places_count;
 };
 
 /* CSYCL_ERROR_BUILD where the program has no definition that is meant, or they call each other in a
@@ -25,6 +34,13 @@ void csy_definitions_release(struct definitions *definitions);
 /* The place of a constant in the list. */
 unsigned csy_constant_number(const struct definitions *definitions,
                              const struct csycl_glue_constant *constant);
+
+/* The places of a list's file: those with these items. */
+const struct places *csy_places_of(const struct definitions *definitions,
+                                   const struct csycl_glue_bound *items);
+
+/* How many there are in all. */
+unsigned csy_places_count(const struct definitions *definitions);
 
 /* The one that was found for an import. */
 const struct definition *csy_definition_of(const struct definitions *definitions,

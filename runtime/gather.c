@@ -184,13 +184,31 @@ static void write_name(struct text *text, const struct name *name)
         csy_text_printf(text, "#define %s %s\n", name->text, name->as);
 }
 
+/* Who calls is passed to those that verify bounds, by those that know. */
+static void write_import(struct text *text, const struct csycl_glue_import *import,
+                         const struct csycl_glue_export *export, origin origin)
+{
+    bool is_told = import->here && export->verified;
+    csy_text_printf(text, "#define %s csycl_%u_%s\n", import->macro, origin,
+                    is_told ? export->verified : export->device);
+    if (import->here)
+        csy_text_printf(text, "#define %s%s%s\n", import->here,
+                        is_told && !import->is_alone ? " ," : "", is_told ? " csycl_here" : "");
+}
+
+static void undefine_import(struct text *text, const struct csycl_glue_import *import)
+{
+    csy_text_printf(text, "#undef %s\n", import->macro);
+    if (import->here)
+        csy_text_printf(text, "#undef %s\n", import->here);
+}
+
 static void write_imports(struct text *text, const struct gathering *gathering,
                           const struct csycl_glue_import *const *imports, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         const struct definition *to = csy_definition_of(gathering->definitions, imports[i]);
-        csy_text_printf(text, "#define %s csycl_%u_%s\n", imports[i]->macro,
-                        origin_of(gathering, to->file), to->export->device);
+        write_import(text, imports[i], to->export, origin_of(gathering, to->file));
     }
 }
 
@@ -254,6 +272,21 @@ static void close_constants(struct text *text, const struct gathering *gathering
             close_constant(text, constants[i]);
 }
 
+/* Where the places of the export's file are. */
+static void write_first(struct text *text, const struct gathering *gathering,
+                        const struct csycl_glue_export *export)
+{
+    if (export->bound_count)
+        csy_text_printf(text, "#undef CSYCL_BOUND_FIRST\n#define CSYCL_BOUND_FIRST %u\n",
+                        csy_places_of(gathering->definitions, export->bounds)->first);
+}
+
+static void write_first_of_site(struct text *text, const struct csycl_glue_export *export)
+{
+    if (export->bound_count)
+        csy_text_printf(text, "#undef CSYCL_BOUND_FIRST\n#define CSYCL_BOUND_FIRST 0\n");
+}
+
 /* What is macros in front of text of the file. */
 static void open_text(struct gathering *gathering, const struct csycl_glue_export *export,
                       origin origin)
@@ -264,6 +297,7 @@ static void open_text(struct gathering *gathering, const struct csycl_glue_expor
         if (gathering->names[i].origin == origin)
             write_name(&text, &gathering->names[i]);
     write_imports(&text, gathering, export->imports, export->import_count);
+    write_first(&text, gathering, export);
     open_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }
@@ -276,7 +310,8 @@ static void close_text(struct gathering *gathering, const struct csycl_glue_expo
         if (gathering->names[i].origin == origin && is_macro(&gathering->names[i]))
             csy_text_printf(&text, "#undef %s\n", gathering->names[i].text);
     for (unsigned i = 0; i < export->import_count; i++)
-        csy_text_printf(&text, "#undef %s\n", export->imports[i]->macro);
+        undefine_import(&text, export->imports[i]);
+    write_first_of_site(&text, export);
     close_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }

@@ -125,12 +125,18 @@ static enum csycl_status execute(struct launch *launch)
 
 /* ---- before ---- */
 
+static const struct definitions *definitions_of(const struct launch *launch)
+{
+    return launch->variants ? &launch->variants->definitions : NULL;
+}
+
 enum csycl_status csy_launch_plan(struct launch *launch, bool direct)
 {
     launch->memory = (struct memory){.context = launch->context,
                                      .queue = launch->memory.queue,
                                      .room = launch->memory.room,
                                      .site = launch->site,
+                                     .definitions = definitions_of(launch),
                                      .direct = direct};
     enum csycl_status status = csy_image_get(&launch->memory, launch->variants, launch->request);
     return status ? status : csy_memory_plan(&launch->memory, launch->request);

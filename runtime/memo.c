@@ -166,6 +166,7 @@ bool csy_memo_take(struct launch *launch)
     launch->geometry = memo->geometry;
     launch->memory.room = memo->room;
     launch->memory.site = launch->site;
+    launch->memory.definitions = &launch->variants->definitions;
     launch->memory.region_count = memo->region_count;
     launch->memory.stays = memo->stays;
     launch->memory.direct = memo->queue;

@@ -14,6 +14,7 @@
 #include <csycl/glue.h>
 
 #include "context.h"
+#include "definitions.h"
 #include "image.h"
 #include "queue.h"
 #include "room.h"
@@ -23,6 +24,7 @@ struct memory {
     struct queue *queue;
     struct room *room;
     const struct csycl_glue_site *site;
+    const struct definitions *definitions; /* of its programs; NULL: it is a module's */
     size_t region_count; /* of room->regions; room->sections are those of the params, in order */
     bool direct; /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;  /* kernels that take no offsets: buffers begin where their sections do */

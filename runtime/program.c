@@ -47,8 +47,13 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
     if (csy_uniform_is_checked(context, site))
         csy_text_printf(text, "#define CSYCL_CHECK_UNIFORM %d\n", UNIFORM_SEEN);
-    if (csy_bounds_are_checked(context, site))
-        csy_text_printf(text, "#define CSYCL_CHECK_BOUNDS %zu\n", csy_bounds_spare(site));
+    if (csy_bounds_are_checked(context, site, recipe->definitions))
+        csy_text_printf(text,
+                        "#define CSYCL_CHECK_BOUNDS %zu\n"
+                        "#define CSYCL_BOUND_COUNT %u\n"
+                        "#define CSYCL_BOUND_FIRST 0\n",
+                        csy_bounds_spare(recipe->definitions),
+                        csy_places_count(recipe->definitions));
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)

@@ -217,6 +217,9 @@ static void edit_call(struct slice *slice, const struct node *node)
     struct strbuf text;
 
     format_edit(slice->body->plan, &slice->edits, node);
+    if (caller && caller->imports[node->index] && slice->body->plan->checks_bounds)
+        edits_insert(slice->arena, &slice->edits, node->span.end - 1,
+                     arena_printf(slice->arena, " %s", caller->imports[node->index]->here));
     if (!callee)
         return;
     edit_arguments(slice, node, callee->func);

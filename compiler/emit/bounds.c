@@ -9,10 +9,13 @@
 
 /* Arguments of macros stand in parentheses, as they may have commas: not all devices take macros of
  * any number of arguments. */
-static const char functions[] =
-    "\n/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
+const char bounds_prelude[] =
+    "/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
     "#define CSYCL_ANY (~0U)\n"
     "#ifdef CSYCL_CHECK_BOUNDS\n"
+    "/* A place of the file whose text it is: libcsycl says how many other files have before. */\n"
+    "#define CSYCL_BOUND(number) (CSYCL_BOUND_FIRST + (number))\n"
+    "\n"
     "static inline ulong csycl_bound(ulong pointer, long offset)\n"
     "{\n"
     "    return offset == LONG_MIN ? 0 : offset == LONG_MAX ? ULONG_MAX : pointer + offset;\n"
@@ -100,19 +103,20 @@ static const char functions[] =
     "#define CSYCL_OR(number, param, other, pointer)                                       \\\n"
     "    ({                                                                                \\\n"
     "        __auto_type csycl_p = pointer;                                                \\\n"
-    "        csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \\\n"
+    "        csycl_inside(csycl_here, CSYCL_BOUND(number), param, (ulong)csycl_p,          \\\n"
+    "                     sizeof *csycl_p)                                                 \\\n"
     "            ? csycl_p                                                                 \\\n"
     "            : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \\\n"
     "    })\n"
     "#define CSYCL_INSIDE(number, param, pointer) CSYCL_OR(number, param, 0, pointer)\n"
     "#define CSYCL_INTO(number, param, pointer) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, "
     "pointer)\n"
-    "#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, number, length, "
-    "(long)i)\n"
+    "#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, CSYCL_BOUND(number), "
+    "length, (long)i)\n"
     "#define CSYCL_ELEMENT(number, param, size, i)                                         \\\n"
-    "    csycl_element(csycl_here, number, param, size, (long)i)\n"
+    "    csycl_element(csycl_here, CSYCL_BOUND(number), param, size, (long)i)\n"
     "#define CSYCL_SIZE(number, length, element, at, size)                                 \\\n"
-    "    csycl_size(csycl_here, number, length, (element) * (long)at, element, size)\n"
+    "    csycl_size(csycl_here, CSYCL_BOUND(number), length, (element) * (long)at, element, size)\n"
     "#else\n"
     "#define csycl_called(here, number) (here)\n"
     "#define CSYCL_INSIDE(number, param, pointer) pointer\n"
@@ -121,13 +125,6 @@ static const char functions[] =
     "#define CSYCL_ELEMENT(number, param, size, i) i\n"
     "#define CSYCL_SIZE(number, length, element, at, size) size\n"
     "#endif\n";
-
-void bounds_prelude(const struct plan *plan, struct strbuf *out)
-{
-    if (plan->bounds.count == 0)
-        return;
-    strbuf_puts(out, functions);
-}
 
 /* ---- edits ---- */
 
@@ -288,9 +285,9 @@ void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct s
         "    csycl_here.params = %zu;\n"
         "    csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents "
         "+ %zu);\n"
-        "    csycl_here.spare = (__global char *)(csycl_here.outside + %zu);\n"
+        "    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);\n"
         "#endif\n",
-        count, 2 * count, plan->bounds.count);
+        count, 2 * count);
 }
 
 /* ---- on the host ---- */
@@ -337,7 +334,10 @@ void bounds_table(const struct plan *plan, struct strbuf *out)
 
 void bounds_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    if (kernel->claims && plan->bounds.count)
+    if (!kernel->claims || !plan->checks_bounds)
+        return;
+    strbuf_puts(out, "    .verifies_bounds = 1,\n");
+    if (plan->bounds.count)
         strbuf_printf(out, "    .bounds = __csycl_bounds,\n    .bound_count = %zu,\n",
                       plan->bounds.count);
 }

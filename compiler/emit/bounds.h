@@ -21,7 +21,7 @@
 #include "emit/body.h"
 
 /* Appends what the prelude has of it. */
-void bounds_prelude(const struct plan *plan, struct strbuf *out);
+extern const char bounds_prelude[];
 
 /* Edits of a node; to be called behind claim_edit, before all others. */
 void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,

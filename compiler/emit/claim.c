@@ -12,7 +12,6 @@
 /* Of the values that work-items had, those are kept that there is room for: eight in a place. Work
  * is done in any order, so that a new one takes the place of any other. */
 const char claim_prelude[] =
-    "\n"
     "/* Values that are asserted to be uniform: struct csycl_glue_claim of csycl/glue.h. */\n"
     "struct csycl_told { uint lock, is_set; ulong item[2], bits[2]; };\n"
     "struct csycl_seen { uint lock, spare; ulong launch, key, item, bits; };\n"

@@ -55,6 +55,8 @@ static void declaration(const struct plan *plan, const struct import *import, st
                        "");
     }
     strbuf_puts(out, type->param_count ? ");\n" : "void);\n");
+    if (plan->checks_bounds)
+        strbuf_printf(out, "#define %s\n", import->here);
 }
 
 void elsewhere_declarations(const struct plan *plan, struct strbuf *out)
@@ -79,6 +81,15 @@ static void take_name(const char *name, void *context)
     strbuf_printf(context, "\"%s\", ", name);
 }
 
+static void helper_names(const struct plan *plan, const struct helper *helper, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    take_name(device_name(arena, helper->name), out);
+    if (plan_is_verified_for_others(plan, helper))
+        take_name(device_unverified_name(arena, helper->name), out);
+}
+
 static void piece_names(const struct plan *plan, const struct fragment *fragment,
                         struct strbuf *out)
 {
@@ -92,7 +103,7 @@ static void piece_names(const struct plan *plan, const struct fragment *fragment
     else if (fragment->kind == FRAGMENT_TABLE)
         take_name(device_table_name(arena, fragment->var), out);
     else
-        take_name(device_name(arena, fragment->helper->name), out);
+        helper_names(plan, fragment->helper, out);
     strbuf_puts(out, "NULL};\n");
 }
 
@@ -196,7 +207,12 @@ void elsewhere_tables(const struct plan *plan, struct strbuf *out)
         const struct import *import = imports.items[i];
         strbuf_printf(out, "static const struct csycl_glue_import __%s = {\n", import->macro);
         function_fields(plan, import->func, import->memories, import->func->name_span, out);
-        strbuf_printf(out, "    .macro = \"%s\",\n};\n", import->macro);
+        strbuf_printf(out, "    .macro = \"%s\",\n", import->macro);
+        if (plan->checks_bounds)
+            strbuf_printf(out, "    .here = \"%s\",\n", import->here);
+        if (plan->checks_bounds && import->func->type->param_count == 0)
+            strbuf_puts(out, "    .is_alone = 1,\n");
+        strbuf_puts(out, "};\n");
     }
 }
 
@@ -228,6 +244,23 @@ void elsewhere_fields(const struct plan *plan, const struct kernel *kernel, stru
 
 /* ---- exports ---- */
 
+/* Its names in the text: one that verifies bounds has another one that does not. */
+static void device_fields(const struct plan *plan, const struct helper *helper, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const char *name = device_name(arena, helper->name);
+
+    if (!plan_is_verified_for_others(plan, helper)) {
+        strbuf_printf(out, "    .device = \"%s\",\n", name);
+        return;
+    }
+    strbuf_printf(out, "    .device = \"%s\",\n    .verified = \"%s\",\n",
+                  device_unverified_name(arena, helper->name), name);
+    if (plan->bounds.count)
+        strbuf_printf(out, "    .bounds = __csycl_bounds,\n    .bound_count = %zu,\n",
+                      plan->bounds.count);
+}
+
 /* The prelude is the kernel's. */
 static void program(const struct definition *definition, const char *name, struct strbuf *out)
 {
@@ -250,8 +283,8 @@ static void definition_table(const struct plan *plan, const struct definition *d
     constants_of_region(plan, region, name, out);
     strbuf_printf(out, "static const struct csycl_glue_export __csycl_export_%s = {\n", name);
     function_fields(plan, func, definition->exported->memories, func->name_span, out);
-    strbuf_printf(out, "    .device = \"%s\",\n    .text = __csycl_definition_%s,\n",
-                  device_name(plan->unit->arena, name), name);
+    device_fields(plan, definition->helper, out);
+    strbuf_printf(out, "    .text = __csycl_definition_%s,\n", name);
     piece_fields(plan, out);
     if (region->imports.count)
         import_fields(name, region, out);

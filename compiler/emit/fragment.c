@@ -161,6 +161,39 @@ static void constant_text(const struct plan *plan, const struct var *var, struct
     strbuf_printf(out, " = %s;\n", constant->macro);
 }
 
+/* "double area(double *x, int n", of the name with a prefix. */
+static void helper_signature(const struct instance *instance, struct arena *arena, const char *name,
+                             struct strbuf *out)
+{
+    const struct func *func = instance->func;
+
+    strbuf_puts(out, "static inline ");
+    device_declare(out, arena, func->type->target, instance->result, "");
+    strbuf_printf(out, " %s(", name);
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *param = func->params.items[i];
+        strbuf_puts(out, i ? ", " : "");
+        device_declare_var(out, arena, instance, param, device_name(arena, param->name));
+    }
+}
+
+/* For callers that do not say who they are. */
+static void unverified_text(const struct plan *plan, const struct helper *helper,
+                            struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct func *func = helper->instance->func;
+
+    helper_signature(helper->instance, arena, device_unverified_name(arena, helper->name), out);
+    strbuf_printf(out, "%s)\n{\n    const " CLAIM_PARAMETER " = {0};\n    %s%s(",
+                  func->params.count ? "" : "void",
+                  func->type->target->kind == TYPE_VOID ? "" : "return ",
+                  device_name(arena, helper->name));
+    for (size_t i = 0; i < func->params.count; i++)
+        strbuf_printf(out, "%s, ", device_name(arena, func->params.items[i]->name));
+    strbuf_puts(out, CLAIM_HERE ");\n}\n");
+}
+
 static void helper_text(const struct plan *plan, const struct helper *helper, struct strbuf *out)
 {
     const struct instance *instance = helper->instance;
@@ -174,17 +207,10 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
         reducer_text(plan, helper, out);
         return;
     }
-    strbuf_puts(out, "static inline ");
-    device_declare(out, arena, func->type->target, instance->result, "");
-    strbuf_printf(out, " %s(", device_name(arena, helper->name));
+    helper_signature(instance, arena, device_name(arena, helper->name), out);
     size_t begin = out->length;
-    for (size_t i = 0; i < func->params.count; i++) {
-        const struct var *param = func->params.items[i];
-        strbuf_puts(out, i ? ", " : "");
-        device_declare_var(out, arena, instance, param, device_name(arena, param->name));
-    }
     hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
-    strbuf_puts(out, out->length > begin ? ")\n" : "void)\n");
+    strbuf_puts(out, func->params.count || out->length > begin ? ")\n" : "void)\n");
     strbuf_init(&front);
     for (size_t i = 0; i < func->params.count; i++)
         rows_declare_strides(&body, func->params.items[i], "\n    ", &front);
@@ -195,6 +221,8 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     body_text(&body, node->span, &node, 1, out);
     strbuf_puts(out, front.length ? "}\n" : "");
     strbuf_release(&front);
+    if (plan_is_verified_for_others(plan, helper))
+        unverified_text(plan, helper, out);
 }
 
 /* ---- fragments ---- */
@@ -206,8 +234,6 @@ static void prelude_text(const struct plan *plan, struct strbuf *out)
     strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
     strbuf_puts(out, prelude);
     strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
-    strbuf_puts(out, plan->claims.count || plan->bounds.count ? claim_prelude : "");
-    bounds_prelude(plan, out);
 }
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
@@ -215,6 +241,12 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         prelude_text(plan, out);
+        break;
+    case FRAGMENT_CLAIM:
+        strbuf_puts(out, claim_prelude);
+        break;
+    case FRAGMENT_BOUND:
+        strbuf_puts(out, bounds_prelude);
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);

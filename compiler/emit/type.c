@@ -20,6 +20,11 @@ const char *device_capture_name(struct arena *arena, const struct capture *captu
     return capture->in_helper ? capture->name : device_name(arena, capture->name);
 }
 
+const char *device_unverified_name(struct arena *arena, const char *name)
+{
+    return arena_printf(arena, "csycl_unverified_%s", name);
+}
+
 const char *device_table_name(struct arena *arena, const struct var *var)
 {
     return var->kind == VAR_STATIC_LOCAL ? arena_printf(arena, "csycl_table_%s_%zu_%zu", var->name,

@@ -8,6 +8,9 @@
 /* The name as device text has it: reserved names get a prefix. */
 const char *device_name(struct arena *arena, const char *name);
 
+/* Of a function for other files that verifies bounds: the name of the one that does not. */
+const char *device_unverified_name(struct arena *arena, const char *name);
+
 /* The same of what a region captures, whose name may be ours. */
 const char *device_capture_name(struct arena *arena, const struct capture *capture);
 

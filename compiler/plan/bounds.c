@@ -201,10 +201,9 @@ static bool has_index(const struct plan *plan, const struct instance *instance,
 
 /* ---- numbers ---- */
 
-/* Functions for other files verify nothing. */
 static bool is_checked(const struct plan *plan, const struct instance *instance)
 {
-    return plan->checks_bounds && instance && !instance->region->is_for_others;
+    return plan->checks_bounds && instance;
 }
 
 bool bounds_find(const struct plan *plan, enum bound_kind kind, const struct node *node,

@@ -62,8 +62,11 @@ static bool visit(struct node *node, void *context)
 
     if (node->kind == NODE_CALL && search->instance->callees[node->index])
         search->found |= claims_in(search->plan, search->instance->callees[node->index]);
+    search->found |= search->plan->checks_bounds && node->kind == NODE_CALL &&
+                     search->instance->imports[node->index];
     search->found |= bounds_note(search->plan, search->instance, node);
-    if (!search->plan->checks_uniform || !uniformity_is_asserted(search->instance, node))
+    if (!search->plan->checks_uniform || search->instance->region->is_for_others ||
+        !uniformity_is_asserted(search->instance, node))
         return true;
     struct type *type = value_type(search->instance, node);
     if (!type_is_scalar(type) && !type_is_array(type))
@@ -102,14 +105,34 @@ static void look_at_loops(struct plan *plan, struct kernel *kernel)
     }
 }
 
+static void look_at_helpers(struct plan *plan, const struct region *region)
+{
+    for (size_t i = 0; i < region->helpers.count; i++)
+        look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
+}
+
+void claims_plan_for_others(struct plan *plan, const struct region *region)
+{
+    if (plan->checks_bounds)
+        look_at_helpers(plan, region);
+}
+
+bool claims_in_region(const struct plan *plan, const struct region *region)
+{
+    bool found = region->instance && claims_in(plan, region->instance);
+
+    for (size_t i = 0; i < region->helpers.count; i++)
+        found |= claims_in(plan, region->helpers.items[i]);
+    return found;
+}
+
 void claims_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
     if (!plan->checks_uniform && !plan->checks_bounds)
         return;
-    for (size_t i = 0; i < region->helpers.count; i++)
-        look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
+    look_at_helpers(plan, region);
     kernel->claims = look_at(plan, region->instance, region->body);
     if (plan->checks_uniform)
         look_at_loops(plan, kernel);

@@ -8,12 +8,19 @@
  * nothing unless the plan's claims or bounds are checked. */
 void claims_plan(struct plan *plan, struct kernel *kernel);
 
+/* Of a function that device code of other files calls: bounds alone, as what is uniform there
+ * nobody knows. */
+void claims_plan_for_others(struct plan *plan, const struct region *region);
+
 /* Is the expression asserted uniform in the instance, by what is around it? `*number` is its place
  * in plan->claims. */
 bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
                 size_t *number);
 
-/* Has the instance claims or bounds to verify, or what it calls? */
+/* Has the instance claims or bounds to verify, or what it calls? Functions of other files may. */
 bool claims_in(const struct plan *plan, const struct instance *instance);
+
+/* Has any instance of the region? */
+bool claims_in_region(const struct plan *plan, const struct region *region);
 
 #endif

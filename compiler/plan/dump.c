@@ -69,6 +69,12 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, "prelude");
         break;
+    case FRAGMENT_CLAIM:
+        strbuf_puts(out, "claims");
+        break;
+    case FRAGMENT_BOUND:
+        strbuf_puts(out, "bounds");
+        break;
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/claim.h"
 #include "plan/naming.h"
 #include "plan/search.h"
 #include "plan/steps.h"
@@ -348,6 +349,15 @@ static void need_helpers(struct walk *walk)
     }
 }
 
+static void need_claims(struct walk *walk)
+{
+    if (!claims_in_region(walk->plan, walk->kernel->region))
+        return;
+    need(walk, (struct fragment){.kind = FRAGMENT_CLAIM});
+    if (walk->plan->checks_bounds)
+        need(walk, (struct fragment){.kind = FRAGMENT_BOUND});
+}
+
 void needs_of_definition(struct plan *plan, struct definition *definition)
 {
     struct kernel *named = ARENA_NEW(plan->unit->arena, struct kernel);
@@ -356,6 +366,7 @@ void needs_of_definition(struct plan *plan, struct definition *definition)
     named->region = definition->exported->region;
     walk = walk_of(plan, named);
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
+    need_claims(&walk);
     need_helpers(&walk);
     definition->fragments = named->fragments;
 }
@@ -371,6 +382,9 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     struct walk walk = walk_of(plan, kernel);
 
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
+    if (kernel->claims)
+        need(&walk, (struct fragment){.kind = FRAGMENT_CLAIM});
+    need_claims(&walk);
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
     for (size_t i = 0; i < region->captures.count; i++)

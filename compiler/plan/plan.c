@@ -28,12 +28,11 @@ static bool same_outside(const struct instance *a, const struct instance *b)
     return true;
 }
 
-/* Of the same function. Those for other files verify nothing. */
+/* Of the same function. Those for other files do not verify what is uniform. */
 static bool same_version(const struct plan *plan, const struct instance *a,
                          const struct instance *b)
 {
-    if ((plan->checks_uniform || plan->checks_bounds) &&
-        a->region->is_for_others != b->region->is_for_others)
+    if (plan->checks_uniform && a->region->is_for_others != b->region->is_for_others)
         return false;
     return (a->func->params.count == 0 ||
             (memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0 &&
@@ -320,6 +319,15 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
 
 /* ---- functions for other files ---- */
 
+bool plan_is_verified_for_others(const struct plan *plan, const struct helper *helper)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        found |= plan->definitions.items[i]->helper == helper;
+    return found && claims_in(plan, helper->instance);
+}
+
 static void plan_definitions(struct plan *plan)
 {
     struct arena *arena = plan->unit->arena;
@@ -329,6 +337,7 @@ static void plan_definitions(struct plan *plan)
         struct definition *definition = ARENA_NEW(arena, struct definition);
         definition->exported = exported;
         definition->helper = plan_helper(plan, exported->instance);
+        claims_plan_for_others(plan, exported->region);
         needs_of_definition(plan, definition);
         ARENA_PUSH(arena, &plan->definitions, definition);
     }

@@ -131,6 +131,8 @@ struct definition {
 
 enum fragment_kind {
     FRAGMENT_PRELUDE,    /* what every kernel needs */
+    FRAGMENT_CLAIM,      /* what those need that verify something, */
+    FRAGMENT_BOUND,      /* and bounds */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
     FRAGMENT_COMPLEX,    /* complex: a type of complex numbers, or a function of them */
     FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */
@@ -298,6 +300,9 @@ struct plan *plan_make(struct unit *unit, struct plan_options options);
 
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);
+
+/* Is it a function for other files that verifies bounds where its caller says who it is? */
+bool plan_is_verified_for_others(const struct plan *plan, const struct helper *helper);
 
 /* What the user wrote where the variable stands: its name, or the path "g->data". */
 const char *plan_var_text(const struct plan *plan, const struct var *var);

@@ -90,13 +90,16 @@ struct import *import_call(struct sema *sema, struct region *region, const struc
             refuse(sema, call, i, spaces[i]);
             return NULL;
         }
-    const char *macro =
-        arena_printf(sema->arena, "csycl_call_%s_%s", *memories ? memories : "n", func->name);
+    const char *suffix = arena_printf(sema->arena, "%s_%s", *memories ? memories : "n", func->name);
+    const char *macro = arena_printf(sema->arena, "csycl_call_%s", suffix);
     for (size_t i = 0; i < region->imports.count; i++)
         if (strcmp(region->imports.items[i]->macro, macro) == 0)
             return region->imports.items[i];
     struct import *import = ARENA_NEW(sema->arena, struct import);
-    *import = (struct import){.func = func, .memories = memories, .macro = macro};
+    *import = (struct import){.func = func,
+                              .memories = memories,
+                              .macro = macro,
+                              .here = arena_printf(sema->arena, "csycl_here_%s", suffix)};
     ARENA_PUSH(sema->arena, &region->imports, import);
     return import;
 }

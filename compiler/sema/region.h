@@ -190,6 +190,7 @@ struct import {
     struct func *func;
     const char *memories;
     const char *macro; /* what device text calls: "csycl_call_gp_norm" */
+    const char *here;  /* what follows its arguments where bounds are verified: another macro */
 };
 
 struct imports {

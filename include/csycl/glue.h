@@ -318,9 +318,11 @@ struct csycl_glue_seen {
 };
 
 /* A place of which kernels are to verify that it is inside. Where they do, libcsycl defines
- * CSYCL_CHECK_BOUNDS in front of the text. A work-item that comes to a place outside leaves where
- * that is, and goes on elsewhere: behind these stand as many bytes of zeros as CSYCL_CHECK_BOUNDS
- * says, for what is read, and of room for what is written; in an array, with an element of it. */
+ * CSYCL_CHECK_BOUNDS in front of the text, and CSYCL_BOUND_COUNT: how many places there are, with
+ * those of functions of other files. CSYCL_BOUND_FIRST is 0 in the site's text. A work-item that
+ * comes to a place outside leaves where that is, and goes on elsewhere: behind these stand as many
+ * bytes of zeros as CSYCL_CHECK_BOUNDS says, for what is read, and of room for what is written; in
+ * an array, with an element of it. */
 struct csycl_glue_bound {
     const char *file;
     unsigned line;
@@ -360,9 +362,12 @@ struct csycl_glue_import {
     void (*function)(void); /* the program's */
     const char *type;       /* equal texts are of equal types */
     const char
-        *memories;     /* where its pointers lead to, in order: "gp", see csycl_glue_export; "" */
-    const char *macro; /* what the text calls */
-    const char *file;  /* where it is declared */
+        *memories;       /* where its pointers lead to, in order: "gp", see csycl_glue_export; "" */
+    const char *macro;   /* what the text calls */
+    const char *here;    /* the macro that follows the arguments: the caller's csycl_here, for a
+                            function    that verifies bounds, else nothing; NULL: the text has none */
+    csycl_bool is_alone; /* there are no arguments */
+    const char *file;    /* where it is declared */
     unsigned line;
 };
 
@@ -372,6 +377,11 @@ struct csycl_glue_export {
     const char *type;
     const char *memories; /* g: global, p: private, c: constant */
     const char *device;   /* its name in the text */
+    /* That of one with a parameter more, which verifies bounds; NULL: there is none. And the file's
+     * places, of which CSYCL_BOUND_FIRST says in its text how many of other files come before. */
+    const char *verified;
+    struct csycl_glue_bound *bounds;
+    unsigned bound_count;
     /* As of a site, but without prelude and kernel. Fragments that are no pieces are the same in
      * all files that have them. */
     const char *const *const *text;
@@ -449,6 +459,7 @@ struct csycl_glue_site {
     unsigned claim_count;
     struct csycl_glue_bound *bounds; /* likewise */
     unsigned bound_count;
+    csycl_bool verifies_bounds;  /* the text can: these, and those of functions of other files */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     csycl_bool light;            /* an iteration is short: no loops in it */

@@ -204,6 +204,9 @@ static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ul
 /* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */
 #define CSYCL_ANY (~0U)
 #ifdef CSYCL_CHECK_BOUNDS
+/* A place of the file whose text it is: libcsycl says how many other files have before. */
+#define CSYCL_BOUND(number) (CSYCL_BOUND_FIRST + (number))
+
 static inline ulong csycl_bound(ulong pointer, long offset)
 {
     return offset == LONG_MIN ? 0 : offset == LONG_MAX ? ULONG_MAX : pointer + offset;
@@ -287,17 +290,18 @@ static inline struct csycl_here csycl_called(struct csycl_here here, uint call)
 #define CSYCL_OR(number, param, other, pointer)                                       \
     ({                                                                                \
         __auto_type csycl_p = pointer;                                                \
-        csycl_inside(csycl_here, number, param, (ulong)csycl_p, sizeof *csycl_p)      \
+        csycl_inside(csycl_here, CSYCL_BOUND(number), param, (ulong)csycl_p,          \
+                     sizeof *csycl_p)                                                 \
             ? csycl_p                                                                 \
             : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \
     })
 #define CSYCL_INSIDE(number, param, pointer) CSYCL_OR(number, param, 0, pointer)
 #define CSYCL_INTO(number, param, pointer) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, pointer)
-#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, number, length, (long)i)
+#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, CSYCL_BOUND(number), length, (long)i)
 #define CSYCL_ELEMENT(number, param, size, i)                                         \
-    csycl_element(csycl_here, number, param, size, (long)i)
+    csycl_element(csycl_here, CSYCL_BOUND(number), param, size, (long)i)
 #define CSYCL_SIZE(number, length, element, at, size)                                 \
-    csycl_size(csycl_here, number, length, (element) * (long)at, element, size)
+    csycl_size(csycl_here, CSYCL_BOUND(number), length, (element) * (long)at, element, size)
 #else
 #define csycl_called(here, number) (here)
 #define CSYCL_INSIDE(number, param, pointer) pointer
@@ -560,7 +564,7 @@ __kernel CSYCL_WORK_GROUP void cells_23(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 5;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 10);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
+    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);
 #endif
     CSYCL_SECTION_BEGIN(long, counts)
     CSYCL_SECTION_SPACE long *counts =
@@ -636,7 +640,7 @@ __kernel CSYCL_WORK_GROUP void words_37(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
+    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -692,7 +696,7 @@ __kernel CSYCL_WORK_GROUP void copies_54(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 2;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 4);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
+    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
@@ -738,7 +742,7 @@ __kernel CSYCL_WORK_GROUP void sums_76(
     csycl_here.bounds = csycl_bounds;
     csycl_here.params = 1;
     csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents + 2);
-    csycl_here.spare = (__global char *)(csycl_here.outside + 23);
+    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);
 #endif
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));

@@ -37,6 +37,7 @@ static const struct csycl_glue_site site = {
     .kernel_arg_count = COUNT(kernel_args),
     .bounds = bounds,
     .bound_count = COUNT(bounds),
+    .verifies_bounds = 1,
     .state = &state,
 };
 

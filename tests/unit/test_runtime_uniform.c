@@ -125,6 +125,7 @@ START_TEST(places_outside_are_told_with_claims)
     both.kernel_arg_count = COUNT(both_args);
     both.bounds = &bound;
     both.bound_count = 1;
+    both.verifies_bounds = 1;
     finds[1].is_set = 1;
     uint64_t counts[] = {10, 20};
     struct csycl_glue_launch request = {.counts = counts, .file = "claims.c", .line = 5};
