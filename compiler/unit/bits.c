@@ -17,7 +17,8 @@ bool type_has_bits(const struct type *type)
     return false;
 }
 
-/* Members of unnamed structures are members of the outer one, too. */
+/* Members of unnamed structures are members of the outer one, too. Bit-fields without a name are
+ * nobody's: an access of no name is to an unnamed structure. */
 static const struct field *find(const struct type *type, const char *name,
                                 const struct type **record)
 {
@@ -27,7 +28,7 @@ static const struct field *find(const struct type *type, const char *name,
         const struct field *field = &type->fields[i];
         if (*field->name == '\0' && field->bit_width < 0)
             found = find(field->type, name, record);
-        else if (strcmp(field->name, name) == 0)
+        else if (*field->name && strcmp(field->name, name) == 0)
             found = field;
         if (found == field)
             *record = type;
@@ -133,26 +134,32 @@ static void add_of_union(struct units *units)
         add_unit(units, 0, whole <= units->record->size ? whole : whole / 2);
 }
 
+static size_t end_of_fields(const struct units *units)
+{
+    if (units->fields.count == 0)
+        return 0;
+    const struct field *last = &units->fields.items[units->fields.count - 1];
+    return last->offset + last->type->size;
+}
+
 /* Bit-fields that follow each other: from the first one's byte to the last one's, and further where
- * that makes larger units; returns the index behind them. */
+ * that makes larger units. Those without a name keep what follows them where it is: units begin at
+ * the first of them, and end where the next member begins. Returns the index behind them. */
 static size_t add_of_struct(struct units *units, size_t index)
 {
     const struct type *record = units->record;
-    size_t begin = SIZE_MAX, end = 0, most;
+    size_t begin = is_named(&record->fields[index]) ? first_byte(&record->fields[index])
+                                                    : end_of_fields(units);
+    size_t end = begin, most;
 
-    for (; index < record->field_count && record->fields[index].bit_width >= 0; index++) {
-        const struct field *field = &record->fields[index];
-        if (!is_named(field))
-            continue;
-        if (begin == SIZE_MAX)
-            begin = first_byte(field);
-        end = end_byte(field);
-    }
-    if (begin == SIZE_MAX)
-        return index;
+    for (; index < record->field_count && record->fields[index].bit_width >= 0; index++)
+        if (is_named(&record->fields[index]))
+            end = end_byte(&record->fields[index]);
     most = free_until(record, index);
     while (end < most && end % record->align)
         end++;
+    if (index < record->field_count)
+        end = most;
     add_units(units, begin, end);
     return index;
 }

@@ -165,8 +165,100 @@ static void layouts(size_t n)
     free(o);
 }
 
+/* Bits without a name keep others where they are, in front of them, between and behind them. */
+struct first {
+    int : 3;
+    int a;
+};
+
+struct later {
+    int : 9;
+    int b : 3;
+    short c;
+};
+
+struct between {
+    char a;
+    int : 0;
+    char b;
+    unsigned : 7;
+    unsigned c : 9;
+    long : 40;
+    int d;
+};
+
+struct whole {
+    unsigned : 32;
+    unsigned on : 1;
+    unsigned : 0;
+    unsigned off : 2;
+    char t;
+    int : 5;
+};
+
+struct before {
+    int : 3;
+    struct {
+        int a;
+    };
+    unsigned f : 5;
+    int : 32;
+    double d;
+};
+
+struct __attribute__((packed)) tight {
+    int : 5;
+    int a : 12;
+    char b;
+    int : 11;
+    short c;
+    int : 3;
+};
+
+struct unnamed {
+    struct first first;
+    struct later later;
+    struct between between;
+    struct whole whole;
+    struct before before;
+    struct tight tight;
+};
+
+static void gaps(size_t n)
+{
+    struct unnamed *u = NEW(struct unnamed, n);
+
+    memset(u, 0x5a, n * sizeof *u);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        const int k = (int)i;
+        struct whole whole = {1, 2, 'a'};
+        struct tight tight = {k, 2, 3};
+
+        u[i].first.a += k * 5;
+        u[i].later.b = k - 4;
+        u[i].later.c -= (short)k;
+        u[i].between.a = (char)k;
+        u[i].between.b ^= (char)(2 * k);
+        u[i].between.c += (unsigned)k * 40;
+        u[i].between.d = -k;
+        u[i].whole.on = whole.on;
+        u[i].whole.off = (unsigned)k + whole.off;
+        u[i].whole.t += whole.t;
+        u[i].before.a -= k * 100;
+        u[i].before.f = (unsigned)k * 3;
+        u[i].before.d = k / 4.0;
+        u[i].tight.a = tight.a + k * 100;
+        u[i].tight.b = tight.b;
+        u[i].tight.c += (short)(k + tight.c);
+    }
+    show_bytes("unnamed", u, n * sizeof *u);
+    free(u);
+}
+
 static void run(size_t n)
 {
     units(n);
     layouts(n);
+    gaps(n);
 }
