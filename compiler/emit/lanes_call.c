@@ -78,8 +78,7 @@ static void helper_function(const struct plan *plan, const struct steps *steps, 
 void lanes_helpers(const struct plan *plan, const struct steps *steps, struct strbuf *out)
 {
     for (size_t i = 0; i < steps->helpers.count; i++)
-        if (steps->helpers.items[i]->first)
-            helper_function(plan, steps->helpers.items[i], out);
+        helper_function(plan, steps->helpers.items[i], out);
 }
 
 /* ---- the call ---- */

@@ -300,3 +300,23 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
         maker_explain(maker, "not all neighbours call a helper that has a loop");
     return adder.first;
 }
+
+static bool is_called(const struct step *step, const struct steps *helper)
+{
+    for (; step; step = step->next)
+        if (step->callee == helper || is_called(step->inner, helper) ||
+            is_called(step->other, helper) ||
+            (step->callee && is_called(step->callee->first, helper)))
+            return true;
+    return false;
+}
+
+void calls_keep_made(struct steps *steps)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < steps->helpers.count; i++)
+        if (is_called(steps->first, steps->helpers.items[i]))
+            steps->helpers.items[kept++] = steps->helpers.items[i];
+    steps->helpers.count = kept;
+}

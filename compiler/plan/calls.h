@@ -7,4 +7,8 @@
 /* The CALL steps in front of the statement, in the order in which the calls are made. */
 struct step *calls_of(const struct maker *maker, struct node *statement);
 
+/* Of a region whose steps are made: forgets the helpers that none of them calls, as statements that
+ * were to call them stayed whole. */
+void calls_keep_made(struct steps *steps);
+
 #endif

@@ -1,6 +1,7 @@
 /* split.c: whether the body of a region is split into its steps; see steps.h. */
 #include "plan/along.h"
 #include "plan/block.h"
+#include "plan/calls.h"
 #include "plan/few.h"
 #include "plan/maker.h"
 #include "plan/mask.h"
@@ -113,6 +114,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         return steps;
     steps->first = first;
     steps->is_jammed = maker.is_jammed;
+    calls_keep_made(steps);
     if (!maker.is_jammed)
         few_plan(&maker, first);
     return steps;

@@ -104,7 +104,7 @@ struct steps {
     struct {
         struct steps **items;
         size_t count, room;
-    } helpers; /* of a region: the helpers that were tried, callees before callers */
+    } helpers; /* of a region: the helpers that are called, callees before callers */
     struct {
         const struct step **items;
         size_t count, room;

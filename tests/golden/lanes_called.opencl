@@ -213,6 +213,23 @@ static inline void alone(int m, __global uint *y)
         *y += *y >> k;
 }
 
+static inline uint strided(int n, int m, __global const uint *x, int i, uint value)
+#line 122 "../run/lanes_called.c"
+{
+    for (int k = 0; k < m; k++)
+        value = value * 3 + x[k * n + i];
+    return value;
+}
+
+static inline uint parted(int m, __global const uint *x, uint value)
+#line 129 "../run/lanes_called.c"
+{
+    if (value & 2)
+        for (int k = 0; k < m; k++)
+            value ^= x[k];
+    return strided(1, m, x, 0, value);
+}
+
 /* The loop at ../run/lanes_called.c:24: one iteration. */
 static inline void border_24_iteration(
     int i,
@@ -660,5 +677,86 @@ __kernel CSYCL_WORK_GROUP void whole_113(
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
         whole_113_iteration((int)csycl_k0, flags, m, y);
+#endif
+}
+
+/* The loop at ../run/lanes_called.c:138: one iteration. */
+static inline void apart_138_iteration(
+    int i,
+    __global const uint *x,
+    __global const int *flags,
+    int m,
+    __global uint *y)
+{
+#line 139 "../run/lanes_called.c"
+    {
+        unsigned sum = x[i];
+        if ((flags[i] > 1) | (x[i] > 500)) {
+            unsigned found = sum;
+            for (int k = 0; k < m; k++) {
+                sum = strided(1, m, x, i, found) - found;
+                found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
+            }
+            sum += found & 15;
+        }
+        for (int k = 0; k < m; k++)
+            sum += x[i + k];
+        y[i] = sum;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_called.c:138: neighbours, which go round loops inside together. */
+enum { apart_138_items = 1024 };
+static inline void apart_138_lanes(
+    int csycl_i, int csycl_n,
+    __global const uint *x,
+    __global const int *flags,
+    int m,
+    __global uint *y)
+{
+#line 139 "../run/lanes_called.c"
+    {
+        uint sum[apart_138_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = x[i];
+        if ((flags[i] > 1) | (x[i] > 500)) {
+            unsigned found = sum[csycl_l];
+            for (int k = 0; k < m; k++) {
+                sum[csycl_l] = strided(1, m, x, i, found) - found;
+                found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
+            }
+            sum[csycl_l] += found & 15;
+        } }
+        for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = sum[csycl_l]; }
+    }
+}
+#endif
+#line 138 "../run/lanes_called.c"
+
+/* The loop at ../run/lanes_called.c:138: its range. */
+__kernel CSYCL_WORK_GROUP void apart_138(
+    ulong csycl_count_0,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
+{
+    __global const uint *x =
+        (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const int *flags =
+        (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
+    __global uint *y =
+        (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += apart_138_items)
+        apart_138_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)apart_138_items), x, flags, m, y);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        apart_138_iteration((int)csycl_k0, x, flags, m, y);
 #endif
 }

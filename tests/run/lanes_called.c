@@ -116,6 +116,42 @@ static void whole(int n, int m, const int *flags, unsigned *y)
             alone(m, &y[i]);
 }
 
+/* Calls in a loop that stays whole with all around it, as elements lie apart in a helper's helper,
+ * and another loop that is gone through together: nothing of the helper is told of neighbours. */
+static unsigned strided(int n, int m, const unsigned *x, int i, unsigned value)
+{
+    for (int k = 0; k < m; k++)
+        value = value * 3 + x[k * n + i];
+    return value;
+}
+
+static unsigned parted(int m, const unsigned *x, unsigned value)
+{
+    if (value & 2)
+        for (int k = 0; k < m; k++)
+            value ^= x[k];
+    return strided(1, m, x, 0, value);
+}
+
+static void apart(int n, int m, const int *flags, const unsigned *x, unsigned *y)
+{
+#pragma csycl parallel_for in(flags [0:n], x [0:n + m])
+    for (int i = 0; i < n; i++) {
+        unsigned sum = x[i];
+        if (flags[i] > 1 || x[i] > 500) {
+            unsigned found = sum;
+            for (int k = 0; k < m; k++) {
+                sum = strided(1, m, x, i, found) - found;
+                found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
+            }
+            sum += found & 15;
+        }
+        for (int k = 0; k < m; k++)
+            sum += x[i + k];
+        y[i] = sum;
+    }
+}
+
 static void run(size_t size)
 {
     int n = (int)size, most = 5;
@@ -136,6 +172,8 @@ static void run(size_t size)
         through(n, m, flags, x, y);
         whole(n, m, flags, y);
         show_bytes("through", y, sizeof *y * size);
+        apart(n, m, flags, x, y);
+        show_bytes("apart", y, sizeof *y * size);
     }
     free(x);
     free(y);
