@@ -267,6 +267,55 @@ static void note_followed(struct infer *infer, const struct instance *instance,
         infer->region->follows_pointers |= is_in_memory(instance, code, &roots->items[i]);
 }
 
+struct naming {
+    const struct var *var;
+    bool as_whole;
+};
+
+static bool see_structure(struct node *node, void *context)
+{
+    struct naming *naming = context;
+
+    naming->as_whole |=
+        node->kind != NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD;
+    return true;
+}
+
+static bool see_naming(struct node *node, void *context)
+{
+    struct naming *naming = context;
+
+    if (node->kind == NODE_VAR && node->var == naming->var)
+        for (size_t i = 0; i < node->child_count; i++)
+            node_walk(node->children[i], see_structure, naming);
+    if (node->kind != NODE_REF || node->var != naming->var)
+        return true;
+    while ((node->parent->kind == NODE_MEMBER && !node->parent->arrow) ||
+           (node->parent->kind == NODE_INDEX && node->parent->children[0] == node))
+        node = node->parent;
+    const struct type *type = node->type;
+    while (type_is_array(type))
+        type = type->target;
+    naming->as_whole |= type->kind == TYPE_RECORD;
+    return true;
+}
+
+/* A member of a variable of the body that never gets a structure whole: what it holds was stored
+ * there, which is looked at where it is. */
+static bool is_of_own_members(const struct code *code, struct node *value)
+{
+    struct node *member = node_unwrap(value), *pointer;
+
+    if (member->kind != NODE_MEMBER)
+        return false;
+    const struct node *base = node_base(member, &pointer);
+    if (pointer || base->kind != NODE_REF || !base->var || !code_owns(code, base->var))
+        return false;
+    struct naming naming = {.var = base->var};
+    node_walk(code->root, see_naming, &naming);
+    return !naming.as_whole;
+}
+
 /* Both are pointers, of which one may be the host's and one the device's. */
 static bool compares_pointers(const struct node *node)
 {
@@ -291,6 +340,8 @@ static bool visit_addresses(struct node *node, void *context)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
     for (size_t i = 0; i < 2 && compares_pointers(node); i++) {
+        if (is_of_own_members(stores->code, node->children[i]))
+            continue;
         struct roots roots = code_roots(stores->infer->sema, stores->code, node->children[i]);
         note_followed(stores->infer, stores->instance, stores->code, &roots);
     }
