@@ -36,16 +36,32 @@ static void remove_directives(const struct plan *plan, struct edits *edits)
             edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
 }
 
-/* `# 12 "foo.c"` is the preprocessor's; in C the directive is `#line 12 "foo.c"`. */
+/* Whether the line is the preprocessor's of a system header: `# 12 "foo.h" 1 3`. */
+static bool marks_system(const char *line, size_t length)
+{
+    while (length > 0 && line[length - 1] != '"')
+        if (line[--length] == '3')
+            return true;
+    return false;
+}
+
+/* `# 12 "foo.c"` is the preprocessor's; in C the directive is `#line 12 "foo.c"`. That knows no
+   system headers, which #pragma GCC system_header makes of users' own: where they begin and end,
+   the preprocessor's is kept. */
 static void add_standard_markers(const struct strbuf *text, struct strbuf *out)
 {
+    bool in_system = false;
+
     for (const char *line = text->text; *line;) {
         size_t length = strcspn(line, "\n");
         bool marker = strncmp(line, "# ", 2) == 0 && line[2] >= '0' && line[2] <= '9';
+        bool system = marker ? marks_system(line, length) : in_system;
+        bool standard = marker && !system && !in_system;
         length += line[length] == '\n';
-        strbuf_puts(out, marker ? "#line " : "");
-        strbuf_add(out, line + (marker ? 2 : 0), length - (marker ? 2 : 0));
+        strbuf_puts(out, standard ? "#line " : "");
+        strbuf_add(out, line + (standard ? 2 : 0), length - (standard ? 2 : 0));
         line += length;
+        in_system = system;
     }
 }
 

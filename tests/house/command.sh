@@ -443,6 +443,28 @@ lacks err '^falls.c:8:'
 cc -Wimplicit-fallthrough=5 -c fall.c
 says err '^fall.c:8:.*Wimplicit-fallthrough'
 
+# the code of a header that says it is a system's stays that, and the file's own does not become it
+cat >quiet.h <<'END'
+#pragma GCC system_header
+static inline int twice(int x) { int unused; return 2 * x; }
+END
+cat >quiet.c <<'END'
+#include "quiet.h"
+void doubled(int n, int *a);
+void doubled(int n, int *a)
+{
+    int own;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        a[i] = twice(a[i]);
+}
+END
+cc -Wall -Wextra -c quiet.c
+says err '^quiet.c:5:9: warning: unused variable .own'
+lacks err 'quiet.h\|extra tokens'
+sed '/own;/d' quiet.c >quieter.c
+cc -Wall -Wextra -Werror -c quieter.c
+
 # wrong usage: status 2
 fails 2
 fails 2 -O2
