@@ -4,8 +4,8 @@
 #include "run.h"
 #include <pthread.h>
 
-#define THREADS 8
-#define ROUNDS 6
+#define THREADS 6
+#define ROUNDS 4
 
 struct filter {
     short taps;
