@@ -5,6 +5,7 @@
  * whose digits fma keeps. Hyperbolic functions take e to the power of x in two halves where it
  * alone would not fit; sin(z) = -i sinh(iz), and so on. What others call comes before them.
  */
+#include "front/complex_turned.h"
 #include "front/definitions.h"
 
 #define LOGARITHM(type, f, large)                                                                  \
@@ -89,19 +90,6 @@
             NULL                                                                                   \
     }
 
-/* Of -iz: what sinh and tanh say, turned back; cosh is the same. */
-#define TURNED(type, f, name, hyperbolic, result)                                                  \
-    {                                                                                              \
-        name f,                                                                                    \
-            type " _Complex csycl_c_" name f "(" type " _Complex z)\n"                             \
-                 "{\n"                                                                             \
-                 "    " type " _Complex w = csycl_c_" hyperbolic f                                 \
-                 "(__builtin_complex(-__imag__ z, __real__ z));\n"                                 \
-                 "    return " result ";\n"                                                        \
-                 "}\n",                                                                            \
-            NULL                                                                                   \
-    }
-
 #define FUNCTIONS(type, f, large, highest, one)                                                    \
     LOGARITHM(type, f, large),                                                                     \
         HYPERBOLIC(type, f, highest, "csinh", "sinh", "cosh", "sign * c * root",                   \
@@ -109,10 +97,9 @@
         HYPERBOLIC(type, f, highest, "ccosh", "cosh", "sinh", "root / 2 * c * root",               \
                    "sign * s * root", "c, y - y == 0 ? x * s : x",                                 \
                    "__builtin_copysign" f "(1, x) * y"),                                           \
-        TANGENT(type, f, one),                                                                     \
-        TURNED(type, f, "csin", "csinh", "__builtin_complex(__imag__ w, -__real__ w)"),            \
-        TURNED(type, f, "ccos", "ccosh", "w"),                                                     \
-        TURNED(type, f, "ctan", "ctanh", "__builtin_complex(__imag__ w, -__real__ w)")
+        TANGENT(type, f, one), COMPLEX_TURNED(type, f, "csin", "csinh", COMPLEX_BACK),             \
+        COMPLEX_TURNED(type, f, "ccos", "ccosh", "w"),                                             \
+        COMPLEX_TURNED(type, f, "ctan", "ctanh", COMPLEX_BACK)
 
 const struct definition definitions_of_complex_functions[] = {
     FUNCTIONS("double", "", "0x1p1020", "709", "20"),

@@ -9,6 +9,7 @@
  * y * y * `part`; beyond, the other way round. y leaves the roots before its square underflows.
  * Where z is large, q is y, and e to the imaginary part is 2 |z|.
  */
+#include "front/complex_turned.h"
 #include "front/definitions.h"
 
 #define HALF_PI "1.5707963267948966"
@@ -109,22 +110,10 @@
             NULL                                                                                   \
     }
 
-/* Of iz, turned back. */
-#define TURNED(type, f, name, hyperbolic)                                                          \
-    {                                                                                              \
-        name f,                                                                                    \
-            type " _Complex csycl_c_" name f "(" type " _Complex z)\n"                             \
-                 "{\n"                                                                             \
-                 "    " type " _Complex w = csycl_c_" hyperbolic f                                 \
-                 "(__builtin_complex(-__imag__ z, __real__ z));\n"                                 \
-                 "    return __builtin_complex(__imag__ w, -__real__ w);\n"                        \
-                 "}\n",                                                                            \
-            NULL                                                                                   \
-    }
-
 #define FUNCTIONS(type, f, large, small)                                                           \
     PARTS(type, f, large), SINE(type, f), COSINE(type, f), TANGENT(type, f, large, small),         \
-        TURNED(type, f, "casin", "casinh"), TURNED(type, f, "catan", "catanh")
+        COMPLEX_TURNED(type, f, "casin", "casinh", COMPLEX_BACK),                                  \
+        COMPLEX_TURNED(type, f, "catan", "catanh", COMPLEX_BACK)
 
 const struct definition definitions_of_complex_inverses[] = {
     FUNCTIONS("double", "", "0x1p60", "0x1p-60"),
