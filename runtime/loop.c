@@ -189,9 +189,8 @@ static bool tell_of_earlier(const struct launch *launch)
     return true;
 }
 
-/* The launch has the values of the site's constants. Those of functions of other files are
- * declared:
- * `*found` is a list with them, if there are such. */
+/* The launch has the values of the site's constants. Those of functions of other files are looked
+ * up: `*found` is a list of all then, which the caller frees. */
 static enum csycl_status find_values(struct launch *launch, const void ***found)
 {
     const struct definitions *definitions = &launch->variants->definitions;
