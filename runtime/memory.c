@@ -191,17 +191,28 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
     return section;
 }
 
+/* Of a pointer that is not followed: the one that it may be the end of. NULL: there is none. */
+static const struct region *region_before(const struct memory *memory, uintptr_t address)
+{
+    const struct region *regions = memory->room->regions;
+    size_t count = memory->region_count;
+    while (count > 1 && regions[count - 1].low >= address)
+        count--;
+    return count ? &regions[count - 1] : NULL;
+}
+
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address)
 {
-    const struct region *region = section->region;
     if (section->is_constant)
         return (struct place){.image = csy_image_place(memory->image, (const char *)address)};
-    if (memory->direct && address)
+    if (!address)
+        return (struct place){0};
+    const struct region *region =
+        section->region ? section->region : region_before(memory, address);
+    if (memory->direct || !region)
         return (struct place){.buffer = &memory->queue->anchor,
                               .shift = (cl_long)(address - (uintptr_t)memory->queue->anchor_host)};
-    if (!region)
-        return (struct place){.shift = (cl_long)address};
     return (struct place){.buffer = &region->buffer, .shift = (cl_long)(address - region->low)};
 }
 
@@ -306,6 +317,8 @@ enum csycl_status csy_memory_send(struct memory *memory)
     if (memory->direct)
         return csy_queue_anchor(memory->queue, memory->context->opencl);
     enum csycl_status status = csy_image_send(memory);
+    if (!status && !memory->region_count)
+        status = csy_queue_anchor(memory->queue, memory->context->opencl);
     if (status)
         return status;
     for (size_t i = 0; i < memory->region_count; i++) {

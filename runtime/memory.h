@@ -49,12 +49,12 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
 /* How a kernel gets at a place in the user's memory. */
 struct place {
     const void *image;    /* a constant's; NULL: it is none. Or in */
-    const cl_mem *buffer; /* NULL: none, as there are no bytes. The kernel gets the host's pointer,
-                             which it compares but does not follow */
+    const cl_mem *buffer; /* NULL: the host's pointer is null */
     cl_long shift;        /* bytes to add */
 };
 
-/* That of `address`, in `section` or near it, once the memory is sent. */
+/* That of `address`, in `section` or near it, once the memory is sent. A pointer that the kernel
+ * does not follow it may compare: with null, and with others into memory that it ends. */
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address);
 
