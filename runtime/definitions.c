@@ -213,6 +213,47 @@ static enum csycl_status list_places(struct definitions *out, const struct csycl
     return CSYCL_SUCCESS;
 }
 
+/* ---- assertions ---- */
+
+int csy_asserted_first(const struct definitions *definitions,
+                       const struct csycl_glue_assertions *of)
+{
+    const struct asserted *asserted = definitions->asserted;
+    while (asserted->of != of)
+        asserted++;
+    return asserted->first;
+}
+
+void csy_assertion_fail(const struct definitions *definitions, int number)
+{
+    for (unsigned i = 0; i < definitions->asserted_count; i++) {
+        const struct asserted *asserted = &definitions->asserted[i];
+        if (number > asserted->first && number <= asserted->first + asserted->of->count)
+            asserted->of->fail(number - asserted->first);
+    }
+}
+
+static void add_asserted(struct definitions *out, const struct csycl_glue_assertions *of, int *next)
+{
+    for (unsigned i = 0; i < out->asserted_count; i++)
+        if (out->asserted[i].of == of)
+            return;
+    out->asserted[out->asserted_count++] = (struct asserted){of, *next};
+    *next += of->count;
+}
+
+static enum csycl_status list_asserted(struct definitions *out, const struct csycl_glue_site *site)
+{
+    int next = site->assertion_count;
+    out->asserted = calloc(out->count + 1, sizeof *out->asserted);
+    if (!out->asserted)
+        return csy_fail_memory();
+    for (size_t i = 0; i < out->count; i++)
+        if (out->items[i].export->assertions)
+            add_asserted(out, out->items[i].export->assertions, &next);
+    return CSYCL_SUCCESS;
+}
+
 /* ---- all ---- */
 
 enum csycl_status csy_definitions_find(struct definitions *out, const struct csycl_glue_site *site)
@@ -224,6 +265,8 @@ enum csycl_status csy_definitions_find(struct definitions *out, const struct csy
     enum csycl_status listed = list_constants(out, site);
     if (!listed)
         listed = list_places(out, site);
+    if (!listed)
+        listed = list_asserted(out, site);
     return listed ? listed : status;
 }
 
@@ -232,5 +275,6 @@ void csy_definitions_release(struct definitions *definitions)
     free(definitions->items);
     free(definitions->constants);
     free(definitions->places);
+    free(definitions->asserted);
     *definitions = (struct definitions){0};
 }

@@ -15,6 +15,12 @@ struct places {
     unsigned first; /* how many other files have before it */
 };
 
+/* Assertions of one file, and how many files have before it. */
+struct asserted {
+    const struct csycl_glue_assertions *of;
+    int first;
+};
+
 struct definitions {
     struct definition *items; /* callees before callers */
     size_t count, room;
@@ -23,6 +29,8 @@ struct definitions {
     unsigned constant_count;
     struct places *places; /* likewise, of each file once */
     unsigned places_count;
+    struct asserted *asserted; /* of functions of other files; none: `asserted_count` is 0 */
+    unsigned asserted_count;
 };
 
 /* CSYCL_ERROR_BUILD where the program has no definition that is meant, or they call each other in a
@@ -41,6 +49,15 @@ const struct places *csy_places_of(const struct definitions *definitions,
 
 /* How many there are in all. */
 unsigned csy_places_count(const struct definitions *definitions);
+
+/* How many assertions come before those of a list's file. */
+int csy_asserted_first(const struct definitions *definitions,
+                       const struct csycl_glue_assertions *of);
+
+/* Where assertion number `number` of a program failed, which is none of the site's: ends the
+ * program.
+ */
+void csy_assertion_fail(const struct definitions *definitions, int number);
 
 /* The one that was found for an import. */
 const struct definition *csy_definition_of(const struct definitions *definitions,

@@ -188,19 +188,18 @@ static void write_name(struct text *text, const struct name *name)
 static void write_import(struct text *text, const struct csycl_glue_import *import,
                          const struct csycl_glue_export *export, origin origin)
 {
-    bool is_told = import->here && export->verified;
-    csy_text_printf(text, "#define %s csycl_%u_%s\n", import->macro, origin,
-                    is_told ? export->verified : export->device);
-    if (import->here)
-        csy_text_printf(text, "#define %s%s%s\n", import->here,
-                        is_told && !import->is_alone ? " ," : "", is_told ? " csycl_here" : "");
+    bool is_told = import->has_here && export->verified;
+    csy_text_printf(text, "#define %s csycl_%u_%s\n#define %s", import->macro, origin,
+                    is_told ? export->verified : export->device, import->more);
+    if ((export->may_fail || is_told) && !import->is_alone)
+        csy_text_printf(text, " ,");
+    csy_text_printf(text, "%s%s%s\n", export->may_fail ? " csycl_failed" : "",
+                    export->may_fail && is_told ? "," : "", is_told ? " csycl_here" : "");
 }
 
 static void undefine_import(struct text *text, const struct csycl_glue_import *import)
 {
-    csy_text_printf(text, "#undef %s\n", import->macro);
-    if (import->here)
-        csy_text_printf(text, "#undef %s\n", import->here);
+    csy_text_printf(text, "#undef %s\n#undef %s\n", import->macro, import->more);
 }
 
 static void write_imports(struct text *text, const struct gathering *gathering,
@@ -272,19 +271,16 @@ static void close_constants(struct text *text, const struct gathering *gathering
             close_constant(text, constants[i]);
 }
 
-/* Where the places of the export's file are. */
-static void write_first(struct text *text, const struct gathering *gathering,
-                        const struct csycl_glue_export *export)
+/* Where the places and assertions of the export's file begin; `definitions`: NULL: the site's. */
+static void write_firsts(struct text *text, const struct definitions *definitions,
+                         const struct csycl_glue_export *export)
 {
     if (export->bound_count)
         csy_text_printf(text, "#undef CSYCL_BOUND_FIRST\n#define CSYCL_BOUND_FIRST %u\n",
-                        csy_places_of(gathering->definitions, export->bounds)->first);
-}
-
-static void write_first_of_site(struct text *text, const struct csycl_glue_export *export)
-{
-    if (export->bound_count)
-        csy_text_printf(text, "#undef CSYCL_BOUND_FIRST\n#define CSYCL_BOUND_FIRST 0\n");
+                        definitions ? csy_places_of(definitions, export->bounds)->first : 0);
+    if (export->assertions)
+        csy_text_printf(text, "#undef CSYCL_ASSERTION_FIRST\n#define CSYCL_ASSERTION_FIRST %d\n",
+                        definitions ? csy_asserted_first(definitions, export->assertions) : 0);
 }
 
 /* What is macros in front of text of the file. */
@@ -297,7 +293,7 @@ static void open_text(struct gathering *gathering, const struct csycl_glue_expor
         if (gathering->names[i].origin == origin)
             write_name(&text, &gathering->names[i]);
     write_imports(&text, gathering, export->imports, export->import_count);
-    write_first(&text, gathering, export);
+    write_firsts(&text, gathering->definitions, export);
     open_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }
@@ -311,7 +307,7 @@ static void close_text(struct gathering *gathering, const struct csycl_glue_expo
             csy_text_printf(&text, "#undef %s\n", gathering->names[i].text);
     for (unsigned i = 0; i < export->import_count; i++)
         undefine_import(&text, export->imports[i]);
-    write_first_of_site(&text, export);
+    write_firsts(&text, NULL, export);
     close_constants(&text, gathering, export->constants, export->constant_count);
     add_text(gathering->out, &text);
 }

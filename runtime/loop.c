@@ -132,6 +132,20 @@ CSYCL_EXPORT void csycl_glue_flush(void)
     fflush(stdout);
 }
 
+CSYCL_EXPORT csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site)
+{
+    struct variants *variants;
+    return csy_context()->settings.offload != OFFLOAD_DISABLED && !check_site(site) &&
+           !csy_variants_get(&variants, site) && variants->definitions.asserted_count;
+}
+
+CSYCL_EXPORT void csycl_glue_failed(const struct csycl_glue_site *site, int number)
+{
+    struct variants *variants;
+    if (!csy_variants_get(&variants, site))
+        csy_assertion_fail(&variants->definitions, number);
+}
+
 static void note_time(struct launch *launch, uint64_t begin)
 {
     float ns = (float)(csy_now_ns() - begin) + 1;

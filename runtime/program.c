@@ -54,6 +54,8 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
                         "#define CSYCL_BOUND_FIRST 0\n",
                         csy_bounds_spare(recipe->definitions),
                         csy_places_count(recipe->definitions));
+    if (recipe->definitions->asserted_count)
+        csy_text_printf(text, "#define CSYCL_ASSERTS 1\n");
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)

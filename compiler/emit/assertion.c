@@ -4,10 +4,22 @@
 #include "emit/type.h"
 
 const char assertion_prelude[] =
-    "\n"
     "/* An assertion failed. Of several, that of the largest number stays: the first of the file. "
     "*/\n"
-    "#define csycl_assert(failed, number) ((void)atomic_max((failed), (number)))\n";
+    "#ifndef CSYCL_ASSERTION_FIRST\n"
+    "#define CSYCL_ASSERTION_FIRST 0\n"
+    "#endif\n"
+    "#define csycl_assert(failed, number) \\\n"
+    "    ((void)((failed) ? atomic_max((failed), CSYCL_ASSERTION_FIRST + (number)) : 0))\n"
+    "#define csycl_has_failed(failed) ((failed) && *(failed))\n"
+    "\n"
+    "/* Behind calls of functions of other files, where libcsycl says that some of them assert. "
+    "*/\n"
+    "#ifdef CSYCL_ASSERTS\n"
+    "#define CSYCL_IF_FAILED(leave) ; if (csycl_has_failed(csycl_failed)) leave\n"
+    "#else\n"
+    "#define CSYCL_IF_FAILED(leave)\n"
+    "#endif\n";
 
 static const struct type *result_of(const struct instance *instance)
 {
@@ -69,29 +81,62 @@ void assertion_before_call(const struct plan *plan, const struct instance *calle
     strbuf_release(&got);
 }
 
-void assertion_after_call(const struct plan *plan, const struct instance *caller,
-                          const struct instance *callee, const struct node *call,
-                          struct strbuf *out)
+/* Functions of lanes give no value. */
+static const char *leave_body(const struct body *body)
+{
+    return body->steps ? "return" : leave(body->plan, body->instance);
+}
+
+void assertion_after_call(const struct body *body, const struct instance *callee,
+                          const struct node *call, struct strbuf *out)
 {
     bool guarded = is_guarded(callee, call);
 
-    if (guarded || call->parent->kind == NODE_BLOCK)
-        strbuf_printf(out, "; if (*" ASSERTION_WORD ") %s%s", leave(plan, caller),
-                      guarded ? "; csycl_got; })" : "");
+    if (!guarded && call->parent->kind != NODE_BLOCK)
+        return;
+    strbuf_printf(out,
+                  plan_asserts(callee) ? "; if (csycl_has_failed(" ASSERTION_WORD ")) %s"
+                                       : " CSYCL_IF_FAILED(%s)",
+                  leave_body(body));
+    strbuf_puts(out, guarded ? "; csycl_got; })" : "");
+}
+
+void assertion_after_import(const struct body *body, const struct node *call, struct strbuf *out)
+{
+    if (call->parent->kind == NODE_BLOCK)
+        strbuf_printf(out, " CSYCL_IF_FAILED(%s)", leave_body(body));
 }
 
 /* ---- on the host ---- */
 
-void assertion_variable(struct strbuf *out)
+/* Does only libcsycl know whether it asserts? */
+static bool is_asked(const struct kernel *kernel)
 {
+    return kernel->special.assertions.count == 0;
+}
+
+void assertion_variable(const struct kernel *kernel, struct strbuf *out)
+{
+    if (is_asked(kernel))
+        strbuf_printf(out,
+                      "    const csycl_bool __csycl_asserts = "
+                      "csycl_glue_asserts(&__csycl_site_%s);\n",
+                      kernel->region->name);
     strbuf_puts(out, "    int __csycl_failed = 0;\n");
 }
 
-/* Of the function that the call stands in; helpers are those of the kernel. */
-static const char *function_around(const struct kernel *kernel, const struct node *call)
+void assertion_argument(const struct kernel *kernel, struct strbuf *out)
 {
-    const struct region *region = kernel->region;
+    strbuf_puts(out, is_asked(kernel)
+                         ? "        {.pointer = __csycl_asserts ? &__csycl_failed : NULL, "
+                           ".offset = 0, .size = __csycl_asserts ? sizeof __csycl_failed : 0},\n"
+                         : "        {.pointer = &__csycl_failed, .offset = 0, "
+                           ".size = sizeof __csycl_failed},\n");
+}
 
+/* The function of the region that the call stands in. */
+static const char *function_around(const struct region *region, const struct node *call)
+{
     for (size_t i = 0; i < region->helpers.count; i++) {
         const struct func *func = region->helpers.items[i]->func;
         if (call->span.begin >= func->span.begin && call->span.end <= func->span.end)
@@ -100,21 +145,80 @@ static const char *function_around(const struct kernel *kernel, const struct nod
     return region->instance->func->name;
 }
 
-void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+static void add_case(const struct plan *plan, const struct node *call, const struct region *region,
+                     const char *indent, struct strbuf *out)
 {
     const char *text = plan->unit->source->text;
 
-    strbuf_puts(out, "        switch (__csycl_failed) {\n");
-    for (size_t i = 0; i < kernel->assertions.count; i++) {
-        const struct node *call = kernel->assertions.items[i];
-        strbuf_printf(out, "        case %d:\n            __assert_fail(",
-                      plan_assertion_number(plan, call));
-        for (size_t k = 1; k <= 3; k++) {
-            const struct span span = call->children[k]->span;
-            strbuf_add(out, text + span.begin, span.end - span.begin);
-            strbuf_puts(out, ", ");
-        }
-        strbuf_printf(out, "\"%s\");\n", function_around(kernel, call));
+    strbuf_printf(out, "%scase %d:\n%s    __assert_fail(", indent,
+                  plan_assertion_number(plan, call), indent);
+    for (size_t k = 1; k <= 3; k++) {
+        const struct span span = call->children[k]->span;
+        strbuf_add(out, text + span.begin, span.end - span.begin);
+        strbuf_puts(out, ", ");
     }
+    strbuf_printf(out, "\"%s\");\n", function_around(region, call));
+}
+
+void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    if (region->imports.count)
+        strbuf_printf(out,
+                      "        if (__csycl_failed > %zu)\n"
+                      "            csycl_glue_failed(&__csycl_site_%s, __csycl_failed);\n",
+                      plan->assertions.count, region->name);
+    if (kernel->special.assertions.count == 0)
+        return;
+    strbuf_puts(out, "        switch (__csycl_failed) {\n");
+    for (size_t i = 0; i < kernel->special.assertions.count; i++)
+        add_case(plan, kernel->special.assertions.items[i], region, "        ", out);
     strbuf_puts(out, "        }\n");
+}
+
+/* ---- of functions for other files ---- */
+
+bool assertions_of_definitions(const struct plan *plan)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        found |= plan->definitions.items[i]->special.assertions.count > 0;
+    return found;
+}
+
+/* Those that definitions before it do not have. */
+static void add_cases(const struct plan *plan, size_t number, struct strbuf *out)
+{
+    const struct definition *definition = plan->definitions.items[number];
+
+    for (size_t i = 0; i < definition->special.assertions.count; i++) {
+        const struct node *call = definition->special.assertions.items[i];
+        bool is_there = false;
+        for (size_t k = 0; k < number; k++)
+            is_there |=
+                map_find(&plan->definitions.items[k]->special.assertions.places, call) != NULL;
+        if (!is_there)
+            add_case(plan, call, definition->exported->region, "    ", out);
+    }
+}
+
+void assertion_table(const struct plan *plan, struct strbuf *out)
+{
+    if (!assertions_of_definitions(plan))
+        return;
+    strbuf_puts(out, "static void __csycl_fail(int number)\n"
+                     "{\n"
+                     "    switch (number) {\n");
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        add_cases(plan, i, out);
+    strbuf_printf(out,
+                  "    }\n"
+                  "}\n"
+                  "static const struct csycl_glue_assertions __csycl_assertions = {\n"
+                  "    .count = %zu,\n"
+                  "    .fail = __csycl_fail,\n"
+                  "};\n",
+                  plan->assertions.count);
 }

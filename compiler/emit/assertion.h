@@ -4,12 +4,17 @@
  * assertion that failed, 0 at first, which it passes on to its helpers. Where
  * several fail, the one that comes first in the file stays. After the launch
  * the host calls what assert() calls, so the program ends as the plain one.
+ *
+ * One that calls functions of other files has the word where libcsycl finds
+ * that some of these assert, which it says by CSYCL_ASSERTS. Each file counts
+ * its assertions from 1; CSYCL_ASSERTION_FIRST is how many come before them.
  */
 #ifndef CSCC_EMIT_ASSERTION_H
 #define CSCC_EMIT_ASSERTION_H
 
 #include "base/edit.h"
 #include "base/strbuf.h"
+#include "emit/body.h"
 #include "plan/plan.h"
 
 /* The word's name in a kernel, its iteration function and helpers, and its declaration there. */
@@ -27,12 +32,18 @@ bool assertion_edit(const struct plan *plan, const struct instance *instance, st
  * more is run where that failed. */
 void assertion_before_call(const struct plan *plan, const struct instance *callee,
                            const struct node *call, struct edits *edits);
-void assertion_after_call(const struct plan *plan, const struct instance *caller,
-                          const struct instance *callee, const struct node *call,
-                          struct strbuf *out);
+void assertion_after_call(const struct body *body, const struct instance *callee,
+                          const struct node *call, struct strbuf *out);
+void assertion_after_import(const struct body *body, const struct node *call, struct strbuf *out);
 
-/* The host's statements before and after the launch of a kernel that asserts. */
-void assertion_variable(struct strbuf *out);
+/* The host's statements before and after the launch of a kernel that may assert: the word, and what
+ * the launch brings for it. */
+void assertion_variable(const struct kernel *kernel, struct strbuf *out);
+void assertion_argument(const struct kernel *kernel, struct strbuf *out);
 void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* Have functions for other files assertions? Then the file has a table of these. */
+bool assertions_of_definitions(const struct plan *plan);
+void assertion_table(const struct plan *plan, struct strbuf *out);
 
 #endif

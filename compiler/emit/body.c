@@ -209,6 +209,20 @@ static void edit_arguments(struct slice *slice, const struct node *call, const s
     }
 }
 
+/* What it wants besides the arguments libcsycl knows. */
+static void edit_import_call(struct slice *slice, const struct node *node,
+                             const struct import *import)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, " %s)", import->more);
+    assertion_after_import(slice->body, node, &text);
+    replace(slice, (struct span){node->span.end - 1, node->span.end},
+            arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+}
+
 /* Hidden arguments come last. */
 static void edit_call(struct slice *slice, const struct node *node)
 {
@@ -217,17 +231,16 @@ static void edit_call(struct slice *slice, const struct node *node)
     struct strbuf text;
 
     format_edit(slice->body->plan, &slice->edits, node);
-    if (caller && caller->imports[node->index] && slice->body->plan->checks_bounds)
-        edits_insert(slice->arena, &slice->edits, node->span.end - 1,
-                     arena_printf(slice->arena, " %s", caller->imports[node->index]->here));
+    if (caller && caller->imports[node->index])
+        edit_import_call(slice, node, caller->imports[node->index]);
     if (!callee)
         return;
     edit_arguments(slice, node, callee->func);
     chosen_add_argument(slice->arena, &slice->edits, node);
     bool claims = claims_in(slice->body->plan, callee);
-    if (callee->outside.count == 0 && !plan_asserts(callee) && !claims)
+    if (callee->outside.count == 0 && !plan_may_fail(callee) && !claims)
         return;
-    if (plan_asserts(callee))
+    if (plan_may_fail(callee))
         assertion_before_call(slice->body->plan, callee, node, &slice->edits);
     strbuf_init(&text);
     hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
@@ -236,8 +249,8 @@ static void edit_call(struct slice *slice, const struct node *node)
                       bounds_argument(slice->body, slice->arena, node,
                                       claim_argument(slice->body, slice->arena, node)));
     strbuf_putc(&text, ')');
-    if (plan_asserts(callee))
-        assertion_after_call(slice->body->plan, caller, callee, node, &text);
+    if (plan_may_fail(callee))
+        assertion_after_call(slice->body, callee, node, &text);
     replace(slice, (struct span){node->span.end - 1, node->span.end},
             arena_strdup(slice->arena, text.text));
     strbuf_release(&text);

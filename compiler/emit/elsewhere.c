@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "emit/assertion.h"
 #include "emit/constants.h"
 #include "emit/identity.h"
 #include "emit/type.h"
@@ -55,8 +56,7 @@ static void declaration(const struct plan *plan, const struct import *import, st
                        "");
     }
     strbuf_puts(out, type->param_count ? ");\n" : "void);\n");
-    if (plan->checks_bounds)
-        strbuf_printf(out, "#define %s\n", import->here);
+    strbuf_printf(out, "#define %s\n", import->more);
 }
 
 void elsewhere_declarations(const struct plan *plan, struct strbuf *out)
@@ -203,14 +203,16 @@ void elsewhere_tables(const struct plan *plan, struct strbuf *out)
         return;
     strbuf_puts(out, "\n/* Functions of other files, and for them. */\n");
     pieces(plan, out);
+    assertion_table(plan, out);
     for (size_t i = 0; i < imports.count; i++) {
         const struct import *import = imports.items[i];
         strbuf_printf(out, "static const struct csycl_glue_import __%s = {\n", import->macro);
         function_fields(plan, import->func, import->memories, import->func->name_span, out);
-        strbuf_printf(out, "    .macro = \"%s\",\n", import->macro);
+        strbuf_printf(out, "    .macro = \"%s\",\n    .more = \"%s\",\n", import->macro,
+                      import->more);
         if (plan->checks_bounds)
-            strbuf_printf(out, "    .here = \"%s\",\n", import->here);
-        if (plan->checks_bounds && import->func->type->param_count == 0)
+            strbuf_puts(out, "    .has_here = 1,\n");
+        if (import->func->type->param_count == 0)
             strbuf_puts(out, "    .is_alone = 1,\n");
         strbuf_puts(out, "};\n");
     }
@@ -238,6 +240,8 @@ void elsewhere_fields(const struct plan *plan, const struct kernel *kernel, stru
     import_fields(kernel->region->name, kernel->region, out);
     piece_fields(plan, out);
     strbuf_printf(out, "    .head = %zu,\n", head_of(kernel));
+    if (plan->assertions.count)
+        strbuf_printf(out, "    .assertion_count = %zu,\n", plan->assertions.count);
     if (plan->contracts)
         strbuf_puts(out, "    .contracts = 1,\n");
 }
@@ -284,6 +288,10 @@ static void definition_table(const struct plan *plan, const struct definition *d
     strbuf_printf(out, "static const struct csycl_glue_export __csycl_export_%s = {\n", name);
     function_fields(plan, func, definition->exported->memories, func->name_span, out);
     device_fields(plan, definition->helper, out);
+    if (plan_may_fail(definition->helper->instance))
+        strbuf_puts(out, "    .may_fail = 1,\n");
+    if (definition->special.assertions.count)
+        strbuf_puts(out, "    .assertions = &__csycl_assertions,\n");
     strbuf_printf(out, "    .text = __csycl_definition_%s,\n", name);
     piece_fields(plan, out);
     if (region->imports.count)

@@ -184,14 +184,17 @@ static void unverified_text(const struct plan *plan, const struct helper *helper
     struct arena *arena = plan->unit->arena;
     const struct func *func = helper->instance->func;
 
+    bool may_fail = plan_may_fail(helper->instance);
     helper_signature(helper->instance, arena, device_unverified_name(arena, helper->name), out);
+    if (may_fail)
+        strbuf_puts(out, func->params.count ? ", " ASSERTION_PARAMETER : ASSERTION_PARAMETER);
     strbuf_printf(out, "%s)\n{\n    const " CLAIM_PARAMETER " = {0};\n    %s%s(",
-                  func->params.count ? "" : "void",
+                  func->params.count || may_fail ? "" : "void",
                   func->type->target->kind == TYPE_VOID ? "" : "return ",
                   device_name(arena, helper->name));
     for (size_t i = 0; i < func->params.count; i++)
         strbuf_printf(out, "%s, ", device_name(arena, func->params.items[i]->name));
-    strbuf_puts(out, CLAIM_HERE ");\n}\n");
+    strbuf_puts(out, may_fail ? ASSERTION_WORD ", " CLAIM_HERE ");\n}\n" : CLAIM_HERE ");\n}\n");
 }
 
 static void helper_text(const struct plan *plan, const struct helper *helper, struct strbuf *out)
@@ -233,7 +236,6 @@ static void prelude_text(const struct plan *plan, struct strbuf *out)
     /* unless the user wants it otherwise, as C does: a * b + c rounds twice */
     strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
     strbuf_puts(out, prelude);
-    strbuf_puts(out, plan->assertions.count ? assertion_prelude : "");
 }
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
@@ -241,6 +243,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         prelude_text(plan, out);
+        break;
+    case FRAGMENT_ASSERTION:
+        strbuf_puts(out, assertion_prelude);
         break;
     case FRAGMENT_CLAIM:
         strbuf_puts(out, claim_prelude);

@@ -50,7 +50,7 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
         declare(plan, helper, helper->outside.items[i], out);
         separator = ", ";
     }
-    if (plan_asserts(helper)) {
+    if (plan_may_fail(helper)) {
         strbuf_printf(out, "%s" ASSERTION_PARAMETER, separator);
         separator = ", ";
     }
@@ -68,7 +68,7 @@ void hidden_arguments(const struct plan *plan, const struct instance *caller,
         strbuf_printf(out, "%s%s", separator, name);
         separator = ", ";
     }
-    if (plan_asserts(callee))
+    if (plan_may_fail(callee))
         strbuf_printf(out, "%s" ASSERTION_WORD, separator);
 }
 

@@ -96,7 +96,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
                                                : reduction_type(plan, kernel->region, reduction),
             steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
     }
-    if (kernel->assertions.count) {
+    if (plan_kernel_may_fail(kernel)) {
         separate(out, &count);
         strbuf_puts(out, ASSERTION_PARAMETER);
     }
@@ -150,7 +150,7 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     begin_call(plan, kernel, what, iteration, lane, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
-    strbuf_puts(out, kernel->assertions.count ? ", " ASSERTION_WORD : "");
+    strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD : "");
     if (kernel->claims)
         strbuf_printf(out, ", %s", iteration->here);
     strbuf_puts(out, ");\n");
@@ -182,7 +182,7 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
     begin_call(plan, kernel, "iteration", &iteration, NULL, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
-    strbuf_puts(out, ");");
+    strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
 }
 
 /* ---- the function ---- */

@@ -61,11 +61,10 @@ static bool may_leave(const struct launch *launch)
 {
     for (size_t i = 0; i < launch->kernel->params.count; i++) {
         enum param_kind kind = launch->kernel->params.items[i].kind;
-        if (kind == PARAM_OBJECT || kind == PARAM_FIRST || kind == PARAM_LAST ||
-            kind == PARAM_FAILED)
+        if (kind == PARAM_OBJECT || kind == PARAM_FIRST || kind == PARAM_LAST)
             return false;
     }
-    return true;
+    return launch->kernel->special.assertions.count == 0;
 }
 
 static void add_queue(struct launch *launch)
@@ -74,7 +73,8 @@ static void add_queue(struct launch *launch)
     const struct clause *queue = directive_clause(directive, CLAUSE_QUEUE);
 
     if (directive_clause(directive, CLAUSE_NOWAIT) && may_leave(launch))
-        strbuf_puts(launch->out, "        .nowait = 1,\n");
+        strbuf_printf(launch->out, "        .nowait = %s,\n",
+                      plan_kernel_may_fail(launch->kernel) ? "!__csycl_asserts" : "1");
     if (queue) {
         strbuf_puts(launch->out, "        .queue = ");
         launch_expression(launch, queue->items.items[0].expr);
@@ -208,7 +208,7 @@ static void add_after(struct launch *launch)
     strbuf_init(&text);
     launch->out = &text;
     add_last_values(launch);
-    if (launch->kernel->assertions.count)
+    if (plan_kernel_may_fail(launch->kernel))
         assertion_check(launch->plan, launch->kernel, launch->out);
     launch->out = out;
     if (*text.text)
@@ -219,7 +219,7 @@ static void add_after(struct launch *launch)
 /* Its value is whether the loop has run. */
 static void add_call(struct launch *launch)
 {
-    bool prints = launch->kernel->prints;
+    bool prints = launch->kernel->special.prints;
 
     strbuf_printf(launch->out, "    const csycl_bool __csycl_has_run = %s",
                   prints ? "(csycl_glue_flush(), " : "");

@@ -134,8 +134,7 @@ static void add_arg(struct launch *launch, const struct param *param)
         strbuf_printf(launch->out, "        {.pointer = &%s},\n", param->reduction->var->name);
         break;
     case PARAM_FAILED:
-        strbuf_puts(launch->out, "        {.pointer = &__csycl_failed, .offset = 0, "
-                                 ".size = sizeof __csycl_failed},\n");
+        assertion_argument(launch->kernel, launch->out);
         break;
     case PARAM_MEMORY:
     case PARAM_SECTION:
@@ -195,8 +194,8 @@ void launch_args(struct launch *launch)
     add_strides(launch);
     if (launch->kernel->params.count == 0)
         return;
-    if (launch->kernel->assertions.count)
-        assertion_variable(launch->out);
+    if (plan_kernel_may_fail(launch->kernel))
+        assertion_variable(launch->kernel, launch->out);
     strbuf_puts(launch->out, "    const struct csycl_glue_arg __csycl_args[] = {\n");
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);

@@ -5,6 +5,7 @@
  */
 #include "emit/reducer.h"
 
+#include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/claim.h"
 #include "emit/type.h"
@@ -37,6 +38,8 @@ void reducer_text(const struct plan *plan, const struct helper *helper, struct s
     strbuf_puts(out, combines ? ")\n{\n" : "void)\n{\n");
     if (claims_in(plan, helper->instance)) /* who combines is no work-item's matter */
         strbuf_puts(out, "    const " CLAIM_PARAMETER " = {0};\n");
+    if (plan_may_fail(helper->instance)) /* nor are assertions */
+        strbuf_puts(out, "    " ASSERTION_PARAMETER " = 0;\n");
     body_line(plan, func->body->span.begin, out);
     strbuf_puts(out, "    ");
     if (!combines) {

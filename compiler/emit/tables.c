@@ -324,7 +324,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
-    if (kernel->prints)
+    if (kernel->special.prints)
         strbuf_puts(out, "    .prints = 1,\n");
     if (region->follows_pointers)
         strbuf_puts(out, "    .follows_pointers = 1,\n");

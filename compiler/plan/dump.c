@@ -69,6 +69,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_PRELUDE:
         strbuf_puts(out, "prelude");
         break;
+    case FRAGMENT_ASSERTION:
+        strbuf_puts(out, "assertions");
+        break;
     case FRAGMENT_CLAIM:
         strbuf_puts(out, "claims");
         break;

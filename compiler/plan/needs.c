@@ -349,8 +349,11 @@ static void need_helpers(struct walk *walk)
     }
 }
 
-static void need_claims(struct walk *walk)
+/* What stands behind the prelude. */
+static void need_checks(struct walk *walk, bool may_fail)
 {
+    if (may_fail)
+        need(walk, (struct fragment){.kind = FRAGMENT_ASSERTION});
     if (!claims_in_region(walk->plan, walk->kernel->region))
         return;
     need(walk, (struct fragment){.kind = FRAGMENT_CLAIM});
@@ -366,7 +369,7 @@ void needs_of_definition(struct plan *plan, struct definition *definition)
     named->region = definition->exported->region;
     walk = walk_of(plan, named);
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
-    need_claims(&walk);
+    need_checks(&walk, plan_may_fail(definition->helper->instance));
     need_helpers(&walk);
     definition->fragments = named->fragments;
 }
@@ -384,7 +387,7 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     need(&walk, (struct fragment){.kind = FRAGMENT_PRELUDE});
     if (kernel->claims)
         need(&walk, (struct fragment){.kind = FRAGMENT_CLAIM});
-    need_claims(&walk);
+    need_checks(&walk, plan_kernel_may_fail(kernel));
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
     for (size_t i = 0; i < region->captures.count; i++)

@@ -306,9 +306,9 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     plan_lasts(plan, kernel);
     kernel->light = is_light(region);
     plan_originals(plan, kernel);
-    special_plan(plan, kernel);
+    special_plan(plan, region, &kernel->special);
     claims_plan(plan, kernel);
-    if (kernel->assertions.count)
+    if (plan_kernel_may_fail(kernel))
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
     args_plan(plan, kernel);
     travel_plan(kernel);
@@ -337,6 +337,7 @@ static void plan_definitions(struct plan *plan)
         struct definition *definition = ARENA_NEW(arena, struct definition);
         definition->exported = exported;
         definition->helper = plan_helper(plan, exported->instance);
+        special_plan(plan, exported->region, &definition->special);
         claims_plan_for_others(plan, exported->region);
         needs_of_definition(plan, definition);
         ARENA_PUSH(arena, &plan->definitions, definition);
@@ -418,8 +419,8 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
         plan_folds(plan, kernel);
     }
-    special_number(plan);
     plan_definitions(plan);
+    special_number(plan);
     needs_order(plan);
     return plan;
 }

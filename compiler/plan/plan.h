@@ -122,15 +122,31 @@ struct fragments {
     size_t count, room;
 };
 
+/* Calls that assert() makes where it fails. */
+struct assertions {
+    struct node **items;
+    size_t count, room;
+    struct map places; /* there */
+};
+
+/* What a program calls of C's library that the host has a part in: plan/special.h. Functions of
+ * other files have their own. */
+struct special {
+    struct assertions assertions; /* in it and in its helpers */
+    bool prints;                  /* it calls printf */
+};
+
 /* A function that device code of other files may call, see sema/region.h. */
 struct definition {
     const struct exported *exported;
     const struct helper *helper;
+    struct special special;
     struct fragments fragments; /* what its text is made of, in order; the helper last */
 };
 
 enum fragment_kind {
     FRAGMENT_PRELUDE,    /* what every kernel needs */
+    FRAGMENT_ASSERTION,  /* what those need that may assert */
     FRAGMENT_CLAIM,      /* what those need that verify something, */
     FRAGMENT_BOUND,      /* and bounds */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
@@ -194,15 +210,10 @@ struct kernel {
     struct kernel_args args;       /* in the kernel's order: see plan/args.c */
     struct kernel_args merge_args; /* of the kernel that merges its reduced sections */
     struct fragments fragments;    /* what its program is made of, in order; the kernel last */
-    struct {
-        struct node **items;
-        size_t count, room;
-        struct map places; /* there */
-    } assertions;          /* calls that assert() makes where it fails, in it and in its helpers */
-    bool prints;           /* it calls printf */
-    bool claims;           /* it verifies values that are asserted to be uniform, or bounds */
-    bool light;            /* an iteration has no loops */
-    bool is_listed;        /* the program can come to it: it is in the file's table */
+    struct special special;
+    bool claims;    /* it verifies values that are asserted to be uniform, or bounds */
+    bool light;     /* an iteration has no loops */
+    bool is_listed; /* the program can come to it: it is in the file's table */
     struct schedule schedule;
     bool serial; /* one work-item runs all iterations: some reduction has START_ORIGINAL, or is of a
                     section without identity */
@@ -273,11 +284,7 @@ struct plan {
         struct fold **items;
         size_t count, room;
     } folds;
-    struct {
-        struct node **items;
-        size_t count, room;
-        struct map places; /* there */
-    } assertions;          /* of all kernels; when all are made, the last of the text first */
+    struct assertions assertions; /* of the file; when all are found, the last of the text first */
     struct {
         struct claim *items;
         size_t count, room;
@@ -370,6 +377,11 @@ bool plan_is_assertion(const struct node *node);
 
 /* Is there one in the instance, or in what it calls? */
 bool plan_asserts(const struct instance *instance);
+
+/* Or does it call functions of other files, which may have some? Those take, and pass on, the word
+ * that tells. */
+bool plan_may_fail(const struct instance *instance);
+bool plan_kernel_may_fail(const struct kernel *kernel);
 
 /* From 1, the largest for the first one in the file. */
 int plan_assertion_number(const struct plan *plan, const struct node *call);

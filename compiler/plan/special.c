@@ -23,24 +23,47 @@ static bool runs(const struct instance *instance, const struct node *call)
     return !instance->is_region || (call->span.begin >= body->begin && call->span.end <= body->end);
 }
 
-static bool find_assertion(const struct instance *instance)
+static bool has(const struct instance *instance, enum property property);
+
+static bool find(const struct instance *instance, enum property property)
 {
     for (size_t i = 0; i < instance->func->calls.count; i++) {
         const struct node *call = instance->func->calls.items[i];
         const struct instance *callee = instance->callees[i];
-        if (runs(instance, call) && (plan_is_assertion(call) || (callee && plan_asserts(callee))))
+        if (runs(instance, call) &&
+            (plan_is_assertion(call) || (property == PROPERTY_FAILS && instance->imports[i]) ||
+             (callee && has(callee, property))))
             return true;
     }
     return false;
 }
 
-bool plan_asserts(const struct instance *instance)
+static bool has(const struct instance *instance, enum property property)
 {
-    enum verdict *verdict = &instance->verdicts[PROPERTY_ASSERTS];
+    enum verdict *verdict = &instance->verdicts[property];
 
     if (*verdict == VERDICT_NONE)
-        *verdict = find_assertion(instance) ? VERDICT_YES : VERDICT_NO;
+        *verdict = find(instance, property) ? VERDICT_YES : VERDICT_NO;
     return *verdict == VERDICT_YES;
+}
+
+bool plan_asserts(const struct instance *instance)
+{
+    return has(instance, PROPERTY_ASSERTS);
+}
+
+bool plan_may_fail(const struct instance *instance)
+{
+    return has(instance, PROPERTY_FAILS);
+}
+
+bool plan_kernel_may_fail(const struct kernel *kernel)
+{
+    bool found = plan_may_fail(kernel->region->instance);
+
+    for (size_t i = 0; i < kernel->region->helpers.count; i++)
+        found |= plan_may_fail(kernel->region->helpers.items[i]);
+    return found;
 }
 
 static int by_place(const void *a, const void *b)
@@ -71,7 +94,15 @@ int plan_assertion_number(const struct plan *plan, const struct node *call)
     return (int)low + 1;
 }
 
-static void look_at(struct plan *plan, struct kernel *kernel, const struct instance *instance)
+static void note(struct arena *arena, struct assertions *assertions, struct node *call)
+{
+    if (map_find(&assertions->places, call))
+        return;
+    map_add(arena, &assertions->places, call, assertions->count);
+    ARENA_PUSH(arena, assertions, call);
+}
+
+static void look_at(struct plan *plan, struct special *special, const struct instance *instance)
 {
     struct arena *arena = plan->unit->arena;
 
@@ -79,25 +110,18 @@ static void look_at(struct plan *plan, struct kernel *kernel, const struct insta
         struct node *call = instance->func->calls.items[i];
         if (!runs(instance, call))
             continue;
-        kernel->prints |= is_printf(call);
+        special->prints |= is_printf(call);
         if (!plan_is_assertion(call))
             continue;
-        if (!map_find(&kernel->assertions.places, call)) {
-            map_add(arena, &kernel->assertions.places, call, kernel->assertions.count);
-            ARENA_PUSH(arena, &kernel->assertions, call);
-        }
-        if (!map_find(&plan->assertions.places, call)) {
-            map_add(arena, &plan->assertions.places, call, plan->assertions.count);
-            ARENA_PUSH(arena, &plan->assertions, call);
-        }
+        note(arena, &special->assertions, call);
+        note(arena, &plan->assertions, call);
     }
 }
 
-void special_plan(struct plan *plan, struct kernel *kernel)
+void special_plan(struct plan *plan, const struct region *region, struct special *special)
 {
-    const struct region *region = kernel->region;
-
-    look_at(plan, kernel, region->instance);
+    if (region->instance)
+        look_at(plan, special, region->instance);
     for (size_t i = 0; i < region->helpers.count; i++)
-        look_at(plan, kernel, region->helpers.items[i]);
+        look_at(plan, special, region->helpers.items[i]);
 }

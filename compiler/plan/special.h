@@ -5,9 +5,9 @@
 
 #include "plan/plan.h"
 
-/* Fills kernel->assertions and kernel->prints, and notes the assertions in the plan. */
-void special_plan(struct plan *plan, struct kernel *kernel);
-/* Of all kernels: orders the assertions, for their numbers. */
+/* Fills it in for what the region runs, and notes the assertions in the plan. */
+void special_plan(struct plan *plan, const struct region *region, struct special *special);
+/* Of all kernels and definitions: orders the assertions, for their numbers. */
 void special_number(struct plan *plan);
 
 #endif

@@ -22,7 +22,7 @@ static const char *objection(const struct maker *maker, const struct step *first
         return "one work-item runs all";
     if (region_has_sections(kernel->region))
         return "it combines into array sections";
-    if (kernel->assertions.count || kernel->prints)
+    if (kernel->special.assertions.count || kernel->special.prints)
         return "it may stop, or prints";
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
         return "the range does not go up by one";

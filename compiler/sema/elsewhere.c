@@ -99,7 +99,7 @@ struct import *import_call(struct sema *sema, struct region *region, const struc
     *import = (struct import){.func = func,
                               .memories = memories,
                               .macro = macro,
-                              .here = arena_printf(sema->arena, "csycl_here_%s", suffix)};
+                              .more = arena_printf(sema->arena, "csycl_more_%s", suffix)};
     ARENA_PUSH(sema->arena, &region->imports, import);
     return import;
 }

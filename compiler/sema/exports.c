@@ -34,13 +34,11 @@ static void check_ref(struct sema *sema, const struct func *func, const struct c
 
 static void check_call(struct sema *sema, const struct func *func, const struct node *call)
 {
-    bool prints = is_call_of(call, "printf");
-
-    if (prints || is_call_of(call, "__assert_fail"))
+    if (is_call_of(call, "printf"))
         sema_error(sema, call->span,
-                   "%s is not possible here, as device code of other files calls '%s': %s",
-                   prints ? "printf" : "assert", func->name,
-                   prints ? "print in the loop" : "return a status and look at it in the loop");
+                   "printf is not possible here, as device code of other files calls '%s': print "
+                   "in the loop",
+                   func->name);
 }
 
 static void check_uses(struct sema *sema, const struct func *func)

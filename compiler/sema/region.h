@@ -149,6 +149,7 @@ enum property {
     PROPERTY_LOOPS,   /* has it a loop that is not unrolled? */
     PROPERTY_PARTS,   /* do neighbours part in one? */
     PROPERTY_ASSERTS, /* does it call assert? */
+    PROPERTY_FAILS,   /* or a function of another file, which may? */
     PROPERTY_WRAPS,   /* does it use a remainder of a counter, */
     PROPERTY_SELECTS, /* or an element of a small array? */
     PROPERTY_COUNT
@@ -190,7 +191,7 @@ struct import {
     struct func *func;
     const char *memories;
     const char *macro; /* what device text calls: "csycl_call_gp_norm" */
-    const char *here;  /* what follows its arguments where bounds are verified: another macro */
+    const char *more;  /* what follows its arguments: another macro */
 };
 
 struct imports {

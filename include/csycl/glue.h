@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 17
+#define CSYCL_GLUE_ABI 18
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -350,6 +350,15 @@ struct csycl_glue_outside {
  * names apart that several files have: of an import its `macro`, of an export what its pieces
  * declare and the macros of constants. Types that are the same are one type. */
 
+/* The assertions of a file. A work-item leaves in the kernel's word the number of one that failed,
+ * and as many more as CSYCL_ASSERTION_FIRST is in its text: 0 in the site's, elsewhere as many as
+ * files before it have, the site's first. libcsycl defines CSYCL_ASSERTS in front of the text where
+ * functions of other files assert. */
+struct csycl_glue_assertions {
+    int count;
+    void (*fail)(int number); /* calls what assert() calls, for one of an export's, from 1 */
+};
+
 /* A fragment that declares names of the file. */
 struct csycl_glue_piece {
     const char *const *text;  /* as in a program's list */
@@ -364,8 +373,10 @@ struct csycl_glue_import {
     const char
         *memories;       /* where its pointers lead to, in order: "gp", see csycl_glue_export; "" */
     const char *macro;   /* what the text calls */
-    const char *here;    /* the macro that follows the arguments: the caller's csycl_here, for a
-                            function    that verifies bounds, else nothing; NULL: the text has none */
+    const char *more;    /* the macro that follows the arguments: csycl_failed, the word for
+                            assertions, for a function that may_fail, and the caller's csycl_here
+                            for one that verifies bounds */
+    csycl_bool has_here; /* the caller has that */
     csycl_bool is_alone; /* there are no arguments */
     const char *file;    /* where it is declared */
     unsigned line;
@@ -382,6 +393,8 @@ struct csycl_glue_export {
     const char *verified;
     struct csycl_glue_bound *bounds;
     unsigned bound_count;
+    csycl_bool may_fail; /* it has a parameter for the word that assertions set, in front of that */
+    const struct csycl_glue_assertions *assertions; /* of the file; NULL: it has none itself */
     /* As of a site, but without prelude and kernel. Fragments that are no pieces are the same in
      * all files that have them. */
     const char *const *const *text;
@@ -448,6 +461,7 @@ struct csycl_glue_site {
     const struct csycl_glue_piece *pieces; /* of the file */
     unsigned piece_count;
     unsigned head;        /* fragments of `text` that come before those that may call functions */
+    int assertion_count;  /* of the file */
     csycl_bool contracts; /* a * b + c may be rounded once */
     const struct csycl_glue_reduction *reductions;
     unsigned reduction_count;
@@ -548,6 +562,12 @@ struct csycl_glue_launch {
  */
 csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                    struct csycl_glue_launch *launch);
+
+/* Do functions of other files that the loop calls assert? Then it has a word for that. */
+csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site);
+
+/* After a launch whose word has this number, of one of them: ends the program as assert() does. */
+void csycl_glue_failed(const struct csycl_glue_site *site, int number);
 
 /* Waits for all that the calling thread has launched, or for all that a queue has under way (NULL:
  * the thread's). */

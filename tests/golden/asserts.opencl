@@ -70,7 +70,19 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 }
 
 /* An assertion failed. Of several, that of the largest number stays: the first of the file. */
-#define csycl_assert(failed, number) ((void)atomic_max((failed), (number)))
+#ifndef CSYCL_ASSERTION_FIRST
+#define CSYCL_ASSERTION_FIRST 0
+#endif
+#define csycl_assert(failed, number) \
+    ((void)((failed) ? atomic_max((failed), CSYCL_ASSERTION_FIRST + (number)) : 0))
+#define csycl_has_failed(failed) ((failed) && *(failed))
+
+/* Behind calls of functions of other files, where libcsycl says that some of them assert. */
+#ifdef CSYCL_ASSERTS
+#define CSYCL_IF_FAILED(leave) ; if (csycl_has_failed(csycl_failed)) leave
+#else
+#define CSYCL_IF_FAILED(leave)
+#endif
 
 static inline void check(int i, int n, __global int *csycl_failed)
 #line 14 "asserts.c"
@@ -88,7 +100,7 @@ static inline int csycl_user_half(int x, __global int *csycl_failed)
 static inline __global const int * at(__global const int *a, int i, int n, __global int *csycl_failed)
 #line 19 "asserts.c"
 {
-    check(i, n, csycl_failed); if (*csycl_failed) return (__global const int *)0;
+    check(i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return (__global const int *)0;
     return a + i;
 }
 
@@ -101,8 +113,8 @@ static inline void run_26_iteration(
 {
 #line 27 "asserts.c"
     {
-        check(i, n, csycl_failed); if (*csycl_failed) return;
-        a[i] = csycl_user_half(*({ __global const int *csycl_got = at(a, i, n, csycl_failed); if (*csycl_failed) return; csycl_got; }), csycl_failed);
+        check(i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return;
+        a[i] = csycl_user_half(*({ __global const int *csycl_got = at(a, i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return; csycl_got; }), csycl_failed);
        ((void) 4UL,  ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; }));
     }
 }

@@ -1,6 +1,8 @@
 // RUN: %golden elsewhere.host --emit=host elsewhere.c
 // RUN: %golden elsewhere.opencl --emit=opencl elsewhere.c
 /* Functions for device code of other files, and calls of such. */
+#include <assert.h>
+
 typedef enum { RED, BLUE = 1 << (2 + 1) } color;
 typedef struct {
     double x;
@@ -27,6 +29,7 @@ static int from = 1, extents[2] = {3, 4};
 
 static double scaled(double x, int n)
 {
+    assert(n > 0);
     return x * scale[n % 2] + extents[(n + from) % 2];
 }
 

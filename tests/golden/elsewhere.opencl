@@ -77,14 +77,29 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
-#line 4 "elsewhere.c"
+/* An assertion failed. Of several, that of the largest number stays: the first of the file. */
+#ifndef CSYCL_ASSERTION_FIRST
+#define CSYCL_ASSERTION_FIRST 0
+#endif
+#define csycl_assert(failed, number) \
+    ((void)((failed) ? atomic_max((failed), CSYCL_ASSERTION_FIRST + (number)) : 0))
+#define csycl_has_failed(failed) ((failed) && *(failed))
+
+/* Behind calls of functions of other files, where libcsycl says that some of them assert. */
+#ifdef CSYCL_ASSERTS
+#define CSYCL_IF_FAILED(leave) ; if (csycl_has_failed(csycl_failed)) leave
+#else
+#define CSYCL_IF_FAILED(leave)
+#endif
+
+#line 6 "elsewhere.c"
 typedef enum { RED, BLUE = 1 << (2 + 1) } color;
-#line 5 "elsewhere.c"
+#line 7 "elsewhere.c"
 typedef struct csycl_type_2 {
     double x;
     color c;
 } point;
-#line 10 "elsewhere.c"
+#line 12 "elsewhere.c"
 struct list {
     __global const struct list *next;
     int count[2];
@@ -92,64 +107,73 @@ struct list {
 
 /* In other files of the program. */
 double csycl_call_g_weight(point, __global const double *);
+#define csycl_more_g_weight
 double csycl_call_p_weight(point, const double *);
+#define csycl_more_p_weight
 double csycl_call_c_weight(point, __constant const double *);
+#define csycl_more_c_weight
 int csycl_call_g_next_of(__global const struct list *, int);
+#define csycl_more_g_next_of
 
 __constant int csycl_const_extents[2] = CSYCL_CONST_extents;
 
 __constant double scale[2] =
     {1, 2};
 
-static inline double scaled(double x, int n)
-#line 29 "elsewhere.c"
+static inline double scaled(double x, int n, __global int *csycl_failed)
+#line 31 "elsewhere.c"
 {
+   ((void) 4UL,  ({ if (n > 0) ; else { csycl_assert(csycl_failed, 1); return (double)0; }; }));
     return x * scale[n % 2] + csycl_const_extents[(n + CSYCL_CONST_from) % 2];
 }
 
-static inline double sum_of_gg(__global const double *x, __global double *least, int n)
-#line 35 "elsewhere.c"
+static inline double sum_of_gg(__global const double *x, __global double *least, int n, __global int *csycl_failed)
+#line 38 "elsewhere.c"
 {
     __global const double *last = n ? x : least;
-    point p = {scaled(*last, n), RED};
+    point p = {scaled(*last, n, csycl_failed), RED};
 
-    return csycl_call_g_weight(p, x);
+    return csycl_call_g_weight(p, x csycl_more_g_weight);
 }
 
-static inline double sum_of_pp(const double *x, double *least, int n)
-#line 35 "elsewhere.c"
+static inline double sum_of_pp(const double *x, double *least, int n, __global int *csycl_failed)
+#line 38 "elsewhere.c"
 {
     const double *last = n ? x : least;
-    point p = {scaled(*last, n), RED};
+    point p = {scaled(*last, n, csycl_failed), RED};
 
-    return csycl_call_p_weight(p, x);
+    return csycl_call_p_weight(p, x csycl_more_p_weight);
 }
 
-/* The loop at elsewhere.c:44: one iteration. */
-static inline void run_44_iteration(
+/* The loop at elsewhere.c:47: one iteration. */
+static inline void run_47_iteration(
     int i,
     __global double *a,
-    __global const struct list *l)
+    __global const struct list *l,
+    __global int *csycl_failed)
 {
-#line 45 "elsewhere.c"
+#line 48 "elsewhere.c"
     {
         double own[2] = {a[i], i};
         point p = {a[i], BLUE};
-        a[i] = csycl_call_p_weight(p, own) + csycl_call_c_weight(p, scale) + csycl_call_g_weight(p, a) + csycl_call_g_next_of(l, i);
+        a[i] = csycl_call_p_weight(p, own csycl_more_p_weight) + csycl_call_c_weight(p, scale csycl_more_c_weight) + csycl_call_g_weight(p, a csycl_more_g_weight) + csycl_call_g_next_of(l, i csycl_more_g_next_of);
     }
 }
-#line 44 "elsewhere.c"
+#line 47 "elsewhere.c"
 
-/* The loop at elsewhere.c:44: its range. */
-__kernel CSYCL_WORK_GROUP void run_44(
+/* The loop at elsewhere.c:47: its range. */
+__kernel CSYCL_WORK_GROUP void run_47(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
-    __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l)
+    __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l,
+    __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)
 {
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const struct list *l =
         (__global const struct list *)((__global char *)csycl_memory_l + csycl_shift_l);
+    __global int *csycl_failed =
+        (__global int *)((__global char *)csycl_failed_memory + csycl_failed_shift);
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
@@ -158,10 +182,10 @@ __kernel CSYCL_WORK_GROUP void run_44(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        run_44_iteration(csycl_i, a, l);
+        run_47_iteration(csycl_i, a, l, csycl_failed);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        run_44_iteration((int)csycl_k0, a, l);
+        run_47_iteration((int)csycl_k0, a, l, csycl_failed);
 #endif
 }

@@ -1,6 +1,7 @@
 /* The text of a site whose functions are defined in other files. */
 #include <check.h>
 #include <csycl/glue.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "definitions.h"
@@ -53,6 +54,8 @@ static struct csycl_glue_import import_area = {.name = "area",
                                                .type = "f64(point{})",
                                                .memories = "",
                                                .macro = "call_area",
+                                               .more = "more_area",
+                                               .is_alone = 1,
                                                .file = "area.h",
                                                .line = 4};
 static const struct csycl_glue_import import_side = {.name = "side",
@@ -60,6 +63,7 @@ static const struct csycl_glue_import import_side = {.name = "side",
                                                      .type = "f64(*f64)",
                                                      .memories = "g",
                                                      .macro = "call_side",
+                                                     .more = "more_side",
                                                      .file = "side.h",
                                                      .line = 5};
 static const struct csycl_glue_import *const imports_area[] = {&import_area},
@@ -162,6 +166,7 @@ START_TEST(names_of_files_are_kept_apart_and_types_are_shared)
     check_gathered(&site, "PRELUDE\n"
                           "struct point;\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT ON\n"
                           "#define call_side csycl_1_side_g\n"
+                          "#define more_side\n"
                           "#define size csycl_2_size\n"
                           "#define L csycl_2_L\n"
                           "struct size;\n"
@@ -174,8 +179,10 @@ START_TEST(names_of_files_are_kept_apart_and_types_are_shared)
                           "#undef square\n"
                           "#undef area\n"
                           "#undef call_side\n"
+                          "#undef more_side\n"
                           "#pragma OPENCL FP_CONTRACT OFF\n"
                           "#define call_area csycl_2_area\n"
+                          "#define more_area\n"
                           "KERNEL\n");
 }
 END_TEST
@@ -191,6 +198,7 @@ START_TEST(the_second_file_takes_the_first_ones_type)
     check_gathered(&site, "PRELUDE\n"
                           "struct point;\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT ON\n"
                           "#define call_side csycl_1_side_g\n"
+                          "#define more_side\n"
                           "#define size csycl_1_size\n"
                           "#define M csycl_1_L\n"
                           "#define square csycl_2_square\n"
@@ -202,8 +210,10 @@ START_TEST(the_second_file_takes_the_first_ones_type)
                           "#undef square\n"
                           "#undef area\n"
                           "#undef call_side\n"
+                          "#undef more_side\n"
                           "#pragma OPENCL FP_CONTRACT OFF\n"
                           "#define call_area csycl_2_area\n"
+                          "#define more_area\n"
                           "KERNEL\n");
 }
 END_TEST
@@ -216,7 +226,9 @@ START_TEST(a_definition_comes_once)
     struct csycl_glue_site twice = {.text = text, .imports = both, .import_count = 2, .head = 1};
     check_gathered(&twice, "PRELUDE\n" SIDE_FILE "#pragma OPENCL FP_CONTRACT OFF\n"
                            "#define call_side csycl_1_side_g\n"
+                           "#define more_side\n"
                            "#define call_side csycl_1_side_g\n"
+                           "#define more_side\n"
                            "KERNEL\n");
 }
 END_TEST
@@ -274,9 +286,72 @@ START_TEST(constants_of_files_are_kept_apart)
                            "#undef N_0\n"
                            "#pragma OPENCL FP_CONTRACT OFF\n"
                            "#define call_side csycl_1_side_g\n"
+                           "#define more_side\n"
                            "#define N csycl_0_N\n"
                            "KERNEL\n");
     side_file.exports = side_exports;
+}
+END_TEST
+
+static char noted[100];
+
+static void note_side(int number)
+{
+    sprintf(noted + strlen(noted), "side %d ", number);
+}
+
+static void note_area(int number)
+{
+    sprintf(noted + strlen(noted), "area %d ", number);
+}
+
+/* side.c and area.c assert; the site's file has 4 assertions of its own. */
+START_TEST(assertions_are_counted_over_files)
+{
+    static const struct csycl_glue_assertions of_side = {2, note_side}, of_area = {3, note_area};
+    static const char *const *const text_of_area[] = {area_text, NULL};
+    static const char *const *const text_of_side[] = {side_text, NULL};
+    static const char *const *const text_of_site[] = {prelude_text, kernel, NULL};
+    struct csycl_glue_site asserts = site;
+    struct definitions definitions;
+    side_export.may_fail = area_export.may_fail = 1;
+    side_export.assertions = &of_side;
+    area_export.assertions = &of_area;
+    side_export.text = text_of_side;
+    area_export.text = text_of_area;
+    asserts.text = text_of_site;
+    asserts.head = 1;
+    asserts.assertion_count = 4;
+    check_gathered(&asserts, "PRELUDE\n"
+                             "#pragma OPENCL FP_CONTRACT OFF\n"
+                             "#undef CSYCL_ASSERTION_FIRST\n"
+                             "#define CSYCL_ASSERTION_FIRST 4\n"
+                             "#define side_g csycl_1_side_g\n"
+                             "SIDE\n"
+                             "#undef side_g\n"
+                             "#undef CSYCL_ASSERTION_FIRST\n"
+                             "#define CSYCL_ASSERTION_FIRST 0\n"
+                             "#pragma OPENCL FP_CONTRACT ON\n"
+                             "#define call_side csycl_1_side_g\n"
+                             "#define more_side , csycl_failed\n"
+                             "#undef CSYCL_ASSERTION_FIRST\n"
+                             "#define CSYCL_ASSERTION_FIRST 6\n"
+                             "#define area csycl_2_area\n"
+                             "AREA\n"
+                             "#undef area\n"
+                             "#undef call_side\n"
+                             "#undef more_side\n"
+                             "#undef CSYCL_ASSERTION_FIRST\n"
+                             "#define CSYCL_ASSERTION_FIRST 0\n"
+                             "#pragma OPENCL FP_CONTRACT OFF\n"
+                             "#define call_area csycl_2_area\n"
+                             "#define more_area csycl_failed\n"
+                             "KERNEL\n");
+    ck_assert_int_eq(csy_definitions_find(&definitions, &asserts), CSYCL_SUCCESS);
+    for (int i = 1; i <= 10; i++)
+        csy_assertion_fail(&definitions, i);
+    ck_assert_str_eq(noted, "side 1 side 2 area 1 area 2 area 3 ");
+    csy_definitions_release(&definitions);
 }
 END_TEST
 
@@ -340,6 +415,7 @@ int main(void)
     tcase_add_test(tcase, a_definition_comes_once);
     tcase_add_test(tcase, without_calls_the_text_is_the_sites);
     tcase_add_test(tcase, constants_of_files_are_kept_apart);
+    tcase_add_test(tcase, assertions_are_counted_over_files);
     tcase_add_test(tcase, a_missing_definition_is_named);
     tcase_add_test(tcase, another_function_of_the_name_is_not_meant);
     tcase_add_test(tcase, memories_and_types_have_to_fit);
