@@ -1,6 +1,7 @@
 /* reduce.c: what a launch does for its reductions, beside its kernel; see launch.h. */
 #include "arguments.h"
 #include "copies.h"
+#include "direct.h"
 #include "fold.h"
 #include "launch.h"
 
@@ -18,6 +19,16 @@ static size_t partials_size(const struct launch *launch, unsigned i)
     return reduction->is_section ? 0 : launch->geometry.groups * reduction->size;
 }
 
+static enum csycl_status reserve_partials(const struct launch *launch, unsigned i, size_t size)
+{
+    struct scratch *scratch = &launch->memory.room->scratch[i];
+    cl_context context = launch->context->opencl;
+    if (csy_is_direct(launch->context))
+        return csy_scratch_reserve_over_host(scratch, context, size);
+    enum csycl_status status = csy_scratch_reserve_host(scratch, size);
+    return status ? status : csy_scratch_reserve(scratch, context, size);
+}
+
 enum csycl_status csy_launch_reserve(struct launch *launch)
 {
     enum csycl_status status = CSYCL_SUCCESS;
@@ -26,12 +37,10 @@ enum csycl_status csy_launch_reserve(struct launch *launch)
     const struct copies copies = csy_launch_copies(launch);
     launch->scratch = csy_copies_bytes(&copies);
     for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
-        struct scratch *scratch = &launch->memory.room->scratch[i];
         size_t size = partials_size(launch, i);
         launch->scratch += size;
-        status = csy_scratch_reserve_host(scratch, size);
-        if (!status)
-            status = csy_scratch_reserve(scratch, launch->context->opencl, size);
+        if (size)
+            status = reserve_partials(launch, i, size);
     }
     if (!status)
         status = csy_copies_reserve(&copies);
@@ -76,7 +85,7 @@ enum csycl_status csy_launch_fetch_partials(struct launch *launch)
     for (unsigned i = 0; i < launch->site->reduction_count; i++) {
         struct scratch *scratch = &launch->memory.room->scratch[i];
         size_t size = partials_size(launch, i);
-        if (!size)
+        if (!size || scratch->is_over_host)
             continue;
         cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
                                            size, scratch->host, 0, NULL, NULL);

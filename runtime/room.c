@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "context.h"
+#include "direct.h"
 #include "status.h"
 
 static struct room *reuse(struct room_pool *pool)
@@ -89,10 +90,13 @@ static void release_buffer(struct scratch *scratch)
         clReleaseMemObject(scratch->buffer);
     scratch->buffer = NULL;
     scratch->size = 0;
+    scratch->is_over_host = false;
 }
 
 static void release_host(struct scratch *scratch)
 {
+    if (scratch->is_over_host)
+        release_buffer(scratch);
     free(scratch->host);
     scratch->host = NULL;
     scratch->host_size = 0;
@@ -119,17 +123,25 @@ void csy_room_destroy(struct room *room)
     free(room);
 }
 
+static enum csycl_status make_buffer(struct scratch *scratch, cl_context context, size_t size,
+                                     void *host)
+{
+    cl_int error;
+    cl_mem_flags over = host ? CL_MEM_USE_HOST_PTR : 0;
+    scratch->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE | over, size, host, &error);
+    if (!scratch->buffer)
+        return csy_fail_opencl(error, "clCreateBuffer");
+    scratch->size = size;
+    scratch->is_over_host = host;
+    return CSYCL_SUCCESS;
+}
+
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size)
 {
     if (size <= scratch->size)
         return CSYCL_SUCCESS;
     release_buffer(scratch);
-    cl_int error;
-    scratch->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, size, NULL, &error);
-    if (!scratch->buffer)
-        return csy_fail_opencl(error, "clCreateBuffer");
-    scratch->size = size;
-    return CSYCL_SUCCESS;
+    return make_buffer(scratch, context, size, NULL);
 }
 
 enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
@@ -137,9 +149,20 @@ enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
     if (size <= scratch->host_size)
         return CSYCL_SUCCESS;
     release_host(scratch);
-    scratch->host = malloc(size);
+    size_t whole = (size + ANCHOR_SIZE - 1) / ANCHOR_SIZE * ANCHOR_SIZE;
+    scratch->host = aligned_alloc(ANCHOR_SIZE, whole); /* a buffer may be laid over it */
     if (!scratch->host)
         return csy_fail_memory();
     scratch->host_size = size;
     return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_scratch_reserve_over_host(struct scratch *scratch, cl_context context,
+                                                size_t size)
+{
+    enum csycl_status status = csy_scratch_reserve_host(scratch, size);
+    if (status || (size <= scratch->size && scratch->is_over_host))
+        return status;
+    release_buffer(scratch);
+    return make_buffer(scratch, context, scratch->host_size, scratch->host);
 }

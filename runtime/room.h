@@ -6,6 +6,7 @@
 #define CSYCL_RUNTIME_ROOM_H
 
 #include <pthread.h>
+#include <stdbool.h>
 
 #include <csycl.h>
 
@@ -17,8 +18,9 @@
 struct scratch {
     cl_mem buffer; /* NULL: none yet */
     size_t size;
-    void *host; /* of partials, where they are read to */
+    void *host; /* of partials, where the host has them */
     size_t host_size;
+    bool is_over_host; /* the buffer is `host` itself: nothing has to be read */
 };
 
 struct room {
@@ -56,8 +58,11 @@ void csy_room_give(struct room *room, struct context *context);
 /* For one whose launch failed. */
 void csy_room_destroy(struct room *room);
 
-/* Makes a scratch hold at least `size` bytes, on the device or on the host. */
+/* Makes a scratch hold at least `size` bytes, on the device, on the host, or on both as the same
+ * memory: for devices whose kernels use the process's (direct.h). */
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size);
 enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size);
+enum csycl_status csy_scratch_reserve_over_host(struct scratch *scratch, cl_context context,
+                                                size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 /* Devices whose kernels reach all of the process's memory: how that is found out, and launches that
  * make no buffers. On the fake driver, whose kernels are the C functions here, and on PoCL. */
 #include <check.h>
+#include <limits.h>
 #include <pthread.h>
 
 #include "opencl.h"
@@ -26,6 +27,27 @@ static void advance(void *const *args, const struct stub_range *range)
     got_b = at(args, 3);
     for (size_t i = 0; got_a && got_b && i < n; i++)
         got_a[i] = got_b[i] + ((struct step *)args[5])->add;
+}
+
+/* Group g has every item from g on, as many further as there are groups. */
+static void reduce(void *const *args, const struct stub_range *range)
+{
+    const int *ints = at(args, 1);
+    const float *floats = (const float *)at(args, 3);
+    size_t n = (size_t) * (uint64_t *)args[0], groups = range->global[0] / range->local[0];
+    for (size_t g = 0; g < groups; g++) {
+        int64_t *sum = (int64_t *)args[5] + g;
+        int *least = (int *)args[6] + g;
+        float *greatest = (float *)args[7] + g;
+        *sum = 0;
+        *least = INT_MAX;
+        *greatest = -1;
+        for (size_t i = g; i < n; i += groups) {
+            *sum += ints[i];
+            *least = ints[i] < *least ? ints[i] : *least;
+            *greatest = floats[i] > *greatest ? floats[i] : *greatest;
+        }
+    }
 }
 
 /* The kernel of direct.c, on a device that is direct. */
@@ -73,6 +95,7 @@ static void start(stub_kernel *kernel)
     stub_use();
     setenv("CSYCL_OFFLOAD", "mandatory", 1);
     stub_define("advance", advance);
+    stub_define("reduce", reduce);
     stub_define("csycl_direct", kernel);
     csycl_set_error_handler(record, NULL);
 }
@@ -140,6 +163,69 @@ START_TEST(what_fails_halfway_is_not_run_again)
     stub_fail("clFinish", 1, CL_OUT_OF_RESOURCES);
     ck_assert(!launch_advance(100, a, b, 5)); /* these are two */
     ck_assert_ptr_null(strstr(reported.message, "the loop's results are lost"));
+}
+END_TEST
+
+/* Ever more groups. */
+static void check_reductions(unsigned reads_each)
+{
+    enum { N = 1 << 14 };
+    static int ints[N];
+    static float floats[N];
+    for (int i = 0; i < N; i++) {
+        ints[i] = i % 1013 - 500;
+        floats[i] = (float)(i % 997);
+    }
+    unsigned reads = stub_calls("clEnqueueReadBuffer");
+    for (size_t n = 1; n <= N; n *= 2) {
+        int64_t sum = 3, want = 3;
+        int least = INT_MAX, want_least = INT_MAX;
+        float greatest = 0, want_greatest = -1;
+        for (size_t i = 0; i < n; i++) {
+            want += ints[i];
+            want_least = ints[i] < want_least ? ints[i] : want_least;
+            want_greatest = floats[i] > want_greatest ? floats[i] : want_greatest;
+        }
+        ck_assert(launch_reduce(n, ints, floats, &sum, &least, &greatest));
+        ck_assert_int_eq(sum, want);
+        ck_assert_int_eq(least, want_least);
+        ck_assert(greatest == want_greatest);
+        reads += reads_each;
+        ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), reads);
+    }
+    ck_assert_uint_eq(reported.calls, 0);
+}
+
+START_TEST(partials_are_where_the_host_has_them)
+{
+    start(reach);
+    ck_assert(launch_advance(100, a, b, 5)); /* now it is known */
+    check_reductions(0);
+}
+END_TEST
+
+START_TEST(partials_of_other_devices_are_read)
+{
+    start(reach_own);
+    ck_assert(launch_advance(100, a, b, 5));
+    check_reductions(3);
+}
+END_TEST
+
+START_TEST(partials_that_have_no_room_leave_the_plain_loop)
+{
+    int64_t sum = 3;
+    int least = 7;
+    float floats[2] = {1, 2}, greatest = 0;
+    start(reach);
+    ck_assert(launch_advance(100, a, b, 5));
+    for (unsigned nth = 1; nth <= 3; nth++) {
+        stub_fail("clCreateBuffer", nth, CL_OUT_OF_RESOURCES);
+        ck_assert(!launch_reduce(2, a, floats, &sum, &least, &greatest));
+        ck_assert_int_eq(sum, 3);
+    }
+    ck_assert(launch_reduce(2, b, floats, &sum, &least, &greatest));
+    ck_assert_int_eq(sum, 3 + b[0] + b[1]);
 }
 END_TEST
 
@@ -283,6 +369,9 @@ int main(void)
     tcase_add_test(stub, null_stays_null_and_no_bytes_stay_where_they_are);
     tcase_add_test(stub, wrong_clauses_are_still_told);
     tcase_add_test(stub, what_fails_halfway_is_not_run_again);
+    tcase_add_test(stub, partials_are_where_the_host_has_them);
+    tcase_add_test(stub, partials_of_other_devices_are_read);
+    tcase_add_test(stub, partials_that_have_no_room_leave_the_plain_loop);
     tcase_add_loop_test(stub, other_devices_are_told_apart, 0, COUNT(others));
     tcase_add_loop_test(stub, a_trial_that_fails_harms_nothing, 0, COUNT(failing));
     tcase_add_loop_test(stub, not_every_device_is_tried, 0, COUNT(without));
