@@ -133,6 +133,7 @@ static enum csycl_status add(struct definitions *out, const struct csycl_glue_im
         if (status)
             return status;
     }
+    out->prints |= export->prints;
     return push(out, search.found);
 }
 

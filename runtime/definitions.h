@@ -31,6 +31,7 @@ struct definitions {
     unsigned places_count;
     struct asserted *asserted; /* of functions of other files; none: `asserted_count` is 0 */
     unsigned asserted_count;
+    bool prints; /* functions of other files may print */
 };
 
 /* CSYCL_ERROR_BUILD where the program has no definition that is meant, or they call each other in a

@@ -12,6 +12,17 @@
 #include "trace.h"
 #include "uniform.h"
 
+static const struct definitions *definitions_of(const struct launch *launch)
+{
+    return launch->variants ? &launch->variants->definitions : NULL;
+}
+
+bool csy_launch_prints(const struct launch *launch)
+{
+    const struct definitions *definitions = definitions_of(launch);
+    return launch->site->prints || (definitions && definitions->prints);
+}
+
 /* ---- commands ---- */
 
 /* The kernel, where there are iterations. */
@@ -45,7 +56,7 @@ static bool may_leave(const struct launch *launch)
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!site->reductions[i].is_section)
             return false;
-    return !site->prints && !csy_launch_is_checked(launch) && !launch->request->check;
+    return !csy_launch_prints(launch) && !csy_launch_is_checked(launch) && !launch->request->check;
 }
 
 /* Once the memory is sent: what comes behind the commands? */
@@ -124,11 +135,6 @@ static enum csycl_status execute(struct launch *launch)
 }
 
 /* ---- before ---- */
-
-static const struct definitions *definitions_of(const struct launch *launch)
-{
-    return launch->variants ? &launch->variants->definitions : NULL;
-}
 
 enum csycl_status csy_launch_plan(struct launch *launch, bool direct)
 {

@@ -79,6 +79,9 @@ extern const struct launch_kind csy_launch_of_loop;
 /* Does the kernel verify something, of which the launch tells? */
 bool csy_launch_is_checked(const struct launch *launch);
 
+/* May an iteration print? */
+bool csy_launch_prints(const struct launch *launch);
+
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);
 

@@ -47,6 +47,8 @@ static enum csycl_status run(struct launch *launch)
         csy_launch_fold(launch);
         return CSYCL_SUCCESS;
     }
+    if (csy_launch_prints(launch))
+        fflush(stdout);
     launch->waits =
         !launch->request->nowait || launch->request->check || csy_launch_is_checked(launch);
     return csy_launch_run(launch);
@@ -125,11 +127,6 @@ CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
         else if (!reduction->is_section)
             csy_fold_empty(reduction, launch->reductions[i]);
     }
-}
-
-CSYCL_EXPORT void csycl_glue_flush(void)
-{
-    fflush(stdout);
 }
 
 CSYCL_EXPORT csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site)

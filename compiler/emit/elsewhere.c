@@ -292,6 +292,8 @@ static void definition_table(const struct plan *plan, const struct definition *d
         strbuf_puts(out, "    .may_fail = 1,\n");
     if (definition->special.assertions.count)
         strbuf_puts(out, "    .assertions = &__csycl_assertions,\n");
+    if (definition->special.prints)
+        strbuf_puts(out, "    .prints = 1,\n");
     strbuf_printf(out, "    .text = __csycl_definition_%s,\n", name);
     piece_fields(plan, out);
     if (region->imports.count)

@@ -219,12 +219,9 @@ static void add_after(struct launch *launch)
 /* Its value is whether the loop has run. */
 static void add_call(struct launch *launch)
 {
-    bool prints = launch->kernel->special.prints;
-
-    strbuf_printf(launch->out, "    const csycl_bool __csycl_has_run = %s",
-                  prints ? "(csycl_glue_flush(), " : "");
+    strbuf_puts(launch->out, "    const csycl_bool __csycl_has_run = ");
     add_condition(launch);
-    strbuf_printf(launch->out, "%s;\n    if (!__csycl_has_run) {\n", prints ? ")" : "");
+    strbuf_puts(launch->out, ";\n    if (!__csycl_has_run) {\n");
     add_plain_begin(launch);
     strbuf_puts(launch->out, "    }");
     add_after(launch);

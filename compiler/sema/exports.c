@@ -6,16 +6,9 @@
  * What such a function uses but its parameters has to be in its text, or in the
  * list of its specialization constants: callers know of nothing else.
  */
-#include <string.h>
-
 #include "sema/check.h"
 
 /* ---- what it may use ---- */
-
-static bool is_call_of(const struct node *call, const char *name)
-{
-    return call->func && !call->func->body && strcmp(call->func->name, name) == 0;
-}
 
 static void check_ref(struct sema *sema, const struct func *func, const struct code *code,
                       const struct node *ref)
@@ -32,23 +25,12 @@ static void check_ref(struct sema *sema, const struct func *func, const struct c
     sema_note(sema, func->device->word_span, "this lets other files call it");
 }
 
-static void check_call(struct sema *sema, const struct func *func, const struct node *call)
-{
-    if (is_call_of(call, "printf"))
-        sema_error(sema, call->span,
-                   "printf is not possible here, as device code of other files calls '%s': print "
-                   "in the loop",
-                   func->name);
-}
-
 static void check_uses(struct sema *sema, const struct func *func)
 {
     for (size_t i = 0; i < sema->helpers.count; i++) {
         const struct code *code = sema->helpers.items[i];
         for (size_t k = 0; k < code->refs.count; k++)
             check_ref(sema, func, code, code->refs.items[k]);
-        for (size_t k = 0; k < code->calls.count; k++)
-            check_call(sema, func, code->calls.items[k]);
     }
 }
 

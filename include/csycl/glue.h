@@ -395,6 +395,7 @@ struct csycl_glue_export {
     unsigned bound_count;
     csycl_bool may_fail; /* it has a parameter for the word that assertions set, in front of that */
     const struct csycl_glue_assertions *assertions; /* of the file; NULL: it has none itself */
+    csycl_bool prints; /* it may, or a function of its file that it calls */
     /* As of a site, but without prelude and kernel. Fragments that are no pieces are the same in
      * all files that have them. */
     const char *const *const *text;
@@ -477,7 +478,8 @@ struct csycl_glue_site {
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     csycl_bool light;            /* an iteration is short: no loops in it */
-    csycl_bool prints;           /* an iteration may print */
+    csycl_bool prints;           /* an iteration may print, but for functions of other files: what
+                                    the program printed comes first */
     csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
                                     it runs only where the host's addresses mean the host's
                                     memory, or with copies of the `tables` */
@@ -573,9 +575,6 @@ void csycl_glue_failed(const struct csycl_glue_site *site, int number);
  * the thread's). */
 void csycl_glue_wait(void);
 void csycl_glue_wait_queue(struct csycl_queue *queue);
-
-/* Before the launch of a loop that prints: what the program printed comes first. */
-void csycl_glue_flush(void);
 
 /* Sets the reduction items that discard their original value to the identity: before the plain
  * loop, which combines into what they hold. */

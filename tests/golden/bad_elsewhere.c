@@ -1,8 +1,5 @@
 // RUN: %golden bad_elsewhere.err -c bad_elsewhere.c -o %t.o
 /* What functions that device code of other files calls cannot do, and what callers cannot pass. */
-#include <assert.h>
-#include <stdio.h>
-
 #pragma csycl spec_const
 static int radius = 2;
 static int calls;
@@ -16,13 +13,6 @@ static int helper(int x)
 int wide(int x)
 {
     return helper(x) + calls;
-}
-
-#pragma csycl device
-int loud(int x)
-{
-    assert(x > 0);
-    return printf("%d\n", x);
 }
 
 #pragma csycl device

@@ -2,6 +2,7 @@
 // RUN: %golden elsewhere.opencl --emit=opencl elsewhere.c
 /* Functions for device code of other files, and calls of such. */
 #include <assert.h>
+#include <stdio.h>
 
 typedef enum { RED, BLUE = 1 << (2 + 1) } color;
 typedef struct {
@@ -30,6 +31,7 @@ static int from = 1, extents[2] = {3, 4};
 static double scaled(double x, int n)
 {
     assert(n > 0);
+    printf("%zu\n", sizeof x);
     return x * scale[n % 2] + extents[(n + from) % 2];
 }
 

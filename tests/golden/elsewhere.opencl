@@ -92,14 +92,14 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #define CSYCL_IF_FAILED(leave)
 #endif
 
-#line 6 "elsewhere.c"
-typedef enum { RED, BLUE = 1 << (2 + 1) } color;
 #line 7 "elsewhere.c"
+typedef enum { RED, BLUE = 1 << (2 + 1) } color;
+#line 8 "elsewhere.c"
 typedef struct csycl_type_2 {
     double x;
     color c;
 } point;
-#line 12 "elsewhere.c"
+#line 13 "elsewhere.c"
 struct list {
     __global const struct list *next;
     int count[2];
@@ -121,14 +121,15 @@ __constant double scale[2] =
     {1, 2};
 
 static inline double scaled(double x, int n, __global int *csycl_failed)
-#line 31 "elsewhere.c"
+#line 32 "elsewhere.c"
 {
    ((void) 4UL,  ({ if (n > 0) ; else { csycl_assert(csycl_failed, 1); return (double)0; }; }));
+    printf("%lu\n", 8UL);
     return x * scale[n % 2] + csycl_const_extents[(n + CSYCL_CONST_from) % 2];
 }
 
 static inline double sum_of_gg(__global const double *x, __global double *least, int n, __global int *csycl_failed)
-#line 38 "elsewhere.c"
+#line 40 "elsewhere.c"
 {
     __global const double *last = n ? x : least;
     point p = {scaled(*last, n, csycl_failed), RED};
@@ -137,7 +138,7 @@ static inline double sum_of_gg(__global const double *x, __global double *least,
 }
 
 static inline double sum_of_pp(const double *x, double *least, int n, __global int *csycl_failed)
-#line 38 "elsewhere.c"
+#line 40 "elsewhere.c"
 {
     const double *last = n ? x : least;
     point p = {scaled(*last, n, csycl_failed), RED};
@@ -145,24 +146,24 @@ static inline double sum_of_pp(const double *x, double *least, int n, __global i
     return csycl_call_p_weight(p, x csycl_more_p_weight);
 }
 
-/* The loop at elsewhere.c:47: one iteration. */
-static inline void run_47_iteration(
+/* The loop at elsewhere.c:49: one iteration. */
+static inline void run_49_iteration(
     int i,
     __global double *a,
     __global const struct list *l,
     __global int *csycl_failed)
 {
-#line 48 "elsewhere.c"
+#line 50 "elsewhere.c"
     {
         double own[2] = {a[i], i};
         point p = {a[i], BLUE};
         a[i] = csycl_call_p_weight(p, own csycl_more_p_weight) + csycl_call_c_weight(p, scale csycl_more_c_weight) + csycl_call_g_weight(p, a csycl_more_g_weight) + csycl_call_g_next_of(l, i csycl_more_g_next_of);
     }
 }
-#line 47 "elsewhere.c"
+#line 49 "elsewhere.c"
 
-/* The loop at elsewhere.c:47: its range. */
-__kernel CSYCL_WORK_GROUP void run_47(
+/* The loop at elsewhere.c:49: its range. */
+__kernel CSYCL_WORK_GROUP void run_49(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l,
@@ -182,10 +183,10 @@ __kernel CSYCL_WORK_GROUP void run_47(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        run_47_iteration(csycl_i, a, l, csycl_failed);
+        run_49_iteration(csycl_i, a, l, csycl_failed);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        run_47_iteration((int)csycl_k0, a, l, csycl_failed);
+        run_49_iteration((int)csycl_k0, a, l, csycl_failed);
 #endif
 }
