@@ -120,15 +120,18 @@ static void add_last_registers(struct launch *launch)
         const struct var *var = captures->items[i].var;
         if (!captures->items[i].last || !var->is_register)
             continue;
-        strbuf_puts(launch->out, "        if (__csycl_counts[0]");
-        for (unsigned k = 1; k < launch->kernel->loop_count; k++)
-            strbuf_printf(launch->out, " && __csycl_counts[%u]", k);
+        strbuf_puts(launch->out, "        if (");
+        for (unsigned k = 0; k < launch->kernel->loop_count; k++) {
+            strbuf_puts(launch->out, k ? " && " : "");
+            launch_test(launch, k);
+        }
         strbuf_printf(launch->out, ")\n            %s = %s;\n", var->name,
                       launch_object(launch, var));
     }
 }
 
-/* `i` after the loop has the value that ended it. */
+/* `i` after the loop has the value that ended it. Loops inside of one without iterations do not set
+ * theirs: add_begin_checks leaves those to the plain loop. */
 static void add_last_values(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
@@ -136,10 +139,7 @@ static void add_last_values(struct launch *launch)
         const struct var *var = range->loop->var;
         if (range->loop->declared_inside)
             continue;
-        strbuf_puts(launch->out, "        ");
-        for (unsigned outer = 0; outer < i; outer++)
-            strbuf_printf(launch->out, "if (__csycl_counts[%u]) ", outer);
-        strbuf_printf(launch->out, "%s = ", var->name);
+        strbuf_printf(launch->out, "        %s = ", var->name);
         launch_value(launch, i, arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i));
         strbuf_puts(launch->out, ";\n");
     }
@@ -166,6 +166,27 @@ static void add_direction_checks(struct launch *launch)
                           loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
 }
 
+/* How many of the outer loops have to begin for all loop variables of outside to be set. */
+static unsigned setting_depth(const struct kernel *kernel)
+{
+    unsigned depth = kernel->loop_count;
+
+    while (depth > 0 && kernel->loops[depth - 1].loop->declared_inside)
+        depth--;
+    return depth ? depth - 1 : 0;
+}
+
+/* Only the plain loop leaves a variable as it was. With an if around the variable's last value, a
+ * compiler that looks for variables without a value would find ways that the user's text has not.
+ */
+static void add_begin_checks(struct launch *launch)
+{
+    for (unsigned i = 0; i < setting_depth(launch->kernel); i++) {
+        launch_test(launch, i);
+        strbuf_puts(launch->out, " && ");
+    }
+}
+
 /* The generated text goes on at the directive's line. */
 static void add_line(struct launch *launch)
 {
@@ -182,8 +203,26 @@ static void add_condition(struct launch *launch)
         strbuf_puts(launch->out, " && ");
     }
     add_direction_checks(launch);
+    add_begin_checks(launch);
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)",
                   region->name);
+}
+
+/* Under `omp simd` a loop without iterations does not set its variable. */
+static void add_first_value(struct launch *launch)
+{
+    unsigned last = launch->kernel->loop_count - 1;
+    const struct loop *loop = &launch->kernel->region->loops[last];
+
+    if (loop->declared_inside || !plain_is_simd(launch->plan, launch->kernel))
+        return;
+    strbuf_puts(launch->out, "        ");
+    for (unsigned i = 0; i < last; i++) {
+        strbuf_puts(launch->out, "if (");
+        launch_test(launch, i);
+        strbuf_puts(launch->out, ") ");
+    }
+    strbuf_printf(launch->out, "%s = __csycl_lower_%u;\n", loop->var->name, last);
 }
 
 /* Where the launch did nothing. */
@@ -196,7 +235,7 @@ static void add_plain_begin(struct launch *launch)
     if (discards(launch->kernel->region))
         strbuf_printf(launch->out,
                       "        csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);\n", name);
-    plain_prologue(launch->plan, launch->kernel, launch->out);
+    add_first_value(launch);
 }
 
 /* After a launch that succeeded. */

@@ -23,6 +23,9 @@ void launch_bounds(struct launch *launch);
 /* The numbers of iterations. */
 void launch_counts(struct launch *launch);
 
+/* Does loop number `i` begin? As an operand of &&. */
+void launch_test(struct launch *launch, unsigned i);
+
 /* The value of loop number `i`'s variable after `count` steps. */
 void launch_value(struct launch *launch, unsigned i, const char *count);
 

@@ -53,6 +53,8 @@ static const char *test_operator(enum op test)
         return "<=";
     case OP_GT:
         return ">";
+    case OP_NE:
+        return "!=";
     default:
         return ">=";
     }
@@ -91,6 +93,15 @@ static const char *distance(struct launch *launch, unsigned i)
                         cast, from, i);
 }
 
+void launch_test(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *cast = mixed_type(loop->var->type, loop->upper->type);
+
+    strbuf_printf(launch->out, "%s__csycl_lower_%u %s %s__csycl_upper_%u", cast, i,
+                  test_operator(loop->test), cast, i);
+}
+
 /* The number of iterations. */
 static void add_count(struct launch *launch, unsigned i)
 {
@@ -103,9 +114,8 @@ static void add_count(struct launch *launch, unsigned i)
         strbuf_puts(out, distance(launch, i));
         return;
     }
-    const char *cast = mixed_type(loop->var->type, loop->upper->type);
-    strbuf_printf(out, "%s__csycl_lower_%u %s %s__csycl_upper_%u ? ", cast, i,
-                  test_operator(loop->test), cast, i);
+    launch_test(launch, i);
+    strbuf_puts(out, " ? ");
     if (!range->step_known)
         strbuf_printf(out, "csycl_glue_steps(%s, %s, __csycl_step_%u)", distance(launch, i),
                       closed ? "1" : "0", i);

@@ -74,8 +74,7 @@ static size_t innermost_begin(const struct plan *plan, const struct kernel *kern
     return line_begin(plan->unit->source->text, region->loops[region->loop_count - 1].node);
 }
 
-/* May there be a pragma over the innermost loop, and is there none of the user's? */
-static bool is_simd(const struct plan *plan, const struct kernel *kernel)
+bool plain_is_simd(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
     size_t innermost = innermost_begin(plan, kernel);
@@ -83,12 +82,6 @@ static bool is_simd(const struct plan *plan, const struct kernel *kernel)
     return kernel->schedule.simd && innermost &&
            plain_begin(plan, directive) == directive->span.begin &&
            !has_omp(plan->unit->source->text, (struct span){directive->span.end, innermost});
-}
-
-void plain_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
-{
-    if (is_simd(plan, kernel))
-        simd_prologue(kernel, out);
 }
 
 /* The first that does not begin before the offset: they are in text order. */
@@ -124,7 +117,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
         edits_replace(unit->arena, &edits, at, "");
     }
     strbuf_putc(out, '\n');
-    if (is_simd(plan, kernel)) {
+    if (plain_is_simd(plan, kernel)) {
         simd_declarations(unit->arena, region, out);
         edits_insert(unit->arena, &edits, innermost,
                      simd_pragma(unit->arena, region, source_place(source, innermost)));

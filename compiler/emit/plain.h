@@ -9,8 +9,8 @@
  * loop, and the launch takes its place. */
 size_t plain_begin(const struct plan *plan, const struct directive *directive);
 
-/* What the plain loop needs of the launch, whose bounds and counts are there. */
-void plain_prologue(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+/* May there be a pragma over the innermost loop, and is there none of the user's? */
+bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 
 /* The loop, and over it those lines; where there are none, one that lets the host compiler
  * vectorize the loop as the annotation allows it. */

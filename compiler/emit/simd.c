@@ -84,16 +84,3 @@ void simd_declarations(struct arena *arena, const struct region *region, struct 
                 is_float_sum(reduction) ? "-0.0" : "omp_orig");
     }
 }
-
-void simd_prologue(const struct kernel *kernel, struct strbuf *out)
-{
-    const struct region *region = kernel->region;
-    unsigned last = kernel->loop_count - 1;
-
-    if (region->loops[last].declared_inside)
-        return;
-    strbuf_puts(out, "        ");
-    for (unsigned i = 0; i < last; i++)
-        strbuf_printf(out, "if (__csycl_counts[%u]) ", i);
-    strbuf_printf(out, "%s = __csycl_lower_%u;\n", region->loops[last].var->name, last);
-}

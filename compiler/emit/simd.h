@@ -11,8 +11,4 @@ const char *simd_pragma(struct arena *arena, const struct region *region, struct
 /* The declarations in front of the whole nest that it needs. */
 void simd_declarations(struct arena *arena, const struct region *region, struct strbuf *out);
 
-/* And as a part of the launch the variable's first value, since under the pragma a loop without
- * iterations does not set it. */
-void simd_prologue(const struct kernel *kernel, struct strbuf *out);
-
 #endif

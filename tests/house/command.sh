@@ -443,6 +443,33 @@ lacks err '^falls.c:8:'
 cc -Wimplicit-fallthrough=5 -c fall.c
 says err '^fall.c:8:.*Wimplicit-fallthrough'
 
+# after a nest no variable has less of a value than after the plain loops
+cat >after.c <<'END'
+int after(int n, int m, int *a);
+int fixed(int *a);
+int after(int n, int m, int *a)
+{
+    int i, j;
+#pragma csycl parallel_for collapse(2)
+    for (i = 0; i < n; i++)
+        for (j = m - 1; j >= 0; j--)
+            a[i * m + j] = i + j;
+    return n > 0 ? i + j : i;
+}
+int fixed(int *a)
+{
+    int i, j;
+#pragma csycl parallel_for collapse(2)
+    for (i = 0; i < 10; i++)
+        for (j = 10; j > 0; j--)
+            a[i * 10 + j - 1] = i + j;
+    return i + j;
+}
+END
+for level in 1 2 3; do
+    cc -O$level -Wall -Wextra -Werror -pedantic -c after.c
+done
+
 # the code of a header that says it is a system's stays that, and the file's own does not become it
 cat >quiet.h <<'END'
 #pragma GCC system_header
