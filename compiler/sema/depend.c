@@ -116,15 +116,34 @@ static bool find(struct depend *depend, const struct memory_access *a,
     return conflict_find(depend->sema->sets, &depend->reader, a, b, conflict);
 }
 
+/* The read of `if (m[0] < i) m[0] = i`: it comes in more iterations than the write does, and each
+ * of them would write if no other had. Of any other update, the write. */
+static const struct memory_access *comparison(struct depend *depend,
+                                              const struct memory_access *write)
+{
+    struct node *node = node_strip(write->touch->node), *where;
+
+    if (!combine_match(node, depend->code->root, &where) || where->kind != NODE_IF)
+        return write;
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct memory_access *read = &depend->accesses.items[i];
+        if (node_inside(read->touch->node, where->children[0]) &&
+            node_same(node_strip(read->touch->node), node))
+            return read;
+    }
+    return write;
+}
+
 static bool check_update(struct depend *depend, const struct memory_access *write)
 {
+    const struct memory_access *compared = comparison(depend, write);
     enum update update = update_of(depend, write);
     struct conflict conflict;
     struct choice choice;
 
     if (update == UPDATE_NONE)
         return false;
-    bool meets = !write->domain.selects && find(depend, write, write, &conflict);
+    bool meets = !compared->domain.selects && find(depend, compared, compared, &conflict);
     if (!meets && !is_chosen(&depend->reader, write, &choice))
         return false;
     bool by_data = !meets && choice.by_data && !choice.by_loss;
