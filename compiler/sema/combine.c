@@ -2,7 +2,7 @@
  *
  *     s += e     s = s + e     s = e + s     s++
  *     if (e > m) m = e         m = e > m ? e : m         m = fmaxf(m, e)
- *     if (!e) s = 0 (for &&)   if (e) s = 1 (for ||)
+ *     s = 0 (for &&)           s = 1 (for ||)
  *
  * s is a variable, or an element: h[k], *p, row[j]. e must not mention it. The
  * answer is a set of operators, because some forms fit two: `s &= e` on truth
@@ -183,10 +183,22 @@ static unsigned selection(const struct matcher *matcher, struct node *test, stru
     return 0;
 }
 
+static bool is_jump(const struct node *node)
+{
+    return node->kind == NODE_BREAK || node->kind == NODE_CONTINUE || node->kind == NODE_GOTO ||
+           (node->kind == NODE_RETURN && (!node->child_count || !node->children[0]));
+}
+
+/* One statement, and perhaps a jump behind it? */
+static bool has_one(const struct node *block)
+{
+    return block->child_count == 1 || (block->child_count == 2 && is_jump(block->children[1]));
+}
+
 static struct node *only_statement(struct node *node)
 {
     while (node && node->kind == NODE_BLOCK)
-        node = node->child_count == 1 ? node->children[0] : NULL;
+        node = has_one(node) ? node->children[0] : NULL;
     return node;
 }
 
@@ -275,12 +287,21 @@ static unsigned value(struct matcher matcher, struct node *node)
     }
 }
 
+/* To set it to 0 is to combine it with false, whenever that is done. */
+static unsigned truth_value(struct node *node)
+{
+    return node_is(node, 0) ? bit(REDUCE_LAND) : node_is(node, 1) ? bit(REDUCE_LOR) : 0;
+}
+
+/* An element that is set to a constant is mostly just that. */
 static unsigned assignment(const struct matcher *matcher, struct node *node)
 {
     if (!is_the_item(matcher, node_strip(node->children[0])) || !node_is_discarded(node))
         return 0;
-    if (node->op == OP_ASSIGN)
-        return value(*matcher, node->children[1]);
+    if (node->op == OP_ASSIGN) {
+        unsigned found = value(*matcher, node->children[1]);
+        return found || !matcher->var ? found : truth_value(node->children[1]);
+    }
     return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
 }
 
@@ -306,9 +327,7 @@ static unsigned branch(const struct matcher *matcher, struct node *node)
         !is_the_item(matcher, node_strip(then->children[0])))
         return 0;
     if (!mentions(matcher, node->children[0]))
-        return node_is(then->children[1], 0)   ? bit(REDUCE_LAND)
-               : node_is(then->children[1], 1) ? bit(REDUCE_LOR)
-                                               : 0;
+        return truth_value(then->children[1]);
     return selection(matcher, comparing_part(matcher, node->children[0]), then->children[1],
                      then->children[0]);
 }
@@ -335,7 +354,7 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
             (node->kind < NODE_REF && node->kind != NODE_IF && node->kind != NODE_DECL &&
              node->kind != NODE_VAR &&
              !(node->kind == NODE_BLOCK &&
-               (node->child_count == 1 || (node->parent && node->parent->kind == NODE_STMT_EXPR)))))
+               (has_one(node) || (node->parent && node->parent->kind == NODE_STMT_EXPR)))))
             break;
     }
     *where = NULL;

@@ -141,6 +141,25 @@ static void orders(size_t n, const int *a, const float *f)
             second = i;
     }
     printf("where %zu %zu\n", first, second);
+
+    /* as is advised for `if (...) last = i` and `if (...) { begin = i; break; }` */
+    int last = -1, begin = (int)n, down = (int)n;
+#pragma csycl parallel_for in(a[0:n]) reduction(max: last) reduction(min: begin)
+    for (size_t i = 0; i < n; i++) {
+        if (a[i] == 7)
+            if ((int)i > last)
+                last = (int)i;
+        if (a[i] == 9) {
+            if ((int)i < begin)
+                begin = (int)i;
+        }
+    }
+#pragma csycl parallel_for in(a[0:n]) reduction(min: down)
+    for (int i = (int)n - 1; i >= 0; i--)
+        if (a[i] == 11)
+            if (i < down)
+                down = i;
+    printf("where %d %d %d\n", last, begin, down);
 }
 
 static void truths(size_t n, const int *a)
@@ -169,6 +188,36 @@ static void truths(size_t n, const int *a)
             o6 = true;
     }
     printf("truth %d %d %d %d %d %d, %d %d %d %d %d %d\n", a1, a2, a3, a4, a5, a6, o1, o2, o3, o4, o5, o6);
+}
+
+/* With something besides, and a jump behind it. */
+static void jumps(size_t n, const int *a)
+{
+    int all = 1, any = 0, most = -3;
+    long steps = 0;
+#pragma csycl parallel_for in(a[0:n]) reduction(&&: all) reduction(||: any) reduction(max: most)   \
+    reduction(+: steps)
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = i; k < i + 4; k++) {
+            if (a[k % n] == 99) {
+                all = 0;
+                break;
+            }
+            steps++;
+        }
+        for (int k = 1; k < 9; k++)
+            if (a[i] % k == 5) {
+                steps += k;
+                any = 1;
+                break;
+            }
+        for (int k = 1; k < 9; k++)
+            if (k * a[i] > most) {
+                most = k * a[i];
+                continue;
+            }
+    }
+    printf("jumps %d %d %d %ld\n", all, any, most, steps);
 }
 
 static void bits(size_t n, const int *a)
@@ -216,6 +265,7 @@ static void run(size_t n)
     sums(n, a);
     orders(n, a, f);
     truths(n, a);
+    jumps(n, a);
     bits(n, a);
     helpers(n, a, f);
     free(a);
