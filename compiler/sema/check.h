@@ -327,6 +327,8 @@ void constants_collect(struct sema *sema, struct region *region, struct code *co
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
+/* Does the break leave the region's innermost loop? */
+bool leave_ends_loop(const struct region *region, const struct node *node);
 /* Is the variable part of a bound, a first value or a step? */
 bool loop_mentions(const struct region *region, const struct var *var);
 

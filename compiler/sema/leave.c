@@ -11,10 +11,9 @@ struct leave {
 
 /* ---- ways out ---- */
 
-static bool leaves_loop(const struct leave *leave, const struct node *node)
+bool leave_ends_loop(const struct region *region, const struct node *node)
 {
-    for (const struct node *at = node->parent; at && at != leave->region->body->parent;
-         at = at->parent)
+    for (const struct node *at = node->parent; at && at != region->body->parent; at = at->parent)
         if (node_is_loop(at) || at->kind == NODE_SWITCH)
             return false;
     return true;
@@ -26,7 +25,7 @@ static bool visit(struct node *node, void *context)
 
     switch (node->kind) {
     case NODE_BREAK:
-        if (leaves_loop(leave, node))
+        if (leave_ends_loop(leave->region, node))
             sema_error(leave->sema, node->span,
                        "break would end the parallel loop early: all iterations run; skip the rest "
                        "of one with continue");

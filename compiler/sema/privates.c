@@ -244,18 +244,20 @@ static void say_use(struct sema *sema, const struct judgement *judgement, const 
         sema_note(sema, var->name_span, "its value may be used through its address");
 }
 
-static void say_conditional(struct sema *sema, const struct judgement *judgement,
-                            const struct var *var)
+static void say_conditional(struct sema *sema, const struct region *region, const struct code *code,
+                            const struct judgement *judgement, const struct var *var)
 {
-    sema_error(sema, judgement->assigned.write->span,
-               "not every iteration sets '%s', and its value is used after the loop: which "
-               "iteration has set it last is not known on a device",
-               var->name);
+    if (!which_say(sema, region, code, var))
+        sema_error(sema, judgement->assigned.write->span,
+                   "not every iteration sets '%s', and its value is used after the loop: which "
+                   "iteration has set it last is not known on a device",
+                   var->name);
     say_use(sema, judgement, var);
 }
 
 /* Directly, or through a pointer to it. */
-static void say_written(struct sema *sema, const struct judgement *judgement, const struct var *var,
+static void say_written(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct judgement *judgement, const struct var *var,
                         const struct touch *touch)
 {
     struct span span = touch_span(touch);
@@ -268,7 +270,7 @@ static void say_written(struct sema *sema, const struct judgement *judgement, co
     else if (judgement->fate == FATE_CARRIED)
         say_carried(sema, judgement, var);
     else if (judgement->fate == FATE_CONDITIONAL)
-        say_conditional(sema, judgement, var);
+        say_conditional(sema, region, code, judgement, var);
     else
         sema_error(sema, span,
                    "'%s' is written here, and goto hides whether each iteration sets it before it "
@@ -299,7 +301,7 @@ static void check_written(struct sema *sema, const struct region *region, const 
     struct judgement judgement = judge(sema, region, code, var);
     if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
         !extreme_say(sema, region, code, var))
-        say_written(sema, &judgement, var, touch);
+        say_written(sema, region, code, &judgement, var, touch);
 }
 
 static bool is_checked(const struct capture *capture)

@@ -29,6 +29,10 @@ void privates_check_written(struct sema *sema, const struct region *region,
 bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
                  const struct var *var);
 
+/* which.c: is it the first or the last iteration that comes to a place? Then says what to do. */
+bool which_say(struct sema *sema, const struct region *region, const struct code *code,
+               const struct var *var);
+
 /* The items of private, firstprivate and lastprivate. */
 void privates_check_clauses(struct sema *sema, const struct region *region,
                             const struct code *code);

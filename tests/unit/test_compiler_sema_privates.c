@@ -19,7 +19,7 @@ static void read_loop(const char *clauses, const char *body, const char *after)
         "static int got(void) { return g; }\n"
         "int run(int n, int *a, const int *b, int *k, int m)\n{\n"
         "int i, j, t = 3, u = 4; struct pair s = {1, 2}; union word w;\n"
-        "int few[4], many[100], square_[3][3];\n"
+        "int few[4], many[100], square_[3][3]; long l = 0; (void)l;\n"
         "const int *p = b; static int st; (void)w; (void)s; (void)u; (void)p;\n"
         "(void)square; (void)set; (void)maybe; (void)bump; (void)both;\n"
         "(void)got; (void)j; (void)st; (void)few[0]; (void)many[0]; (void)square_[0][0];\n"
@@ -277,6 +277,11 @@ END_TEST
     "error: not every iteration sets '" name "', and its value is used after the loop: which "     \
     "iteration has set it last is not known on a device\n"
 
+#define WHICH(name, end, op, test, value, without, which)                                          \
+    "error: '" name "' is the " end " 'i' that comes here, which on a device only its value can "  \
+    "tell: add reduction(" op ": " name "), write if (" test ") " name " = " value without         \
+    ", and see that before the loop it is not " which " than any 'i'\n"
+
 static const struct {
     const char *clauses, *body, *after, *expected;
 } said_of[] = {
@@ -302,14 +307,34 @@ static const struct {
      "error: 't' is written here, and goto hides whether each iteration sets it before it reads "
      "it: add private(t) if it does"},
     /* set under a condition, and used */
-    {"", "if (b[i] == m) t = i;", "use(t);", CONDITIONAL("t") "note: its value is used here"},
-    {"", "if (b[i] == m) st = i;", "",
+    {"", "if (b[i] == m) t = b[i];", "use(t);", CONDITIONAL("t") "note: its value is used here"},
+    {"", "if (b[i] == m) st = 2 * i;", "",
      CONDITIONAL("st") "note: it is a static variable, whose value may be used later"},
-    {"", "if (b[i] == m) g = i;", "",
+    {"", "if (b[i] == m) g = -i;", "",
      CONDITIONAL("g") "note: it is a global variable, whose value may be used later"},
-    {"", "if (b[i] == m) t = i;", "{ int *q = &t; (void)q; }",
+    {"", "if (b[i] == m) t = i + m;", "{ int *q = &t; (void)q; }",
      CONDITIONAL("t") "note: its value may be used through its address"},
+    /* the first or the last one that sets it */
+    {"", "if (b[i] == m) t = i;", "use(t);",
+     WHICH("t", "last", "max", "i > t", "i", "", "greater") "note: its value is used here"},
+    {"", "if (b[i] == m) { a[i] = 0; l = i; }", "use(l);",
+     WHICH("l", "last", "max", "(long)i > l", "(long)i", "",
+           "greater") "note: its value is used here"},
+    {"", "if (b[i] == m) { t = i; break; }", "use(t);",
+     "error: break would end the parallel loop early: all iterations run; skip the rest of one "
+     "with "
+     "continue\n" WHICH("t", "first", "min", "i < t", "i", " without the break",
+                        "less") "note: its value is used here"},
+    {"", "for (j = 0; j < m; j++) if (b[j] == i) { g = i; break; }", "",
+     WHICH("g", "last", "max", "i > g", "i", "",
+           "greater") "note: it is a global variable, whose value may be used later"},
     /* advice that is right */
+    {"", "if (b[i]) { a[i] = 0; t = 1; }", "use(t);",
+     "error: 't' is combined here: add reduction(||: t)"},
+    {"", "for (j = 0; j < m; j++) if (b[j]) { t = 0; break; }", "use(t);",
+     "error: 't' is combined here: add reduction(&&: t)"},
+    {"", "for (j = 0; j < m; j++) if (b[j] > t) { t = b[j]; break; }", "use(t);",
+     "error: 't' is combined here: add reduction(max: t)"},
     {"", "t += b[i];", "", "error: 't' is combined here: add reduction(+: t)"},
     {"", "t += b[i]; t -= 3;", "", "error: 't' is combined here: add reduction(+: t)"},
     {"", "t += b[i]; t *= 3;", "", CARRIED("t")},
