@@ -470,6 +470,9 @@ for level in 1 2 3; do
     cc -O$level -Wall -Wextra -Werror -pedantic -c after.c
 done
 
+# nor is a dialect without static assertions warned of
+cc --cc=clang-19 -std=c99 -Wall -Wextra -Werror -pedantic -c after.c
+
 # the code of a header that says it is a system's stays that, and the file's own does not become it
 cat >quiet.h <<'END'
 #pragma GCC system_header
