@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front/line.h"
+#include "front/macros.h"
 
 /* Lines that are left out are as many newlines up to this, else a marker. */
 enum { MOST_BLANK_LINES = 8 };
@@ -22,6 +23,7 @@ struct view {
     struct strbuf *out;
     struct origin at;       /* of the line that is read */
     struct origin written;  /* of the last line that was written */
+    size_t begin;           /* where its text begins */
     bool open;              /* it has no newline yet */
     bool directive;         /* it is a directive */
     struct line include;    /* the operand of an #include line before anything else; length 0 */
@@ -29,6 +31,7 @@ struct view {
     size_t depth;           /* of system headers that are left out */
     size_t pragma;          /* number of the next csycl pragma */
     struct line rest;       /* of the printed text, behind the line that is read */
+    struct macros macros;   /* that what is written defines again */
     const struct pragma_words *words;
     struct view_headers *headers;
 };
@@ -51,6 +54,13 @@ static void close_line(struct view *view)
         strbuf_putc(out, '\n');
 }
 
+static void add_marker(struct view *view, const struct origin *to)
+{
+    strbuf_printf(view->out, "# %zu ", to->line);
+    strbuf_add(view->out, to->file.text, to->file.length);
+    strbuf_puts(view->out, to->system ? " 3\n" : "\n");
+}
+
 /* Goes to the begin of line `to`. */
 static void go_to(struct view *view, const struct origin *to)
 {
@@ -62,10 +72,9 @@ static void go_to(struct view *view, const struct origin *to)
         while (next++ < to->line)
             strbuf_putc(view->out, '\n');
     } else {
-        strbuf_printf(view->out, "# %zu ", to->line);
-        strbuf_add(view->out, to->file.text, to->file.length);
-        strbuf_puts(view->out, to->system ? " 3\n" : "\n");
+        add_marker(view, to);
     }
+    view->begin = view->out->length;
     view->written = *to;
     view->open = true;
 }
@@ -88,6 +97,20 @@ static bool pastes(char left, char right)
     return words || (strchr(operators, left) && strchr(operators, right));
 }
 
+/* Above the line that is open: it has `name` as it is. */
+static void undefine(struct view *view, const char *name)
+{
+    struct strbuf *out = view->out;
+    const char *line =
+        arena_strndup(view->arena, out->text + view->begin, out->length - view->begin);
+
+    out->length = view->begin;
+    strbuf_printf(out, "#undef %s\n", name);
+    add_marker(view, &view->written);
+    view->begin = out->length;
+    strbuf_puts(out, line);
+}
+
 /* Of a line with macros of system headers the parts come one by one, with their columns in front.
  */
 static void add_line(struct view *view, const struct origin *origin, struct line line)
@@ -105,6 +128,17 @@ static void add_line(struct view *view, const struct origin *origin, struct line
         shown = line;
     strbuf_add(view->out, shown.text, shown.length);
     view->directive = directive;
+}
+
+/* The same of a line of text or a pragma, in which nothing is to be expanded any more. */
+static void add_expanded(struct view *view, struct line line)
+{
+    const char *name;
+    size_t at = 0;
+
+    add_line(view, &view->at, line);
+    while ((name = macros_take(&view->macros, line, &at)))
+        undefine(view, name);
 }
 
 /* ---- system headers ---- */
@@ -267,7 +301,7 @@ static void add_pragma(struct view *view, struct line line)
             arena_printf(view->arena, "%.*s#pragma csycl%s", (int)blanks, line.text, words);
         line = (struct line){text, strlen(text)};
     }
-    add_line(view, &view->at, line);
+    add_expanded(view, line);
 }
 
 static void pass_line(struct view *view, struct line line)
@@ -279,12 +313,13 @@ static void pass_line(struct view *view, struct line line)
         pass_marker(view, &marker);
         return;
     }
-    if (line_csycl_words(line, &words)) {
+    if (view->depth || !has_text(view->at.file))
+        macros_note(view->arena, &view->macros, line);
+    if (line_csycl_words(line, &words))
         add_pragma(view, line);
-    } else if (!view->depth && !read_include(view, line) && !is_left_out(line) &&
-               has_text(view->at.file)) {
-        add_line(view, &view->at, line);
-    }
+    else if (!view->depth && !read_include(view, line) && !is_left_out(line) &&
+             has_text(view->at.file))
+        add_expanded(view, line);
     view->at.line++;
 }
 

@@ -7,9 +7,11 @@
 #include <limits.h>
 #include <math.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <unistd.h>
 
 #if LEVEL != 3
 #error "-D was lost"
@@ -63,6 +65,26 @@ static void fill(size_t n, int (*rows)[n])
             rows[i][k] = (int)(i + k);
 }
 
+/* Members whose names are macros of the header, which lead to them; a name that is none any more. */
+static volatile sig_atomic_t caught;
+#undef sigmask
+static int sigmask = 3;
+
+static void catch(int number, siginfo_t *info, void *context)
+{
+    (void)context;
+    caught += number == SIGUSR2 && info->si_pid > 0 && info->si_value.sival_int == sigmask;
+}
+
+static int catch_one(void)
+{
+    struct sigaction action = {.sa_sigaction = catch, .sa_flags = SA_SIGINFO}, before;
+    sigaction(SIGUSR2, &action, &before);
+    sigqueue(getpid(), SIGUSR2, (union sigval){.sival_int = sigmask});
+    sigaction(SIGUSR2, &before, &action);
+    return action.sa_sigaction == catch;
+}
+
 static void run(size_t n)
 {
     operation op = plus;
@@ -102,6 +124,7 @@ static void run(size_t n)
            text, strerror(0) ? __func__ : "");
     errno = 0;
     printf("%d %s\n", isnan(NAN) && isinf(INFINITY), strchrnul(text, 'z') + 0);
+    printf("%d %d\n", catch_one(), (int)caught);
     free(rows);
     free(out);
 }

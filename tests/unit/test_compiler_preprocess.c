@@ -185,6 +185,38 @@ START_TEST(lines_stay_whole)
 }
 END_TEST
 
+/* The text is preprocessed once more, with the headers. */
+START_TEST(names_of_the_systems_macros_stay)
+{
+    write_text("own.h", "#pragma GCC system_header\n"
+                        "#define size sizes.size\n"
+                        "#define same same\n"
+                        "#define call(x) (call(x))\n"
+                        "#define gone 1\n#undef gone\n");
+    write_text("user.h", "#include <complex.h>\n#undef I\nint I;\n");
+    static const char *const args[] = {"-isystem", "."};
+    write_text("text.c", "#include <own.h>\n"
+                         "int a(struct x *x) { return x->size + same + x->size; }\n"
+                         "int b = call(1), c[] = {sizeof \"I\", gone};\n"
+                         "#include \"user.h\"\n"
+                         "int call;\n"
+                         "#undef linux\n"
+                         "#define N (linux)\n"
+                         "#pragma csycl parallel_for in(p[0:N])\n");
+    const char *text = preprocess(args, sizeof args / sizeof *args);
+    ck_assert_ptr_nonnull(text);
+    check_line(text, "#undef size\n# 2 \"text.c\"\n"
+                     "int a(struct x *x) { return x->sizes.size + same + x->sizes.size; }\n"
+                     "#undef call\n# 3 \"text.c\"\n"
+                     "int b = (call(1)), c[] = {sizeof \"I\", gone};\n"
+                     "# 1 \"user.h\"\n#include <complex.h>\n\n"
+                     "#undef I\n# 3 \"user.h\"\nint I;\n"
+                     "# 5 \"text.c\"\nint call;\n\n\n"
+                     "#undef linux\n# 8 \"text.c\"\n"
+                     "#pragma csycl parallel_for in(p[0:(linux)])");
+}
+END_TEST
+
 /* Of C_INCLUDE_PATH, or below the pragma. */
 START_TEST(lines_stay_whole_with_other_headers_of_the_system)
 {
@@ -258,6 +290,7 @@ int main(void)
         arguments_are_no_shell_words,
         lines_stay_whole,
         lines_stay_whole_with_other_headers_of_the_system,
+        names_of_the_systems_macros_stay,
         the_text_is_the_host_compilers,
         unbalanced_pragmas_stay,
         failures_are_counted,
