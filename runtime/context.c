@@ -1,6 +1,7 @@
 /* context.c: see context.h. */
 #include "context.h"
 
+#include <signal.h>
 #include <stdlib.h>
 
 #include "export.h"
@@ -87,6 +88,22 @@ static enum csycl_status open_device(struct context *context)
     return CSYCL_SUCCESS;
 }
 
+/* The threads that the device brings have this thread's signals blocked: the program's handlers are
+ * for its own. One that touched what a kernel leaves would wait for that kernel, in its own thread.
+ * Those of a thread's own faults cannot wait. */
+static enum csycl_status open_without_signals(struct context *context)
+{
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGABRT};
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        sigdelset(&blocked, own[i]);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    enum csycl_status status = open_device(context);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
 enum csycl_status csy_context_open(struct context *context)
 {
     if (context->bad_settings.status)
@@ -101,7 +118,7 @@ enum csycl_status csy_context_open(struct context *context)
     if (context->no_device.status)
         status = csy_failure_tell(&context->no_device);
     else if (!atomic_load(&context->is_open))
-        status = open_device(context);
+        status = open_without_signals(context);
     pthread_mutex_unlock(&context->lock);
     return status;
 }

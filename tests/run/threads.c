@@ -1,8 +1,11 @@
 // RUN: %compare %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
 /* Launches from several threads at once: the same loop with different arguments,
- * different loops, and first launches that collide. */
+ * different loops, and first launches that collide; and the program's signals. */
 #include "run.h"
 #include <pthread.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
 
 #define THREADS 6
 #define ROUNDS 20
@@ -50,6 +53,23 @@ static void *body(void *argument)
     return NULL;
 }
 
+/* The device's threads are not the program's: they take none of its signals. */
+static void wait_for_signal(void)
+{
+    sigset_t set, pending;
+    int got = 0;
+    sigemptyset(&set);
+    sigaddset(&set, SIGUSR2);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    kill(getpid(), SIGUSR2);
+    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL); /* for another thread to take it */
+    sigpending(&pending);
+    printf("%d", sigismember(&pending, SIGUSR2));
+    sigwait(&set, &got);
+    printf(" %d\n", got == SIGUSR2);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 static void run(size_t n)
 {
     struct job jobs[THREADS];
@@ -65,4 +85,5 @@ static void run(size_t n)
         show_bytes("a", jobs[t].a, n * sizeof(int));
         free(jobs[t].a);
     }
+    wait_for_signal();
 }
