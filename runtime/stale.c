@@ -102,8 +102,10 @@ static void tell(struct stale *stale)
     csy_text_printf(&text, " on the device, where %s:%u holds it, and then the host reads",
                     hold->file, hold->line);
     csy_watch_value(&text, section, " its own ", stale->seen + at);
-    csy_text_printf(&text, ": add update host(%s[%td:%zu]) before that", hold->name,
-                    origin + (ptrdiff_t)all.first, all.last - all.first);
+    csy_text_printf(&text, ": ");
+    csy_watch_propose(&text, "host", hold, origin + (ptrdiff_t)all.first,
+                      origin + (ptrdiff_t)all.last - 1);
+    csy_text_printf(&text, " before that");
     write_place(&text, stale->code);
     stale->is_told = true;
     csy_watch_say(&text, stale->loops[stale->setter[stale->read] - 1]);

@@ -91,6 +91,22 @@ void csy_watch_value(struct text *text, const struct csycl_glue_section *section
     csy_scalar_write(text, section->element, from);
 }
 
+/* Elements may lie in front of the pointer. */
+static ptrdiff_t item_of(const struct csycl_glue_section *section, ptrdiff_t element)
+{
+    ptrdiff_t at = element * (ptrdiff_t)section->element_size, size = (ptrdiff_t)section->item_size;
+    return at / size - (at % size < 0);
+}
+
+void csy_watch_propose(struct text *text, const char *clause, const struct hold *hold,
+                       ptrdiff_t first, ptrdiff_t last)
+{
+    const struct csycl_glue_section *section = &hold->watch->section;
+    ptrdiff_t from = item_of(section, first);
+    csy_text_printf(text, "add update %s(%s[%td:%td])", clause, hold->name, from,
+                    item_of(section, last) - from + 1);
+}
+
 static void write_more(struct text *text, const struct differences *found)
 {
     if (found->count > 1)
@@ -119,9 +135,9 @@ void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, str
     csy_watch_value(&text, &watch->section, " from ", seen + (found.at - low));
     csy_watch_value(&text, &watch->section, " to ", (const void *)found.at);
     write_more(&text, &found);
-    csy_text_printf(
-        &text, ", while %s:%u holds it on the device, %s: add update device(%s[%td:%td])",
-        hold->file, hold->line, how, hold->name, found.first, found.last - found.first + 1);
+    csy_text_printf(&text, ", while %s:%u holds it on the device, %s: ", hold->file, hold->line,
+                    how);
+    csy_watch_propose(&text, "device", hold, found.first, found.last);
     csy_watch_say(&text, spot);
 }
 

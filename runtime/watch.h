@@ -9,6 +9,7 @@
 #define CSYCL_RUNTIME_WATCH_H
 
 #include <csycl/glue.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct hold;
@@ -43,6 +44,10 @@ void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot
 /* Adds `before` and an element, or nothing where it is a structure. */
 void csy_watch_value(struct text *text, const struct csycl_glue_section *section,
                      const char *before, const void *from);
+
+/* Adds the update that is missing, "host" or "device", of the elements from `first` to `last`. */
+void csy_watch_propose(struct text *text, const char *clause, const struct hold *hold,
+                       ptrdiff_t first, ptrdiff_t last);
 
 /* Tells a text, which it releases. */
 void csy_watch_say(struct text *text, struct spot spot);

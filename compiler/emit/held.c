@@ -60,8 +60,9 @@ static void add_section(const struct plan *plan, const struct clause *clause,
     else
         strbuf_printf(out, "sizeof %s", operand.text);
     const struct type *element = type_element(item->expr->type->target);
-    strbuf_printf(out, ", .access = %s, .element = %s, .element_size = %zu},\n",
-                  access(clause->kind), glue_element(element), element->size);
+    strbuf_printf(out,
+                  ", .access = %s, .element = %s, .element_size = %zu, .item_size = sizeof *%s},\n",
+                  access(clause->kind), glue_element(element), element->size, operand.text);
     strbuf_release(&operand);
 }
 

@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 18
+#define CSYCL_GLUE_ABI 19
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -609,6 +609,7 @@ struct csycl_glue_section {
     enum csycl_glue_access access;
     enum csycl_glue_kind element; /* STRUCT: others */
     size_t element_size;
+    size_t item_size; /* of what a clause counts: elements, or rows of them */
 };
 
 /* A directive: data, enter data, exit data or update. */

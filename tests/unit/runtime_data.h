@@ -38,7 +38,8 @@ static inline struct csycl_glue_section section(const char *name, int *pointer, 
                                        .size = (size_t)count * sizeof(int),
                                        .access = access,
                                        .element = CSYCL_GLUE_I32,
-                                       .element_size = sizeof(int)};
+                                       .element_size = sizeof(int),
+                                       .item_size = sizeof(int)};
 }
 #define SECTION(x, first, count, way) section(#x, x, first, count, CSYCL_GLUE_##way)
 

@@ -4,6 +4,7 @@
 
 enum { N = 20000 };
 static float field[N];
+static double grid[100][200];
 
 static void step(float *to, const float *from)
 {
@@ -50,6 +51,24 @@ static void wrong(float *x)
     // nothing
 }
 
+/* Rows: what is to be added counts them. */
+static void wrong_rows(void)
+{
+    double sum = 0;
+#pragma csycl data inout(grid)
+    {
+#pragma csycl parallel_for collapse(2)
+        for (int y = 1; y < 99; y++)
+            for (int x = 0; x < 200; x++)
+                grid[y][x] += y;
+        for (int y = 0; y < 100; y += 10)
+            sum += grid[y][100];
+        grid[70][3] = 2;
+        grid[72][3] = 2;
+    }
+    printf("%g\n", sum);
+}
+
 int main(void)
 {
     float *x = malloc(N * sizeof *x);
@@ -61,6 +80,7 @@ int main(void)
     for (int i = 0; i < N; i++)
         x[i] = 5;
     wrong(x);
+    wrong_rows();
     free(x);
     return 0;
 }
