@@ -7,6 +7,7 @@
  */
 #include <csycl.h>
 #include <stdio.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -22,12 +23,17 @@ static struct {
     ssize_t (*pwrite)(int, const void *, size_t, off_t);
     ssize_t (*readv)(int, const struct iovec *, int);
     ssize_t (*writev)(int, const struct iovec *, int);
+    ssize_t (*preadv)(int, const struct iovec *, int, off_t);
+    ssize_t (*pwritev)(int, const struct iovec *, int, off_t);
     ssize_t (*send)(int, const void *, size_t, int);
     ssize_t (*recv)(int, void *, size_t, int);
     ssize_t (*sendto)(int, const void *, size_t, int, const struct sockaddr *, socklen_t);
     ssize_t (*recvfrom)(int, void *, size_t, int, struct sockaddr *, socklen_t *);
     ssize_t (*sendmsg)(int, const struct msghdr *, int);
     ssize_t (*recvmsg)(int, struct msghdr *, int);
+    ssize_t (*getrandom)(void *, size_t, unsigned);
+    size_t (*unlocked_fwrite)(const void *, size_t, size_t, FILE *);
+    size_t (*unlocked_fread)(void *, size_t, size_t, FILE *);
     size_t (*fwrite)(const void *, size_t, size_t, FILE *);
     size_t (*fread)(void *, size_t, size_t, FILE *);
 } next;
@@ -40,12 +46,17 @@ __attribute__((constructor)) void csy_calls_find(void)
     csy_find_next(&next.pwrite, "pwrite");
     csy_find_next(&next.readv, "readv");
     csy_find_next(&next.writev, "writev");
+    csy_find_next(&next.preadv, "preadv");
+    csy_find_next(&next.pwritev, "pwritev");
     csy_find_next(&next.send, "send");
     csy_find_next(&next.recv, "recv");
     csy_find_next(&next.sendto, "sendto");
     csy_find_next(&next.recvfrom, "recvfrom");
     csy_find_next(&next.sendmsg, "sendmsg");
     csy_find_next(&next.recvmsg, "recvmsg");
+    csy_find_next(&next.getrandom, "getrandom");
+    csy_find_next(&next.unlocked_fwrite, "fwrite_unlocked");
+    csy_find_next(&next.unlocked_fread, "fread_unlocked");
     csy_find_next(&next.fwrite, "fwrite");
     csy_find_next(&next.fread, "fread");
 }
@@ -130,6 +141,33 @@ CSYCL_EXPORT ssize_t writev(int file, const struct iovec *vector, int count)
     CSY_CALL(prepare_vector(vector, count_of(count), false), next.writev(file, vector, count));
 }
 
+CSYCL_EXPORT ssize_t preadv(int file, const struct iovec *vector, int count, off_t offset)
+{
+    CSY_CALL(prepare_vector(vector, count_of(count), true),
+             next.preadv(file, vector, count, offset));
+}
+
+CSYCL_EXPORT ssize_t pwritev(int file, const struct iovec *vector, int count, off_t offset)
+{
+    CSY_CALL(prepare_vector(vector, count_of(count), false),
+             next.pwritev(file, vector, count, offset));
+}
+
+CSYCL_EXPORT ssize_t preadv64(int file, const struct iovec *vector, int count, off64_t offset)
+{
+    return preadv(file, vector, count, offset);
+}
+
+CSYCL_EXPORT ssize_t pwritev64(int file, const struct iovec *vector, int count, off64_t offset)
+{
+    return pwritev(file, vector, count, offset);
+}
+
+CSYCL_EXPORT ssize_t getrandom(void *bytes, size_t size, unsigned flags)
+{
+    CSY_CALL(prepare(bytes, size, true), next.getrandom(bytes, size, flags));
+}
+
 /* ---- sockets ---- */
 
 CSYCL_EXPORT ssize_t send(int socket, const void *bytes, size_t size, int flags)
@@ -210,5 +248,22 @@ CSYCL_EXPORT size_t fwrite(const void *items, size_t size, size_t count, FILE *f
     size_t bytes;
     if (!may_be_crossed(items, size, count, &bytes))
         return next.fwrite(items, size, count, file);
+    return transfer((char *)items, bytes, file, false) / size;
+}
+
+/* Macros of <stdio.h> too. */
+CSYCL_EXPORT size_t(fread_unlocked)(void *items, size_t size, size_t count, FILE *file)
+{
+    size_t bytes;
+    if (!may_be_crossed(items, size, count, &bytes))
+        return next.unlocked_fread(items, size, count, file);
+    return transfer(items, bytes, file, true) / size;
+}
+
+CSYCL_EXPORT size_t(fwrite_unlocked)(const void *items, size_t size, size_t count, FILE *file)
+{
+    size_t bytes;
+    if (!may_be_crossed(items, size, count, &bytes))
+        return next.unlocked_fwrite(items, size, count, file);
     return transfer((char *)items, bytes, file, false) / size;
 }

@@ -4,7 +4,9 @@
 #include <csycl.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -105,9 +107,22 @@ static ssize_t by_fwrite(void)
     return 2 * (ssize_t)items;
 }
 
-static ssize_t (*const outs[])(void) = {by_write,   by_writev, by_send,  by_sendto,
-                                        by_sendmsg, by_pwrite, by_fwrite};
-enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 2 };
+static ssize_t by_pwritev(void)
+{
+    return pwritev(fileno(file), vector(), 3, 0);
+}
+
+static ssize_t by_fwrite_unlocked(void)
+{
+    size_t items = fwrite_unlocked(buffer, 2, BUFFER / 2, file);
+    rewind(file);
+    return 2 * (ssize_t)items;
+}
+
+static ssize_t (*const outs[])(void) = {by_write, by_writev, by_send, by_sendto, by_sendmsg,
+                                        /* to a file */
+                                        by_pwrite, by_pwritev, by_fwrite, by_fwrite_unlocked};
+enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 4 };
 
 START_TEST(what_goes_out_is_the_devices)
 {
@@ -155,6 +170,16 @@ static ssize_t by_recvfrom(void)
 static ssize_t by_fread(void)
 {
     return (ssize_t)fread(buffer, 1, BUFFER, file);
+}
+
+static ssize_t by_preadv(void)
+{
+    return preadv(fileno(file), vector(), 3, 0);
+}
+
+static ssize_t by_fread_unlocked(void)
+{
+    return (ssize_t)fread_unlocked(buffer, 1, BUFFER, file);
 }
 
 static ssize_t by_recvmsg(void)
@@ -234,13 +259,13 @@ static ssize_t by_hand(void)
     return recv(ends[0], buffer, BUFFER, MSG_WAITALL);
 }
 
-static ssize_t (*const ins[])(void) = {by_read, by_readv, by_recv, by_recvfrom, by_recvmsg,
-                                       by_checked_read, by_checked_recv, by_checked_recvfrom,
-                                       by_hand,
-                                       /* of a file */
-                                       by_pread, by_fread, by_fgets, by_checked_pread,
-                                       by_checked_pread64, by_checked_fread, by_checked_fgets};
-enum { INS = sizeof ins / sizeof *ins, FILE_INS = 7 };
+static ssize_t (*const ins[])(void) = {
+    by_read, by_readv, by_recv, by_recvfrom, by_recvmsg, by_checked_read, by_checked_recv,
+    by_checked_recvfrom, by_hand,
+    /* of a file */
+    by_pread, by_preadv, by_fread, by_fread_unlocked, by_fgets, by_checked_pread,
+    by_checked_pread64, by_checked_fread, by_checked_fgets};
+enum { INS = sizeof ins / sizeof *ins, FILE_INS = 9 };
 
 START_TEST(what_comes_in_is_the_hosts)
 {
@@ -255,6 +280,17 @@ START_TEST(what_comes_in_is_the_hosts)
     ck_assert(is_filled(buffer, 5));
     fake_add(fake, AT, AT + BUFFER, 1);
     ck_assert(is_filled(buffer, 6));
+    fake_destroy(fake);
+}
+END_TEST
+
+START_TEST(what_is_random_comes_in)
+{
+    start();
+    ck_assert_int_eq(getrandom(buffer, BUFFER, 0), BUFFER);
+    fill(plain, 1);
+    ck_assert_int_ne(memcmp(buffer, plain, BUFFER / 2), 0);
+    ck_assert_int_ne(memcmp(buffer + BUFFER / 2, plain + BUFFER / 2, BUFFER / 2), 0);
     fake_destroy(fake);
 }
 END_TEST
@@ -339,6 +375,7 @@ int main(void)
     TCase *calls = suite_case(suite, "calls");
     tcase_add_loop_test(calls, what_goes_out_is_the_devices, 0, OUTS);
     tcase_add_loop_test(calls, what_comes_in_is_the_hosts, 0, INS);
+    tcase_add_test(calls, what_is_random_comes_in);
     tcase_add_loop_test(calls, launches_may_cross_calls, 0, 8);
     tcase_add_loop_test(calls, launches_may_cross_streams, 0, 2);
     tcase_add_test(calls, calls_elsewhere_are_as_ever);
