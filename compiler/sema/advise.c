@@ -1,4 +1,5 @@
 /* advise.c: how dependences are said, and what to do about them; see depend.h. */
+#include "sema/combine.h"
 #include "sema/depend.h"
 #include "sema/privates.h"
 #include "unit/operator.h"

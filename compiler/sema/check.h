@@ -403,7 +403,7 @@ const struct reducer *declare_find(struct sema *sema, const struct region *regio
 const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,
                                          const struct type *type);
 
-/* reduce.c, reduce_section.c, combine.c, elements.c, start.c */
+/* reduce.c, reduce_section.c, elements.c, start.c */
 void reduce_read(struct sema *sema, struct region *region);
 /* The operators that combine numbers of the type, as a set; 0: it is none of numbers. */
 unsigned reduce_operators(const struct type *type);
@@ -425,18 +425,6 @@ struct func *reduce_function(const struct region *region, size_t index);
 void start_choose(struct sema *sema, struct reduction *reduction, const struct code *code);
 /* A section without identity becomes plain memory of a loop that one work-item runs. */
 void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction);
-/* The operators (bit 1 << op) for which the expression or statement around `item`, a name or an
- * element, is a combination, and how min and max compare; `*where` is that expression or statement.
- * 0: it is none. */
-enum {
-    COMBINE_BY_FMIN = 1 << 16,  /* by fmin or fmax */
-    COMBINE_UNSIGNED = 1 << 17, /* a signed item, by its unsigned value */
-};
-unsigned combine_match(struct node *item, const struct node *root, struct node **where);
-/* The first of the operators; there is one. (& rather than &&, which fits truth values only.) */
-enum reduction_op combine_first(unsigned found);
-/* The same for what the pointer `ref` points to. */
-unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 
 /* names.c: the names of the file; those of the user that generated text cannot stand beside; the
  * name of a kernel. */

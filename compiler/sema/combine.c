@@ -1,4 +1,4 @@
-/* combine.c: is a piece of a loop's body the combination of a reduction?
+/* combine.c: see combine.h.
  *
  *     s += e     s = s + e     s = e + s     s++
  *     if (e > m) m = e         m = e > m ? e : m         m = fmaxf(m, e)
@@ -8,6 +8,8 @@
  * answer is a set of operators, because some forms fit two: `s &= e` on truth
  * values is && as well as &.
  */
+#include "sema/combine.h"
+
 #include <string.h>
 
 #include "sema/check.h"

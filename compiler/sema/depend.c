@@ -7,6 +7,8 @@
  */
 #include "sema/depend.h"
 
+#include "sema/combine.h"
+
 /* ---- updates ---- */
 
 /* Does the assignment's value use the element itself? */

@@ -5,6 +5,7 @@
  * work-items can share one copy of a section; else each has one for itself.
  */
 #include "sema/check.h"
+#include "sema/combine.h"
 #include "sema/space.h"
 #include "unit/operator.h"
 

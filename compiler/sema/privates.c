@@ -8,6 +8,7 @@
 
 #include "sema/after.h"
 #include "sema/assigned.h"
+#include "sema/combine.h"
 #include "unit/operator.h"
 
 enum fate {

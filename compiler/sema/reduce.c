@@ -1,5 +1,6 @@
 /* reduce.c: the items of reduction clauses, and what the body does with them. */
 #include "sema/check.h"
+#include "sema/combine.h"
 #include "unit/operator.h"
 
 /* ---- the clause ---- */

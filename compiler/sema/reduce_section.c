@@ -2,6 +2,7 @@
  * does with their elements; see reduce.c for scalar items.
  */
 #include "sema/check.h"
+#include "sema/combine.h"
 #include "unit/operator.h"
 
 bool reduce_is_section(const struct item *item)
