@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "plan/maker.h"
+#include "plan/rounds.h"
 #include "sema/space.h"
 #include "sema/uniformity.h"
 #include "unit/changes.h"
@@ -113,84 +114,6 @@ static bool is_heavy(const struct instance *instance, const struct node *body)
 
 /* ---- which elements it loads ---- */
 
-/* Is it computed from numbers and variables alone? */
-static bool is_plain(const struct node *node)
-{
-    switch (node->kind) {
-    case NODE_REF:
-        return node->var || node->has_value;
-    case NODE_UNARY:
-        if (node->op >= OP_PRE_INC)
-            return false;
-        break;
-    case NODE_BINARY:
-        if (node->op == OP_COMMA)
-            return false;
-        break;
-    case NODE_CONDITIONAL:
-    case NODE_CAST:
-    case NODE_PAREN:
-    case NODE_INDEX:
-    case NODE_MEMBER:
-        break;
-    default:
-        return node->has_value;
-    }
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!node->children[i] || !is_plain(node->children[i]))
-            return false;
-    return true;
-}
-
-/* As is_plain says, and is it the same in all rounds? What lies in memory is, as rounds set nothing
- * there. */
-static bool is_invariant(const struct widening *widening, const struct node *node)
-{
-    const struct loop *loop = &widening->wide->loop;
-
-    if (node->has_value)
-        return true;
-    if (node->kind == NODE_REF)
-        return node->var && node->var != loop->var && !node_declares(loop->node, node->var) &&
-               !node_sets(loop->node->children[3], node->var);
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !is_invariant(widening, node->children[i]))
-            return false;
-    return is_plain(node);
-}
-
-static bool is_narrow_unsigned(const struct type *type)
-{
-    return type->size == sizeof(uint32_t) && !type_is_signed(type);
-}
-
-/* Does the subscript go on by 1 with the counter? `*wraps`: as in struct wide_load. */
-static bool goes_on(const struct widening *widening, struct node *node, struct node **wraps)
-{
-    struct node *inner = NULL;
-
-    node = node_strip(node);
-    if (node->kind == NODE_REF)
-        return node->var == widening->wide->loop.var;
-    if (node->kind == NODE_CAST && type_is_integer(node->type)) {
-        const struct type *from = node->children[0]->type;
-        if (node->type->size > from->size ||
-            (node->type->size == from->size &&
-             (type_is_signed(from) || !type_is_signed(node->type))))
-            inner = node->children[0];
-    } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
-        bool is_left = is_invariant(widening, node->children[1]);
-        if (is_left || (node->op == OP_ADD && is_invariant(widening, node->children[0])))
-            inner = node->children[!is_left];
-    }
-    if (!inner || !type_is_integer(node->type) || node->type->size < sizeof(int32_t) ||
-        !goes_on(widening, inner, wraps))
-        return false;
-    if (is_narrow_unsigned(node->type))
-        *wraps = node;
-    return true;
-}
-
 static bool is_uniform(const struct widening *widening, const struct node *node)
 {
     return uniformity_of(widening->maker.lanes, node) == UNIFORMITY_UNIFORM;
@@ -207,13 +130,14 @@ static bool is_element(const struct type *type)
 
 static bool is_load(const struct widening *widening, struct node *node, struct node **wraps)
 {
+    const struct loop *loop = &widening->wide->loop;
     const struct node *base = node->kind == NODE_INDEX ? node->children[0] : NULL;
 
     return base && (base->type->kind == TYPE_POINTER || type_is_array(base->type)) &&
            is_element(node->type) &&
            expression_space(widening->maker.instance, base) == SPACE_GLOBAL &&
            is_uniform(widening, base) && is_uniform(widening, node->children[1]) &&
-           is_invariant(widening, base) && goes_on(widening, node->children[1], wraps);
+           rounds_share(loop, base) && rounds_go_on(loop, node->children[1], wraps);
 }
 
 const struct wide_load *wide_find(const struct wide *wide, struct node *element)
@@ -266,21 +190,17 @@ static void collect(struct widening *widening, struct node *node)
 
 /* ---- the loop ---- */
 
-/* for (k = ...; k < n; k++), with a counter and a bound that rounds do not change */
+/* One whose counter is the iteration's own. */
 static bool is_counted(struct widening *widening, struct node *node)
 {
     struct wide *wide = widening->wide;
     struct loop *loop = &wide->loop;
 
-    if (node->kind != NODE_FOR || !loop_match(node, loop) || loop->down ||
-        (loop->test != OP_LT && loop->test != OP_LE) || (loop->step && loop->step->value != 1) ||
-        !is_own(widening->maker.instance, loop->var) || loop->var->type->kind == TYPE_BOOL ||
-        node_sets(node->children[3], loop->var))
+    if (!rounds_match(node, loop) || !is_own(widening->maker.instance, loop->var))
         return false;
     wide->test = node_strip(node->children[1]);
     wide->counter = wide->test->children[wide->test->children[0] == loop->upper];
-    return type_is_integer(loop->upper->type) && is_invariant(widening, loop->upper) &&
-           is_plain(loop->lower);
+    return rounds_is_plain(loop->lower);
 }
 
 /* How many times four rounds it has to have, at least; 0: it is unrolled anyway. */
