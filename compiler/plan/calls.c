@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "plan/alone.h"
 #include "plan/along.h"
 #include "plan/apart.h"
 #include "plan/mask.h"
@@ -157,6 +158,8 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
         asked = steps->why ? NULL : along_plan(&maker, first);
         if (asked == maker.body)
             steps->why = "neighbours that call a helper would be asked in its loops";
+        if (!steps->why && !asked)
+            asked = alone_plan(&maker, first);
     } while (!steps->why && maker_keeps_whole(&maker, asked));
     if (steps->why)
         *maker.why = steps->why;

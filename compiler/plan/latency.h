@@ -7,8 +7,7 @@
 /* The longest way by which a variable that each item has comes from its value at a round's begin
  * to that at its end. */
 struct latency {
-    unsigned cycles; /* about as many of a CPU; 0: it is only summed up, which can be regrouped, and
-                        rounds become vectors as well as items do */
+    unsigned cycles; /* about as many of a CPU; 0: it is only summed up, which can be regrouped */
     size_t size;     /* the variable's type's */
 };
 

@@ -1,4 +1,5 @@
 /* split.c: whether the body of a region is split into its steps; see steps.h. */
+#include "plan/alone.h"
 #include "plan/along.h"
 #include "plan/block.h"
 #include "plan/calls.h"
@@ -76,6 +77,14 @@ static const char *fit(const struct maker *maker, struct step *first)
     return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
 }
 
+/* An if that is to be no step, or the body. */
+static const struct node *find_whole(const struct maker *maker, struct step *first)
+{
+    const struct node *asked = along_plan(maker, first);
+
+    return asked ? asked : alone_plan(maker, first);
+}
+
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -97,12 +106,14 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .why = &steps->why,
     };
     maker.ends = !uniformity_end_together(maker.lanes);
+    const struct node *parted;
     struct step *first;
     const char *why;
     do {
         first = make_steps(&maker);
         why = maker_splits(first) ? fit(&maker, first) : NULL;
-    } while (maker_splits(first) && !why && maker_keeps_whole(&maker, along_plan(&maker, first)));
+        parted = maker_splits(first) && !why ? find_whole(&maker, first) : NULL;
+    } while (maker_keeps_whole(&maker, parted));
     if (!steps_have_loop(first))
         steps->why = NULL;
     else

@@ -12,7 +12,8 @@
  *
  * Neighbours that part at an if with such loops in it are masked as well: those that go one way do
  * so together, from the first of them to the last; or all of the block run the body one by one,
- * where few come to the loops: see plan/few.h.
+ * where few come to the loops: see plan/few.h. They are not where they gain nothing by that: see
+ * plan/alone.h.
  *
  * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
  * jammed: their statements are repeated within the shared loop, each with variables in registers,

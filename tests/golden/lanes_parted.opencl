@@ -591,14 +591,14 @@ static inline void begun_106_iteration(
         int rest = i, sum = 5;
         if (flags[i] & 1) {
             for (int k = 0; k < m; k++) {
-                sum += x[i + k];
+                sum = sum / 2 + x[i + k];
                 rest ^= x[i + k];
             }
             y[i] = sum + rest;
         } else {
             for (int k = 0; k < m; k++) {
                 sum ^= x[i + k];
-                rest += x[i + k];
+                rest = rest / 3 + x[i + k];
             }
             y[i] = sum - rest;
         }
@@ -624,14 +624,14 @@ static inline void begun_106_lanes(
         int rest[begun_106_items]; int sum[begun_106_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; rest[csycl_l] = i; sum[csycl_l] = 5; }
         { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] & 1) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
             for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k];
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
                 rest[csycl_l] ^= x[i + k]; }
             }
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] + rest[csycl_l]; }
         } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
             for (int k = 0; k < m; k++) {
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] ^= x[i + k];
-                rest[csycl_l] += x[i + k]; }
+                rest[csycl_l] = rest[csycl_l] / 3 + x[i + k]; }
             }
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] - rest[csycl_l]; }
         } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } }
@@ -705,7 +705,7 @@ static inline void guarded_129_iteration(
         if (flags[i] & 1) {
             y[i] = 3;
             for (int k = 1; k < m; k++)
-                at ^= (unsigned)x[i + k];
+                at = at * 5 ^ (unsigned)x[i + k];
             if (least < 200 && ++y[i])
                 goto csycl_end;
             for (int k = 1; k < m; k++)
@@ -771,7 +771,7 @@ static inline void guarded_129_lanes(
         { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] & 1) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_at[csycl_l] = at[csycl_l]; } {
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; y[i] = 3; }
             for (int k = 1; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] ^= (unsigned)x[i + k]; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] = at[csycl_l] * 5 ^ (unsigned)x[i + k]; }
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (least[csycl_l] < 200 && ++y[i])
                 { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end); if (csycl_strip_2.begin < csycl_strip_2.end) {
             for (int k = 1; k < m; k++)

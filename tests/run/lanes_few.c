@@ -44,7 +44,7 @@ static double sums(int n, int m, const int *flags, const double *x, double *y, i
     return global;
 }
 
-/* A loop for those that do not go the first way, whole rounds of which become vectors. */
+/* A loop for those that do not go the first way, of elements that lie apart from round to round. */
 static void others(size_t n, int m, const int *flags, int *y)
 {
 #pragma csycl parallel_for in(flags [0:n + m]) out(y [0:n])
@@ -53,8 +53,8 @@ static void others(size_t n, int m, const int *flags, int *y)
         if (flags[i] == 0)
             sum = -1;
         else
-            for (int k = 0; k < m; k++)
-                sum += flags[i + k] * k;
+            for (int k = 0; 2 * k < m; k++)
+                sum += flags[i + m - 2 * k] * k;
         y[i] = sum;
     }
 }

@@ -108,14 +108,14 @@ static void begun(int n, int m, const int *flags, const int *x, int *y)
         int rest = i, sum = 5;
         if (flags[i] & 1) {
             for (int k = 0; k < m; k++) {
-                sum += x[i + k];
+                sum = sum / 2 + x[i + k];
                 rest ^= x[i + k];
             }
             y[i] = sum + rest;
         } else {
             for (int k = 0; k < m; k++) {
                 sum ^= x[i + k];
-                rest += x[i + k];
+                rest = rest / 3 + x[i + k];
             }
             y[i] = sum - rest;
         }
@@ -150,7 +150,7 @@ static int guarded(int n, int m, const int *flags, const int *x, int *y)
         if (flags[i] & 1) {
             y[i] = 3;
             for (int k = 1; k < m; k++)
-                at ^= (unsigned)x[i + k];
+                at = at * 5 ^ (unsigned)x[i + k];
             if (least < 200 && ++y[i])
                 continue;
             for (int k = 1; k < m; k++)
