@@ -40,9 +40,10 @@ static bool has_last(const struct region *region)
 }
 
 /* Sixteen items in vectors are as fast as 16 / worth of them one after the other, which wait in
- * each round: by so much for a cycle and a vector's item of a byte. Measured, with vectors of 256
- * bits. */
-enum { WORTH_MIN = 3, WORTH_MAX = 15, WORTH_OF_BYTE = 6 };
+ * each round: by so much for a cycle and a vector's item of a byte. What is only summed up is taken
+ * from elements that lie side by side for neighbours, but not for rounds (else see plan/alone.h).
+ * Measured, with vectors of 256 bits. */
+enum { WORTH_MIN = 3, WORTH_MAX = 15, WORTH_OF_BYTE = 6, WORTH_OF_SUM = 4 };
 
 static unsigned worth_of(struct latency latency)
 {
@@ -50,7 +51,7 @@ static unsigned worth_of(struct latency latency)
     size_t worth = latency.cycles * WORTH_OF_BYTE / size;
 
     if (!latency.cycles)
-        return 1;
+        return WORTH_OF_SUM;
     return worth < WORTH_MIN ? WORTH_MIN : worth > WORTH_MAX ? WORTH_MAX : (unsigned)worth;
 }
 
