@@ -348,6 +348,9 @@ static bool edit_node(struct node *node, void *context)
     rows_edit(slice->body, slice->arena, &slice->edits, node);
     declaration_edit_null(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {
+    case NODE_BLOCK:
+        compound_declare(slice->body, slice->arena, &slice->edits, node);
+        break;
     case NODE_REF:
         edit_reference(slice, node);
         break;

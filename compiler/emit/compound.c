@@ -40,15 +40,46 @@ static const char *declaration(struct arena *arena, const struct node *node, con
     return copy;
 }
 
+static const char *name_of(struct arena *arena, const struct node *node)
+{
+    return arena_printf(arena, "csycl_literal_%zu", node->number);
+}
+
+/* Where the variables of a block go. */
+struct declaring {
+    struct arena *arena;
+    struct edits *edits;
+    const struct node *block;
+};
+
+static bool declare(struct node *node, void *context)
+{
+    const struct declaring *at = context;
+
+    if (compound_is_kept(node))
+        edits_insert(at->arena, at->edits, at->block->span.begin + 1,
+                     declaration(at->arena, node, name_of(at->arena, node)));
+    return node->kind != NODE_BLOCK; /* which has its own */
+}
+
+void compound_declare(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *block)
+{
+    struct declaring at = {arena, edits, block};
+
+    for (size_t i = 0; body->instance && i < block->child_count; i++)
+        if (block->children[i])
+            node_walk(block->children[i], declare, &at);
+}
+
 void compound_edit(const struct body *body, struct arena *arena, struct edits *edits,
                    const struct node *node)
 {
-    const struct node *block = compound_block(node), *list = node->children[0];
-    const char *name = arena_printf(arena, "csycl_literal_%zu", node->number);
+    const struct node *list = node->children[0];
+    const char *name = name_of(arena, node);
 
     if (!body->instance || !compound_is_kept(node))
         return;
-    edits_insert(arena, edits, block->span.begin + 1, declaration(arena, node, name));
     if (type_is_array(node->type)) {
         edits_replace(arena, edits, (struct span){node->span.begin, list->span.begin},
                       arena_printf(arena, "(*(%s = (struct %s_of){", name, name));

@@ -11,6 +11,12 @@
  *                               f(&*(csycl_literal_7 = (struct p){1, 2}, &csycl_literal_7))
  *
  * Arrays, which cannot be assigned, are the only member of a structure. */
+/* The variables of the literals in a block. Its expressions may be written elsewhere, and several
+ * times, as those are that read or write bit-fields. */
+void compound_declare(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *block);
+
+/* Such a literal, where it stands. */
 void compound_edit(const struct body *body, struct arena *arena, struct edits *edits,
                    const struct node *node);
 

@@ -2,6 +2,7 @@
 #include "unit/bits.h"
 #include "sema/check.h"
 #include "unit/changes.h"
+#include "unit/compound.h"
 
 static void note(struct sema *sema, const struct field *field)
 {
@@ -30,7 +31,7 @@ static void check_write(struct sema *sema, struct node *node, const struct field
 {
     const struct node *object = node_strip(node->children[0])->children[0];
 
-    if (node_any(object, node_has_effect))
+    if (node_any(object, node_has_effect) || node_any(object, compound_is_kept))
         say_twice(sema, object, field);
     else if ((node->op == OP_POST_INC || node->op == OP_POST_DEC) && !node_is_discarded(node)) {
         sema_error(sema, node->span,

@@ -104,6 +104,8 @@ static void units(size_t n)
         t.a = (unsigned)((t.b = (int)(i % 7)) + (int)(t.c += 5));
         f[i].a |= one.a;
         f[i].b /= 2;
+        s += (&(struct flags){.b = t.b - 4})->b + (&(struct flags){7, t.b, 9})[0].b;
+        t.a = (unsigned)*(const unsigned[]){(unsigned)i, 4};
         f[i].c = f[i].c + (unsigned)(total(&f[i]) + total(&t) + total(&v));
         s += table[i % 3].c + table[i % 3].b * 10 + ((struct flags){.b = 4}).b + make(i + 1).b;
         sums[i] = s;

@@ -57,6 +57,10 @@ static const struct row bodies[] = {
     {"struct s { int low : 3; } v[4] = {{1}}; int m = 0; v[m++].low = 2; k[i] = v[m++].low;",
      "error: 'v[m++]' is evaluated twice in device code, where 'low' is a part of a larger number: "
      "do what changes in it in a statement of its own\nnote: 'low' is declared here"},
+    {"struct s { int low : 3; }; k[i] = (&(struct s){1})->low += i;",
+     "error: '(&(struct s){1})' is evaluated twice in device code, where 'low' is a part of a "
+     "larger number: do what changes in it in a statement of its own\nnote: 'low' is declared "
+     "here"},
     {"struct s { int low : 3; } v[4] = {1, 2}; k[i] = v[0].low;",
      "error: 'struct s' has bit-fields: put braces around its initializers"},
     {"struct s { int low : 3, w[2]; } v = {1, 2, 3}; k[i] = v.low;",
