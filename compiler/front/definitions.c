@@ -62,14 +62,22 @@ static void add_call(struct called *called, const char *word, size_t length)
                 called->rows[i][k] = true;
 }
 
-/* `name (` as words of their own, or `name,` as in the list that a macro of <tgmath.h> is. */
+/* Is the word called that stands before this: `name (` or `(name) (`, or `name,` as in the list
+ * that a macro of <tgmath.h> is? */
+static bool is_call(const char *behind)
+{
+    const char *next = behind + strspn(behind, " \t\n");
+
+    return *next == '(' || *next == ',' || (*next == ')' && next[strspn(next, " \t\n)")] == '(');
+}
+
 static void find_calls(struct called *called, const char *text)
 {
     while (*text) {
         size_t length = 0;
         while (is_word(text[length]))
             length++;
-        if (length && strchr("(,", text[length + strspn(text + length, " \t\n")]))
+        if (length && is_call(text + length))
             add_call(called, text, length);
         text += length ? length : 1;
     }

@@ -70,12 +70,12 @@ static uint64_t checked(uint64_t x, int i)
 static double parts(double x, double y, int *numbers)
 {
     float f = (float)x, whole_f;
-    double whole, fraction = modf(x, &whole);
+    double whole, fraction = (modf)(x, &whole);
     int e, q;
 
     fraction += whole + frexp(y, &e) + frexpf(f, &numbers[0]) + modff(f, &whole_f);
     numbers[1] = fpclassify(x) + 8 * fpclassify(f * 1e-38f) + 64 * isnormal(f * 1e-38f);
-    fraction += whole_f + remquo(x, y, &q);
+    fraction += whole_f + ((remquo))(x, y, &q);
     numbers[2] = 16 * e + q;
     fraction += remquof(f, 0.375f, &q);
     numbers[3] = q;
@@ -97,7 +97,7 @@ static int kinds(int i)
     float f = (float)i;
     const char constant[] = "c";
     char own[] = "o";
-    struct pair pair = {i, 2};
+    struct pair pair = {i, (div)(i, 3).rem};
     unsigned char byte = (unsigned char)i;
 
     return KIND(i) + KIND(f) * 2 + KIND(f * 2.0) * 3 + KIND(2L) * 5 + KIND(sizeof i) * 7 +
