@@ -279,6 +279,24 @@ static int link_temporary(struct driver *driver, const char **objects, size_t co
     return status;
 }
 
+/* The objects are where the host compiler's other files stay. */
+static int link_beside(struct driver *driver, const char *const *objects, size_t count)
+{
+    struct command removal = {0};
+    int status = compile_to_link(driver, objects);
+
+    if (driver->options.saves_temps)
+        return status;
+    command_add(&driver->arena, &removal, "rm");
+    for (size_t i = 0; i < count; i++) {
+        command_add(&driver->arena, &removal, objects[i]);
+        unlink(objects[i]);
+    }
+    if (driver->options.print_only)
+        command_print(&removal, stderr);
+    return status;
+}
+
 static int compile_and_link(struct driver *driver)
 {
     const struct options *options = &driver->options;
@@ -288,11 +306,11 @@ static int compile_and_link(struct driver *driver)
 
     for (size_t i = 0; i < inputs->count; i++)
         if (!inputs->items[i].is_header)
-            objects[count++] = dumps_file(&driver->arena, options, &inputs->items[i], ".o");
+            objects[count++] = dumps_object(&driver->arena, options, &inputs->items[i]);
     if (options->goal != GOAL_LINK || (count == 0 && !options->unlinked))
         return compile_all(driver, NULL);
-    return dumps_keep_objects(options) ? compile_to_link(driver, objects)
-                                       : link_temporary(driver, objects, count);
+    return dumps_are_by_object(options) ? link_beside(driver, objects, count)
+                                        : link_temporary(driver, objects, count);
 }
 
 /* What the host compiler says of itself. */

@@ -42,11 +42,6 @@ static const char *without(struct arena *arena, const char *name, const char *su
     return arena_strndup(arena, name, has ? length - end : length);
 }
 
-static bool is_clang(const struct options *options)
-{
-    return strstr(options->cc, "clang") != NULL;
-}
-
 static size_t linked_files(const struct options *options)
 {
     size_t count = 0;
@@ -107,7 +102,7 @@ static struct name single_name(struct arena *arena, const struct options *option
 static struct name name_of(struct arena *arena, const struct options *options,
                            const struct input *input)
 {
-    if (is_clang(options)) /* has no such options, and names files by the object */
+    if (options_have_clang(options)) /* has no such options, and names files by the object */
         return (struct name){"", file_name(input->name), suffix_of(file_name(input->name))};
     return options->goal == GOAL_LINK ? linked_name(arena, options, input)
                                       : single_name(arena, options, input);
@@ -120,7 +115,7 @@ void dumps_add(struct command *command, struct arena *arena, const struct option
     const char *const words[] = {"-dumpdir", name.dir,        "-dumpbase",
                                  name.base,  "-dumpbase-ext", name.ext};
 
-    if (is_clang(options) || !output ||
+    if (options_have_clang(options) || !output ||
         !(options->writes_more || options->dump_dir || options->dump_base))
         return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -135,7 +130,15 @@ const char *dumps_file(struct arena *arena, const struct options *options,
     return arena_printf(arena, "%s%s%s", name.dir, without(arena, name.base, name.ext), suffix);
 }
 
-bool dumps_keep_objects(const struct options *options)
+const char *dumps_object(struct arena *arena, const struct options *options,
+                         const struct input *input)
 {
-    return options->saves_temps && !is_clang(options);
+    struct name name = linked_name(arena, options, input);
+
+    return arena_printf(arena, "%s%s.o", name.dir, without(arena, name.base, name.ext));
+}
+
+bool dumps_are_by_object(const struct options *options)
+{
+    return options->writes_more && (options->saves_temps || options_have_clang(options));
 }

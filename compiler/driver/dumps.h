@@ -15,7 +15,12 @@ void dumps_add(struct command *command, struct arena *arena, const struct option
 const char *dumps_file(struct arena *arena, const struct options *options,
                        const struct input *input, const char *suffix);
 
-/* Do the objects of a link stay, by these names? */
-bool dumps_keep_objects(const struct options *options);
+/* What the object of an input of a link is called that does not lie in a directory of its own. */
+const char *dumps_object(struct arena *arena, const struct options *options,
+                         const struct input *input);
+
+/* Have a link's objects to be there: since they stay, or since clang, which has no such options,
+ * puts those files beside them? */
+bool dumps_are_by_object(const struct options *options);
 
 #endif

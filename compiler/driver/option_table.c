@@ -122,7 +122,12 @@ const struct option option_table[] = {
     PASS("-dumpbase-ext", FORM_SEPARATE, REACH_COMPILE),
     PASS("-dumpdir", FORM_SEPARATE, REACH_COMPILE),
     PASS("-Xassembler", FORM_SEPARATE, REACH_COMPILE),
-    PASS("-Xclang", FORM_SEPARATE, REACH_COMPILE), /* clang's, as the next two */
+    PASS("-MJ", FORM_EITHER, REACH_FILE), /* clang's, as those up to --target= */
+    PASS("-serialize-diagnostics", FORM_SEPARATE, REACH_COMPILE),
+    PASS("--serialize-diagnostics", FORM_SEPARATE, REACH_COMPILE),
+    PASS("--config=", FORM_JOINED, REACH_TOOLS),
+    PASS("--gcc-toolchain=", FORM_JOINED, REACH_TOOLS),
+    PASS("-Xclang", FORM_SEPARATE, REACH_COMPILE),
     PASS("-target", FORM_SEPARATE, REACH_ALL),
     PASS("--target=", FORM_JOINED, REACH_ALL),
     PASS("--coverage", FORM_ALONE, REACH_TOOLS),

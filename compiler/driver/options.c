@@ -99,9 +99,17 @@ static bool links_other_heap(const char *option)
 /* Files whose names the host compiler makes from the object's. */
 static bool writes_more(const char *option)
 {
-    static const char *const prefixes[] = {"--coverage",    "-ftest-coverage",  "-fprofile-",
-                                           "-save-temps",   "-fdump-",          "-fstack-usage",
-                                           "-gsplit-dwarf", "-fcallgraph-info", NULL};
+    static const char *const prefixes[] = {"--coverage",
+                                           "-ftest-coverage",
+                                           "-fprofile-",
+                                           "-save-temps",
+                                           "-fdump-",
+                                           "-fstack-usage",
+                                           "-gsplit-dwarf",
+                                           "-fcallgraph-info",
+                                           "-ftime-trace",
+                                           "-fsave-optimization-record",
+                                           NULL};
     for (size_t i = 0; prefixes[i]; i++)
         if (starts(option, prefixes[i]))
             return true;
@@ -138,6 +146,11 @@ static void read_debugging(struct options *options, const char *arg)
         options->has_symbols = strcmp(arg, "-g0") != 0;
     else if (starts(arg, "-O"))
         options->optimizes = strcmp(arg, "-O0") != 0 && strcmp(arg, "-Og") != 0;
+}
+
+bool options_have_clang(const struct options *options)
+{
+    return strstr(options->cc, "clang") != NULL;
 }
 
 /* What the host compiler does unasked, kernels do not: their default is C's. */

@@ -87,6 +87,9 @@ enum options_result { OPTIONS_RUN, OPTIONS_DONE, OPTIONS_USAGE };
 enum options_result options_read(struct options *options, struct arena *arena, struct diag *diag,
                                  int argc, char **argv);
 
+/* Is the host compiler clang, whose options and files have other names here and there? */
+bool options_have_clang(const struct options *options);
+
 /* May a product and a sum be rounded once, together? */
 bool options_contract(const struct options *options);
 

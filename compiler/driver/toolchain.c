@@ -94,10 +94,12 @@ static void add_input(struct command *command, struct arena *arena, const struct
     command_add(arena, command, input->name);
 }
 
-/* Of what -E prints these leave out what the front needs, or keep comments. */
+/* Of what -E prints these leave out what the front needs, or keep comments; the last one writes a
+ * file that is of the compilation. */
 static bool changes_output(const char *option)
 {
-    static const char *const words[] = {"-P", "-C", "-CC", "-H", "-dM", "-dN", "-dU"};
+    static const char *const words[] = {"-P",  "-C",  "-CC", "-H",
+                                        "-dM", "-dN", "-dU", "-ftime-trace"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(option, words[i]) == 0)
@@ -120,6 +122,16 @@ size_t toolchain_preprocess(struct command *command, struct arena *arena,
     return words;
 }
 
+/* clang would name the files of -save-temps by the input, which is "-". */
+static void add_for_text(struct arena *arena, struct command *command,
+                         const struct options *options)
+{
+    for (size_t i = 0; i < options->compile.count; i++)
+        if (!options_have_clang(options) ||
+            strncmp(options->compile.items[i], "-save-temps", strlen("-save-temps")) != 0)
+            command_add(arena, command, options->compile.items[i]);
+}
+
 void toolchain_compile(struct command *command, struct arena *arena,
                        const struct toolchain *toolchain, const struct options *options, bool text,
                        const struct input *input, const struct args *deps, const char *output)
@@ -130,10 +142,11 @@ void toolchain_compile(struct command *command, struct arena *arena,
     command_add(arena, command, goal_option(options->goal));
     if (options->verbose && !options->print_only)
         command_add(arena, command, "-v");
-    if (text)
+    if (text) {
         command_add(arena, command, "-fopenmp-simd"); /* emit/plain.c */
-    add_all(arena, command, text ? &options->compile : &options->plain);
-    if (!text) {
+        add_for_text(arena, command, options);
+    } else {
+        add_all(arena, command, &options->plain);
         if (input->is_c)
             command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
         add_all(arena, command, deps);

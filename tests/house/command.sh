@@ -194,6 +194,21 @@ case $cscc in
     says out '^other.c.*.optimized$'
     cc --cc=clang-19 --coverage -c "$main" -o beside/clang.o
     [ -e beside/clang.gcno ] || { echo "no beside/clang.gcno"; bad=1; }
+    # clang names them by the object, also in one step, and takes options of its own
+    mkdir -p beside/tmp
+    TMPDIR=$PWD/beside/tmp
+    export TMPDIR
+    cc --cc=clang-19 -g -gsplit-dwarf -ftime-trace -MJ beside/listed \
+        -DSCALE=1 -I"$include" "$main" "$total" -o beside/split
+    unset TMPDIR
+    prints beside/split 'total 4950'
+    ls beside beside/tmp >out
+    says out '^split-main.dwo$'
+    says out '^split-total.json$'
+    lacks out 'cscc-\|split-.*\.o$'
+    says beside/listed '"file": "[^"]*total.c"'
+    absent -.json
+    cc --cc=clang-19 -save-temps -c "$main" -o beside/kept.o
     echo 'int main(void) { return 0; }' >main_only.c
     cc -static main_only.c -o static
     ./static || bad=1

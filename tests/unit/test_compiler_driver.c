@@ -305,6 +305,30 @@ START_TEST(dumps_as_gcc_names_them)
 }
 END_TEST
 
+/* What clang calls those of a link, which it names by objects that we name. */
+START_TEST(objects_where_clang_names_by_them)
+{
+    static const struct {
+        const char *words, *name;
+    } rows[] = {
+        {"--cc=clang-19 --coverage d/main.c", "a-main.o"},
+        {"--cc=clang-19 -gsplit-dwarf main.c -o sub/prog", "sub/prog-main.o"},
+        {"--cc=clang-19 -ftime-trace main.c -o prog", "prog-main.o"},
+        {"--cc=gcc -save-temps main.c -o prog", "prog-main.o"},
+        {"--cc=gcc --coverage main.c -o prog", NULL},
+        {"--cc=clang-19 main.c -o prog", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert_int_eq(read_words(rows[i].words), OPTIONS_RUN);
+        ck_assert_int_eq(dumps_are_by_object(&options), rows[i].name != NULL);
+        if (rows[i].name)
+            ck_assert_str_eq(dumps_object(&arena, &options, &options.inputs.items[0]),
+                             rows[i].name);
+    }
+}
+END_TEST
+
 START_TEST(dependencies_as_gcc_names_them)
 {
     ck_assert_str_eq(dependencies("-MD -c d/a.c"), "-MD -MQ a.o -MF a.d");
@@ -462,6 +486,7 @@ int main(void)
     tcase_add_test(tcase, languages);
     tcase_add_test(tcase, response_files);
     tcase_add_test(tcase, dumps_as_gcc_names_them);
+    tcase_add_test(tcase, objects_where_clang_names_by_them);
     tcase_add_test(tcase, dependencies_as_gcc_names_them);
     tcase_add_test(tcase, host_compiler);
     tcase_add_test(tcase, usage_errors);
