@@ -34,6 +34,11 @@ static const char *const swaps[] = {"-fsso-struct=big-endian", NULL};
 static const char *const swaps_not[] = {"-fsso-struct=little-endian", "-fsso-struct=native", NULL};
 static const char *const ms_fields[] = {"-mms-bitfields", NULL};
 static const char *const no_ms_fields[] = {"-mno-ms-bitfields", NULL};
+static const char *const unsigned_fields[] = {"-funsigned-bitfields", "-fno-signed-bitfields",
+                                              NULL};
+static const char *const signed_fields[] = {"-fsigned-bitfields", "-fno-unsigned-bitfields", NULL};
+static const char *const other_long_double[] = {"-mlong-double-64", "-mlong-double-128", NULL};
+static const char *const long_double[] = {"-mlong-double-80", NULL};
 
 static const struct refusal refusals[] = {
     {wraps, wraps_not,
@@ -54,6 +59,11 @@ static const struct refusal refusals[] = {
     {ms_fields, no_ms_fields,
      "device code has bit-fields where they lie by default: compile files with csycl pragmas "
      "without it"},
+    {unsigned_fields, signed_fields,
+     "device code has signed bit-fields of type int: write unsigned where they are not, and leave "
+     "it out"},
+    {other_long_double, long_double,
+     "structures would lie otherwise in device code: compile files with csycl pragmas without it"},
     {plan9, no_plan9, "device code names all members: name those that are not, and leave it out"},
 };
 

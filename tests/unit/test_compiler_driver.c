@@ -425,6 +425,10 @@ START_TEST(refuses_meanings)
     ck_assert_ptr_nonnull(strstr(refusals("-fsingle-precision-constant a.c"), "1.0f"));
     ck_assert_ptr_nonnull(strstr(refusals("-fsso-struct=big-endian a.c"), "__builtin_bswap32"));
     ck_assert_ptr_nonnull(strstr(refusals("-mms-bitfields a.c"), "lie by default"));
+    ck_assert_ptr_nonnull(strstr(refusals("-funsigned-bitfields a.c"), "write unsigned"));
+    ck_assert_ptr_nonnull(strstr(refusals("-fno-signed-bitfields a.c"), "write unsigned"));
+    ck_assert_str_eq(refusals("-funsigned-bitfields -fsigned-bitfields a.c"), "");
+    ck_assert_ptr_nonnull(strstr(refusals("-mlong-double-64 a.c"), "lie otherwise"));
 }
 END_TEST
 
