@@ -201,7 +201,7 @@ static void private_variables(const struct plan *plan, const struct region *regi
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
         const char *name = device_capture_name(arena, capture);
         strbuf_puts(out, "    ");
-        if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
+        if (steps_keeps(steps, capture->var))
             lanes_declare(arena, region, capture->var->type, space, name, out);
         else
             device_declare(out, arena, capture->var->type, space, name);

@@ -3,6 +3,7 @@
 
 #include "emit/lanes_call.h"
 #include "emit/lanes_mask.h"
+#include "emit/lanes_round.h"
 #include "emit/reduction.h"
 #include "emit/type.h"
 #include "emit/unroll.h"
@@ -29,7 +30,7 @@ void lanes_declare(struct arena *arena, const struct region *region, const struc
 static void declare_moved(const struct body *body, struct arena *arena, const struct var *var,
                           struct strbuf *out)
 {
-    bool is_own = steps_storage(body->steps, var) == STORAGE_PER_ITEM;
+    bool is_own = steps_keeps(body->steps, var);
 
     lanes_declare(arena, is_own ? body->steps->region : NULL, var->type,
                   var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE,
@@ -204,6 +205,7 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
                        struct edits *edits)
 {
     for (const struct step *last = NULL; step; last = step, step = step->next) {
+        lanes_round_edit(body, arena, step, edits);
         if (step->kind == STEP_CALL)
             edit_call(body, arena, step,
                       !last || last->kind != STEP_CALL || last->last != step->last, edits);
@@ -241,11 +243,14 @@ const char *lanes_item(const struct body *body, struct arena *arena, const struc
 
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference)
 {
-    if (!body->steps || steps_storage(body->steps, reference->var) != STORAGE_PER_ITEM ||
-        type_is_array(reference->var->type))
+    const struct var *var = reference->var;
+
+    if (!body->steps || !steps_keeps(body->steps, var) || type_is_array(var->type))
         return NULL;
-    return arena_printf(arena, "%s[%s]", device_name(arena, reference->var->name),
-                        lanes_item(body, arena, reference));
+    const char *round = lanes_round_name(body, arena, reference);
+    return round ? round
+                 : arena_printf(arena, "%s[%s]", device_name(arena, var->name),
+                                lanes_item(body, arena, reference));
 }
 
 void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,

@@ -3,6 +3,7 @@
 
 #include "emit/iteration.h"
 #include "emit/lanes.h"
+#include "emit/lanes_round.h"
 #include "emit/type.h"
 
 static const struct vars no_counters;
@@ -347,9 +348,10 @@ void lanes_mask_break(const struct body *body, struct arena *arena, struct edits
 
     while (loop && !node_is_loop(loop) && loop->kind != NODE_SWITCH)
         loop = loop->parent;
-    const struct mask *mask = loop ? steps_mask(body->steps, loop) : NULL;
-    if (mask)
+    const struct step *step = loop ? steps_loop(body->steps, loop) : NULL;
+    if (step && step->mask)
         edits_replace(arena, edits,
                       (struct span){node->span.begin, body_statement_end(body->plan, node)},
-                      arena_printf(arena, "{ csycl_in_%u[csycl_l] = 0; continue; }", mask->number));
+                      arena_printf(arena, "{ %scsycl_in_%u[csycl_l] = 0; continue; }",
+                                   lanes_round_leave(body, arena, step), step->mask->number));
 }

@@ -129,9 +129,8 @@ static const char *own_element(struct arena *arena, const struct capture *captur
 static const char *items_of(struct arena *arena, const struct steps *steps,
                             const struct capture *capture)
 {
-    return steps_storage(steps, capture->var) == STORAGE_PER_ITEM
-               ? arena_printf(arena, "%s_items", steps->region->name)
-               : NULL;
+    return steps_keeps(steps, capture->var) ? arena_printf(arena, "%s_items", steps->region->name)
+                                            : NULL;
 }
 
 void own_begin(const struct plan *plan, const struct capture *capture, const struct steps *steps,
@@ -161,7 +160,7 @@ static void leave(const struct plan *plan, const struct capture *capture, const 
     }
     strbuf_printf(out, "%s*csycl_last_%s = %s", indent, capture->name,
                   device_capture_name(arena, capture));
-    if (steps_storage(steps, capture->var) == STORAGE_PER_ITEM)
+    if (steps_keeps(steps, capture->var))
         strbuf_printf(out, "[%s]", item);
     strbuf_puts(out, ";\n");
 }

@@ -74,7 +74,8 @@ bool maker_is_own(const struct maker *maker, const struct node *node)
         if (region->loops[i].var == var)
             return false;
     enum storage storage = (enum storage)maker->steps->storages[var->index];
-    return storage != STORAGE_SHARED && storage != STORAGE_COUNTED;
+    return storage != STORAGE_SHARED && storage != STORAGE_COUNTED &&
+           !(storage == STORAGE_LEFT && steps_is_round(maker->steps, node, var));
 }
 
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node)

@@ -72,6 +72,8 @@ enum storage {
     STORAGE_STEP,     /* as it is declared: it lives in one step */
     STORAGE_SHARED,   /* one for all items: the counter of a LOOP */
     STORAGE_PER_ITEM, /* an array over the block's items */
+    STORAGE_LEFT,     /* likewise; but SHARED, by another name, in a LOOP that begins by setting it:
+                         each item has the value with which it left the loop */
     STORAGE_COUNTED,  /* a helper's parameter: the first item's value, and one more for each */
 };
 
@@ -139,7 +141,19 @@ bool steps_always(const struct steps *steps);
 /* Is there a loop, also in a helper, that neighbours do not go round together? */
 bool steps_part(const struct plan *plan, const struct region *region);
 
+/* The body of the region or helper. */
+struct node *steps_body(const struct steps *steps);
+
 enum storage steps_storage(const struct steps *steps, const struct var *var);
+
+/* Is it PER_ITEM or LEFT? */
+bool steps_keeps(const struct steps *steps, const struct var *var);
+
+/* Is the place in a LOOP that begins by setting the variable, once it is set? */
+bool steps_is_round(const struct steps *steps, const struct node *at, const struct var *var);
+
+/* Does the LOOP begin by setting the LEFT variable? */
+bool steps_leaves(const struct steps *steps, const struct step *step, const struct var *var);
 
 /* Can it be other than STORAGE_STEP: a variable of the function? */
 bool steps_has_storage(const struct var *var);
@@ -150,8 +164,8 @@ const struct step *steps_call(const struct steps *steps, const struct node *call
 /* Do neighbours go round the loop together? */
 bool steps_is_loop(const struct steps *steps, const struct node *loop);
 
-/* Its mask; NULL: none. */
-const struct mask *steps_mask(const struct steps *steps, const struct node *loop);
+/* Its step; NULL: they do not. */
+const struct step *steps_loop(const struct steps *steps, const struct node *loop);
 
 /* The ITEMS step that has the statement; NULL: it is in none. */
 const struct step *steps_items(const struct step *first, const struct node *statement);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "unit/counter.h"
+
 bool steps_any(const struct step *step, bool (*wanted)(const struct step *step))
 {
     for (; step; step = step->next)
@@ -54,6 +56,32 @@ enum storage steps_storage(const struct steps *steps, const struct var *var)
                : STORAGE_STEP;
 }
 
+bool steps_keeps(const struct steps *steps, const struct var *var)
+{
+    enum storage storage = steps_storage(steps, var);
+
+    return storage == STORAGE_PER_ITEM || storage == STORAGE_LEFT;
+}
+
+struct node *steps_body(const struct steps *steps)
+{
+    return steps->instance->is_region ? steps->region->body : steps->instance->func->body;
+}
+
+bool steps_is_round(const struct steps *steps, const struct node *at, const struct var *var)
+{
+    const struct node *loop = counter_loop(steps_body(steps), at, var);
+    const size_t *place = loop ? map_find(&steps->all.nodes, loop) : NULL;
+
+    return place && steps->all.items[*place]->kind == STEP_LOOP;
+}
+
+bool steps_leaves(const struct steps *steps, const struct step *step, const struct var *var)
+{
+    return step->kind == STEP_LOOP && steps_storage(steps, var) == STORAGE_LEFT &&
+           counter_loop(steps_body(steps), steps_loop_body(step->node), var) == step->node;
+}
+
 static void add(struct arena *arena, struct map *map, const struct step *step, size_t place)
 {
     if (!map_find(map, step->node))
@@ -96,7 +124,7 @@ bool steps_shares(const struct steps *callee, size_t param)
     return callee->storages[param] != STORAGE_PER_ITEM;
 }
 
-static const struct step *find_loop(const struct steps *steps, const struct node *loop)
+const struct step *steps_loop(const struct steps *steps, const struct node *loop)
 {
     const struct step *step = steps ? find(steps, &steps->all.nodes, loop) : NULL;
 
@@ -119,14 +147,7 @@ const struct step *steps_items(const struct step *step, const struct node *state
 
 bool steps_is_loop(const struct steps *steps, const struct node *loop)
 {
-    return find_loop(steps, loop);
-}
-
-const struct mask *steps_mask(const struct steps *steps, const struct node *loop)
-{
-    const struct step *step = find_loop(steps, loop);
-
-    return step ? step->mask : NULL;
+    return steps_loop(steps, loop);
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)

@@ -21,8 +21,11 @@ struct use {
     const struct step *step; /* the ITEMS, or the step whose control it is */
     bool is_used, crosses, in_control;
     bool set_in_control, set_in_items;
-    bool set_in_masked; /* in the control of a loop that items leave one by one */
-    bool is_whole;      /* an array that is used otherwise than by its elements */
+    bool set_in_masked; /* in the control of a loop that items leave one by one, or come to */
+    bool set_in_left;   /* of the former */
+    bool has_round;     /* some LOOP begins by setting it, and goes round by it alone: */
+    bool round_is_changed, set_elsewhere; /* not by its items, nor do other loops */
+    bool is_whole;                        /* an array that is used otherwise than by its elements */
     bool is_named;
     const struct mask *around; /* is_named: of all that name it, */
     const struct mask *sets;   /* set_in_control: and of those that go through that control */
@@ -32,14 +35,14 @@ struct use {
 struct finder {
     struct arena *arena;
     const struct region *region;
-    const struct map *calls; /* those of CALL */
+    const struct steps *steps;
     const struct node *body;
     struct {
         struct use **items;
         size_t count, room;
         struct map places; /* by variable */
     } uses;                /* of the variables that the body names, and a helper's parameters */
-    bool *counters;        /* by var->index: of loops that begin by setting it */
+    struct counters counters;
     struct step *step;
     const struct node *statement; /* of ITEMS */
     bool in_control;
@@ -70,18 +73,31 @@ static struct use *use_of(struct finder *finder, const struct var *var)
     return use;
 }
 
-static void note(struct finder *finder, const struct var *var, bool is_set)
+/* The variable is set there: is it by a LOOP that begins so, or by what is around such? */
+static void note_round(const struct finder *finder, struct use *use, const struct node *at)
+{
+    bool is_round = steps_is_round(finder->steps, at, use->var);
+
+    use->has_round |= is_round;
+    use->round_is_changed |= is_round && !finder->in_control;
+    use->set_elsewhere |= !is_round && finder->in_control;
+}
+
+static void note(struct finder *finder, const struct node *at, const struct var *var, bool is_set)
 {
     if (!var || !steps_has_storage(var))
         return;
     struct use *use = use_of(finder, var);
     const struct mask *who = who_lives(finder);
+    if (is_set)
+        note_round(finder, use, at);
     use->crosses |= use->is_used && use->step != finder->step;
     use->is_used = true;
     use->step = finder->step;
     use->in_control |= finder->in_control;
     use->set_in_masked |=
         is_set && finder->in_control && (finder->step->leaves || finder->step->who);
+    use->set_in_left |= is_set && finder->in_control && finder->step->leaves;
     if (is_set && finder->in_control) {
         use->sets_apart |= use->set_in_control && use->sets != who;
         use->sets = who;
@@ -93,7 +109,7 @@ static void note(struct finder *finder, const struct var *var, bool is_set)
 
 static bool is_counter_of_loops(const struct finder *finder, const struct var *var)
 {
-    return var && steps_has_storage(var) && finder->counters[var->index];
+    return var && steps_has_storage(var) && finder->counters.all[var->index];
 }
 
 /* Is it the counter of a loop that each item goes round for itself? It has one of its own there. */
@@ -132,21 +148,21 @@ static bool visit(struct node *node, void *context)
     struct finder *finder = context;
     const struct node *changed = node_target(node);
 
-    if (node->kind == NODE_CALL && map_find(finder->calls, node))
+    if (node->kind == NODE_CALL && map_find(&finder->steps->all.calls, node))
         return false; /* it is in front of the statement */
     if (changed && changed->kind == NODE_REF && is_own(finder, changed))
         vars_add(finder->arena, &finder->step->own, (struct var *)changed->var);
     else if (changed && changed->kind == NODE_REF)
-        note(finder, changed->var, true);
+        note(finder, changed, changed->var, true);
     else if (changed && finder->in_control &&
              !(finder->step->kind == STEP_CALL && node->op == OP_ADDRESS))
         finder->why = "a loop's control changes memory";
     if (node->kind == NODE_REF && !is_own(finder, node))
-        note(finder, node->var, false);
+        note(finder, node, node->var, false);
     if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
         note_name(finder, node);
     if (node->kind == NODE_VAR)
-        note(finder, node->var, node->children[0] && !is_counter_of_loops(finder, node->var));
+        note(finder, node, node->var, node->children[0] && !is_counter_of_loops(finder, node->var));
     return true;
 }
 
@@ -294,6 +310,22 @@ static enum storage of_parameter(const struct finder *finder, const struct use *
                : STORAGE_PER_ITEM;
 }
 
+/* A counter that is the same for all in its loop: has each item a value of its own behind it? */
+static bool differs_behind(const struct finder *finder, const struct use *use,
+                           const struct capture *capture)
+{
+    if (use->set_in_items || (use->set_in_masked && capture && capture->last))
+        return true;
+    return !finder->counters.all[use->var->index] &&
+           ((use->has_round && use->set_in_left) || use->sets_apart || use->sets != use->around);
+}
+
+/* Is it set by control in loops alone that all begin by that, and do not change it inside? */
+static bool has_rounds(const struct use *use)
+{
+    return use->has_round && !use->round_is_changed && !use->set_elsewhere;
+}
+
 static const char *choose(const struct finder *finder, const struct use *use, enum storage *storage)
 {
     const struct var *var = use->var;
@@ -312,14 +344,13 @@ static const char *choose(const struct finder *finder, const struct use *use, en
         return NULL;
     if (!capture && !use->crosses && !use->in_control)
         return NULL;
-    if (use->set_in_control && use->set_in_items)
-        return "a loop's counter is changed in its body";
-    bool is_left = use->set_in_control && !finder->counters[var->index] &&
-                   (use->sets_apart || use->sets != use->around);
-    if (is_left || (use->set_in_masked && capture && capture->last))
-        return "not all neighbours go through a loop whose counter lives on";
-    *storage = use->set_in_control ? STORAGE_SHARED : STORAGE_PER_ITEM;
-    return NULL;
+    *storage = !use->set_in_control                   ? STORAGE_PER_ITEM
+               : differs_behind(finder, use, capture) ? STORAGE_LEFT
+                                                      : STORAGE_SHARED;
+    if (*storage != STORAGE_LEFT || has_rounds(use))
+        return NULL;
+    return use->set_in_items ? "a loop's counter is changed in its body"
+                             : "not all neighbours go through a loop whose counter lives on";
 }
 
 /* Variables from outside of which each item would need its own. */
@@ -363,16 +394,15 @@ static void add_calls(const struct step *step, size_t *passed, size_t *kept)
 }
 
 /* What the last iteration leaves is no loop's own. */
-static bool *find_counters(struct arena *arena, const struct steps *steps, struct node *body)
+static struct counters find_counters(struct arena *arena, const struct steps *steps)
 {
     const struct captures *captures = &steps->region->captures;
     const struct func *func = steps->instance->func;
-    bool *counters = arena_alloc(arena, (func->vars.count + 1) * sizeof *counters);
+    struct counters counters = counter_find(arena, func, steps_body(steps));
 
-    counter_find(func, body, counters);
     for (size_t i = 0; i < captures->count; i++)
         if (captures->items[i].last && captures->items[i].var->func == func)
-            counters[captures->items[i].var->index] = false;
+            counters.all[captures->items[i].var->index] = false;
     return counters;
 }
 
@@ -397,13 +427,12 @@ const char *storage_plan(struct arena *arena, struct steps *steps, struct step *
 {
     const struct region *region = steps->region;
     size_t kept = 0;
-    struct node *body = steps->instance->is_region ? region->body : steps->instance->func->body;
     struct finder finder = {
         .arena = arena,
         .region = region,
-        .calls = &steps->all.calls,
-        .body = body,
-        .counters = find_counters(arena, steps, body),
+        .steps = steps,
+        .body = steps_body(steps),
+        .counters = find_counters(arena, steps),
         .why = refuse_captures(&region->captures),
         .lanes = uniformity_of_instance(steps->instance, AXIS_LANE),
         .counted = steps->counted,
@@ -423,7 +452,8 @@ const char *storage_plan(struct arena *arena, struct steps *steps, struct step *
     move_declarations(&finder, first, steps->storages);
     for (size_t i = 0; i < finder.uses.count; i++) {
         const struct use *use = finder.uses.items[i];
-        if (steps->storages[use->var->index] != STORAGE_PER_ITEM)
+        enum storage storage = (enum storage)steps->storages[use->var->index];
+        if (storage != STORAGE_PER_ITEM && storage != STORAGE_LEFT)
             continue;
         if (!can_be_array(&finder, use))
             return "an array or structure lives from step to step as a whole";

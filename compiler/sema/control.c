@@ -138,7 +138,13 @@ enum uniformity control_within(const struct uniformity_map *map, const struct no
 /* A counter's value from before its loop is gone. */
 static bool is_counter(const struct uniformity_map *map, const struct var *var)
 {
-    return var->func == map->code->func && map->counters[var->index];
+    return var->func == map->code->func && map->counters.all[var->index];
+}
+
+const struct node *control_counter_loop(const struct uniformity_map *map, const struct node *node,
+                                        const struct var *var)
+{
+    return map->counters.some[var->index] ? counter_loop(map->code->root, node, var) : NULL;
 }
 
 const struct node *control_scope(const struct uniformity_map *map, const struct node *node,
@@ -147,7 +153,7 @@ const struct node *control_scope(const struct uniformity_map *map, const struct 
     const struct code *code = map->code;
 
     if (is_counter(map, var))
-        return counter_loop(code->root, node, var);
+        return control_counter_loop(map, node, var);
     if (!code_owns(code, var) || var->kind == VAR_PARAM)
         return NULL;
     while ((node->kind != NODE_BLOCK && node->kind != NODE_FOR) ||
@@ -178,12 +184,14 @@ static bool is_given(const struct code *code, const struct var *var)
     return !code_owns(code, var) && !region_is_scratch(code->region, var);
 }
 
-static struct value of_assigned(const struct uniformity_map *map, const struct touch *touch)
+/* `known`: how the variable varies where it is set. */
+static struct value of_assigned(const struct uniformity_map *map, const struct touch *touch,
+                                struct value known)
 {
     const struct node *by = touch->by;
 
     if (!by || by->kind != NODE_ASSIGN)
-        return map->vars[touch->var->index]; /* ++ and -- */
+        return known; /* ++ and -- */
     return value_convert(vary_node(map, by), by->type, touch->node->type);
 }
 
@@ -205,11 +213,11 @@ struct assignments {
     unsigned count;
 };
 
+/* `scope`: where the value lives that it had. */
 static void add_assignment(const struct uniformity_map *map, struct assignments *all,
-                           const struct touch *touch)
+                           const struct touch *touch, const struct node *scope, struct value known)
 {
-    const struct node *scope = control_scope(map, touch->by, touch->var);
-    struct value value = of_assigned(map, touch);
+    struct value value = of_assigned(map, touch, known);
 
     all->control = mix(all->control, control_within(map, touch->by, scope));
     if (node_strip(touch->node)->kind != NODE_REF) /* a part of it */
@@ -254,11 +262,29 @@ static size_t find_touches(const struct uniformity_map *map, const struct var *v
     return low;
 }
 
+static const struct assignments no_assignments = {.found = {.how = UNIFORMITY_UNIFORM},
+                                                  .control = UNIFORMITY_UNIFORM};
+
+static struct value of_assignments(const struct uniformity_map *map, const struct assignments *all)
+{
+    if (all->count > 1 && map->jumps)
+        return value_of(UNIFORMITY_VARYING);
+    if (all->control == UNIFORMITY_UNIFORM)
+        return all->found;
+    return value_mix(all->found, value_of(all->control));
+}
+
+/* Somebody may write the variable through a pointer. */
+static bool leads_there(const struct touch *touch)
+{
+    return touch->access == ACCESS_NONE && !touch_is_const_address(touch);
+}
+
 /* What the variable is after one more look at all its assignments. */
 static struct value of_variable(const struct uniformity_map *map, const struct var *var)
 {
     const struct code *code = map->code;
-    struct assignments all = {value_of(UNIFORMITY_UNIFORM), UNIFORMITY_UNIFORM, 0};
+    struct assignments all = no_assignments;
 
     if (var->kind == VAR_PARAM && code->kind == CODE_HELPER)
         all.found = map->params[var->index].value;
@@ -269,31 +295,50 @@ static struct value of_variable(const struct uniformity_map *map, const struct v
     for (size_t i = find_touches(map, var);
          i < map->touch_count && map->touches[i]->var->index == var->index; i++) {
         const struct touch *touch = map->touches[i];
-        if (touch->access == ACCESS_NONE && !touch_is_const_address(touch))
-            return value_of(UNIFORMITY_UNKNOWN); /* somebody may write it through a pointer */
+        if (leads_there(touch))
+            return value_of(UNIFORMITY_UNKNOWN);
         if (touch->access & ACCESS_WRITE)
-            add_assignment(map, &all, touch);
+            add_assignment(map, &all, touch, control_scope(map, touch->by, var),
+                           map->vars[var->index]);
     }
-    if (all.count > 1 && map->jumps)
-        return value_of(UNIFORMITY_VARYING);
-    if (all.control == UNIFORMITY_UNIFORM)
-        return all.found;
-    return value_mix(all.found, value_of(all.control));
+    return of_assignments(map, &all);
 }
 
-static void raise_variable(struct uniformity_map *map, const struct var *var)
+/* Likewise in the loops that it counts, which begin by setting it. */
+static struct value of_rounds(const struct uniformity_map *map, const struct var *var)
 {
-    struct value *known = &map->vars[var->index];
+    struct assignments all = no_assignments;
 
-    if (!is_followed(map->code, var))
-        return;
-    struct value found = of_variable(map, var);
+    for (size_t i = find_touches(map, var);
+         i < map->touch_count && map->touches[i]->var->index == var->index; i++) {
+        const struct touch *touch = map->touches[i];
+        if (leads_there(touch))
+            return value_of(UNIFORMITY_UNKNOWN);
+        const struct node *loop =
+            touch->access & ACCESS_WRITE ? control_counter_loop(map, touch->by, var) : NULL;
+        if (loop)
+            add_assignment(map, &all, touch, loop, map->rounds[var->index]);
+    }
+    return of_assignments(map, &all);
+}
+
+static void raise_value(struct uniformity_map *map, struct value *known, struct value found)
+{
     if (value_rank(found) == value_rank(*known) && !value_same(found, *known))
         found = value_of(UNIFORMITY_VARYING);
     if (value_rank(found) <= value_rank(*known))
         return;
     *known = found;
     map->changed = true;
+}
+
+static void raise_variable(struct uniformity_map *map, const struct var *var)
+{
+    if (!is_followed(map->code, var))
+        return;
+    raise_value(map, &map->vars[var->index], of_variable(map, var));
+    if (map->counters.some[var->index])
+        raise_value(map, &map->rounds[var->index], of_rounds(map, var));
 }
 
 static void raise_variables(struct uniformity_map *map)

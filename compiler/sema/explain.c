@@ -184,7 +184,7 @@ static void explain_local(struct chain *chain, const struct uniformity_map *map,
     struct arena *arena = map->sema->arena;
     const char *name = arena_printf(arena, "'%s'", var->name);
 
-    if (var->init && code_owns(code, var) && !map->counters[var->index] &&
+    if (var->init && code_owns(code, var) && !map->counters.all[var->index] &&
         differs(map, var->init)) {
         add(chain, map, name, arena_printf(arena, "is %s", quoted(map, var->init)), var->span);
         explain_node(chain, map, var->init);

@@ -59,7 +59,16 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
     return (struct value){.how = UNIFORMITY_NEVER, .bit = (unsigned char)bit};
 }
 
-static struct value of_outside(const struct uniformity_map *map, const struct var *var)
+/* `at`: where it is named; NULL: anywhere. */
+static struct value of_own(const struct uniformity_map *map, const struct var *var,
+                           const struct node *at)
+{
+    return at && control_counter_loop(map, at, var) ? map->rounds[var->index]
+                                                    : map->vars[var->index];
+}
+
+static struct value of_outside(const struct uniformity_map *map, const struct var *var,
+                               const struct node *at)
 {
     const struct code *code = map->code;
     const struct capture *capture = code->kind == CODE_REGION || var->kind == VAR_GLOBAL
@@ -74,9 +83,9 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
     case CAPTURE_VALUE:
         if (!(capture->used & ACCESS_WRITE))
             return uniform();
-        return var->func == code->func ? map->vars[var->index] : unknown();
+        return var->func == code->func ? of_own(map, var, at) : unknown();
     case CAPTURE_PRIVATE:
-        return var->func == code->func ? map->vars[var->index] : unknown();
+        return var->func == code->func ? of_own(map, var, at) : unknown();
     case CAPTURE_REDUCTION: /* the address of a section is no partial value */
         return value_of(capture_is_reduced_section(capture) ? UNIFORMITY_UNIFORM
                                                             : UNIFORMITY_VARYING);
@@ -85,7 +94,8 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
     }
 }
 
-struct value vary_var(const struct uniformity_map *map, const struct var *var)
+static struct value of_var(const struct uniformity_map *map, const struct var *var,
+                           const struct node *at)
 {
     const struct code *code = map->code;
     const struct loop *loop = code->kind == CODE_REGION ? loop_of_var(code->region, var) : NULL;
@@ -95,8 +105,13 @@ struct value vary_var(const struct uniformity_map *map, const struct var *var)
     if (loop)
         return of_loop(map, loop);
     if (code_owns(code, var) && var->kind != VAR_STATIC_LOCAL)
-        return map->vars[var->index];
-    return of_outside(map, var);
+        return of_own(map, var, at);
+    return of_outside(map, var, at);
+}
+
+struct value vary_var(const struct uniformity_map *map, const struct var *var)
+{
+    return of_var(map, var, NULL);
 }
 
 /* ---- loads ---- */
@@ -311,7 +326,7 @@ static struct value evaluate(struct uniformity_map *map, struct node *node)
     case NODE_STRING:
         return uniform();
     case NODE_REF:
-        return node->var ? vary_var(map, node->var) : uniform();
+        return node->var ? of_var(map, node->var, node) : uniform();
     case NODE_MEMBER:
     case NODE_INDEX:
         return of_lvalue(map, node);

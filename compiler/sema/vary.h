@@ -8,6 +8,7 @@
 
 #include "sema/check.h"
 #include "sema/uniformity.h"
+#include "unit/counter.h"
 
 /* How a value varies. UNIFORMITY_NEVER: `bit` is the lowest bit in which the values of two
  * neighbours differ. */
@@ -35,7 +36,8 @@ struct uniformity_map {
     size_t first, count;          /* the body's nodes have numbers in first .. first + count - 1 */
     struct value *nodes;          /* of expressions */
     struct value *vars;           /* by var->index in func->vars: the body's own variables */
-    bool *counters;               /* likewise: it is one of loops that begin by setting it */
+    struct value *rounds;         /* likewise: in loops that begin by setting it, */
+    struct counters counters;     /* where that may be less than behind them */
     const struct touch **touches; /* of the function's variables, sorted by var->index */
     size_t touch_count;
     unsigned char *leaves; /* enum uniformity of loops and switches: who leaves by break, return */
@@ -89,6 +91,10 @@ void vary_settle(struct uniformity_map *map);
 /* The condition, or other expression, that decides at an if, switch, loop, ?:, && or ||; NULL:
  * there is none. */
 const struct node *control_decider(const struct node *node);
+/* The loop that begins by setting the variable, which has no value from before there; NULL: the
+ * node is in none. */
+const struct node *control_counter_loop(const struct uniformity_map *map, const struct node *node,
+                                        const struct var *var);
 /* How it varies, the user's assertion considered. */
 enum uniformity control_choice(const struct uniformity_map *map, const struct node *node);
 /* Who takes the way from `parent` to its child. */

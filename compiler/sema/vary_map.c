@@ -2,7 +2,6 @@
  * once along each axis, a helper's once for each way in which its arguments
  * vary; see vary.h. */
 #include "sema/vary.h"
-#include "unit/counter.h"
 
 /* ---- maps ---- */
 
@@ -41,8 +40,8 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
     map->count = last - map->first + 1;
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
     map->vars = arena_alloc(sema->arena, size * sizeof *map->vars);
-    map->counters = arena_alloc(sema->arena, size * sizeof *map->counters);
-    counter_find(code->func, code->root, map->counters);
+    map->rounds = arena_alloc(sema->arena, size * sizeof *map->rounds);
+    map->counters = counter_find(sema->arena, code->func, code->root);
     map->leaves = arena_alloc(sema->arena, map->count);
     map->skips = arena_alloc(sema->arena, map->count);
     map->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *map->callees);
@@ -50,9 +49,12 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
         map->nodes[i] = value_of(UNIFORMITY_UNIFORM);
         map->leaves[i] = map->skips[i] = UNIFORMITY_UNIFORM;
     }
-    for (size_t i = 0; i < vars->count; i++)
-        map->vars[vars->items[i]->index] =
-            is_argument(code, vars->items[i]) ? params[i].value : value_of(UNIFORMITY_UNIFORM);
+    for (size_t i = 0; i < vars->count; i++) {
+        const struct var *var = vars->items[i];
+        map->rounds[var->index] = value_of(UNIFORMITY_UNIFORM);
+        map->vars[var->index] =
+            is_argument(code, var) ? params[i].value : value_of(UNIFORMITY_UNIFORM);
+    }
     map->turn = sema->turn;
     map->older = vary_newest(sema, code);
     code->newest = map;

@@ -1,6 +1,8 @@
 /* counter.c: see counter.h. */
 #include "unit/counter.h"
 
+#include <string.h>
+
 /* `var = ...`, alone or among others between commas; NULL: none of them is. */
 static const struct node *find_first(const struct node *init, const struct var *var)
 {
@@ -41,7 +43,7 @@ const struct node *counter_loop(const struct node *root, const struct node *node
 struct finder {
     const struct func *func;
     const struct node *root;
-    bool *is_counter;
+    struct counters found;
     bool is_entered; /* a loop may be, otherwise than by its beginning */
 };
 
@@ -62,14 +64,27 @@ static bool is_own(const struct finder *finder, const struct var *var)
     return var && var->kind == VAR_LOCAL && var->func == finder->func;
 }
 
-static bool find_named(struct node *node, void *context)
+static void add_begun(struct finder *finder, const struct node *init)
+{
+    if (init && init->kind == NODE_BINARY && init->op == OP_COMMA) {
+        add_begun(finder, init->children[0]);
+        add_begun(finder, init->children[1]);
+    }
+    const struct node *target =
+        init && init->kind == NODE_ASSIGN ? node_strip(init->children[0]) : NULL;
+    if (target && target->kind == NODE_REF && is_own(finder, target->var) &&
+        find_first(init, target->var))
+        finder->found.some[target->var->index] = finder->found.all[target->var->index] = true;
+}
+
+static bool find_begun(struct node *node, void *context)
 {
     struct finder *finder = context;
 
     finder->is_entered |= enters_loop(node);
-    if (node->kind == NODE_REF && is_own(finder, node->var))
-        finder->is_counter[node->var->index] = true;
-    return true;
+    if (node->kind == NODE_FOR)
+        add_begun(finder, node->children[0]);
+    return !finder->is_entered;
 }
 
 static bool find_others(struct node *node, void *context)
@@ -77,16 +92,23 @@ static bool find_others(struct node *node, void *context)
     struct finder *finder = context;
 
     if (node->kind == NODE_REF && is_own(finder, node->var) &&
-        finder->is_counter[node->var->index] &&
-        (finder->is_entered || !counter_loop(finder->root, node, node->var)))
-        finder->is_counter[node->var->index] = false;
+        finder->found.all[node->var->index] && !counter_loop(finder->root, node, node->var))
+        finder->found.all[node->var->index] = false;
     return true;
 }
 
-void counter_find(const struct func *func, struct node *root, bool *is_counter)
+struct counters counter_find(struct arena *arena, const struct func *func, struct node *root)
 {
-    struct finder finder = {func, root, is_counter, false};
+    size_t size = func->vars.count + 1;
+    struct finder finder = {.func = func, .root = root};
 
-    node_walk(root, find_named, &finder);
+    finder.found.some = arena_alloc(arena, size * sizeof *finder.found.some);
+    finder.found.all = arena_alloc(arena, size * sizeof *finder.found.all);
+    node_walk(root, find_begun, &finder);
+    if (finder.is_entered) {
+        memset(finder.found.some, 0, size * sizeof *finder.found.some);
+        memset(finder.found.all, 0, size * sizeof *finder.found.all);
+    }
     node_walk(root, find_others, &finder);
+    return finder.found;
 }

@@ -9,8 +9,12 @@
 const struct node *counter_loop(const struct node *root, const struct node *node,
                                 const struct var *var);
 
-/* Sets is_counter[var->index] for the function's local variables that are named in `root`, and
- * nowhere there but in such loops: they could as well be declared in those. */
-void counter_find(const struct func *func, struct node *root, bool *is_counter);
+/* By var->index, for the function's local variables. */
+struct counters {
+    bool *some; /* such loops in `root` begin by setting it: in them it has no value from before, */
+    bool *all;  /* and it is named nowhere else: it could as well be declared in those */
+};
+
+struct counters counter_find(struct arena *arena, const struct func *func, struct node *root);
 
 #endif

@@ -497,6 +497,30 @@ static inline void escape_101_iteration(
         out[i] = k;
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at lanes_control.c:101: neighbours, which go round loops inside together. */
+enum { escape_101_items = 128 };
+static inline void escape_101_lanes(
+    int csycl_i, int csycl_n,
+    int rounds,
+    __global const float *x,
+    __global int *out)
+{
+    int csycl_in_1[escape_101_items];
+#line 102 "lanes_control.c"
+    {
+        float value[escape_101_items]; int k[escape_101_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0;
+         }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
+            if (value[csycl_l] > 4)
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+    }
+}
+#endif
 #line 101 "lanes_control.c"
 
 /* The loop at lanes_control.c:101: its range. */
@@ -514,11 +538,8 @@ __kernel CSYCL_WORK_GROUP void escape_101(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        escape_101_iteration(csycl_i, rounds, x, out);
+    for (; csycl_k < csycl_end; csycl_k += escape_101_items)
+        escape_101_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_101_items), rounds, x, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

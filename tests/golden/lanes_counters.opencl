@@ -270,6 +270,33 @@ static inline void stop_57_iteration(
         *csycl_last_k = k;
     }
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_counters.c:57: neighbours, which go round loops inside together. */
+enum { stop_57_items = 128 };
+static inline void stop_57_lanes(
+    int csycl_i, int csycl_n,
+    __global float *out,
+    int rounds,
+    __global const float *steps,
+    int csycl_final_0,
+    __global int *csycl_last_k)
+{
+    int k[stop_57_items]; /* private */
+    int csycl_in_1[stop_57_items];
+#line 58 "../run/lanes_counters.c"
+    {
+        float value[stop_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = out[i]; }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; if ((value[csycl_l] = value[csycl_l] / 2 + steps[csycl_round_k]) > 1)
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+    }
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_k = k[csycl_n - 1];
+    }
+}
+#endif
 #line 57 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:57: its range. */
@@ -291,11 +318,8 @@ __kernel CSYCL_WORK_GROUP void stop_57(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        stop_57_iteration(csycl_i, out, rounds, steps, csycl_final_0, csycl_last_k);
+    for (; csycl_k < csycl_end; csycl_k += stop_57_items)
+        stop_57_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)stop_57_items), out, rounds, steps, csycl_final_0, csycl_last_k);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

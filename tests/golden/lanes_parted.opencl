@@ -493,7 +493,7 @@ static inline void declared_83_iteration(
             }
         if (flags[i] > 4)
             for (bound = 0; bound < m; bound++)
-                kept += x[i + bound] & 15;
+                kept = kept / 2 + x[i + bound];
         else
             bound = flags[i];
         y[i] = kept;
@@ -523,6 +523,9 @@ static inline void declared_83_lanes(
     int csycl_in_1[declared_83_items];
     struct csycl_strip csycl_strip_1;
     int csycl_kept_1_sum[declared_83_items];
+    int csycl_in_2[declared_83_items];
+    struct csycl_strip csycl_strip_2;
+    int csycl_kept_2_kept[declared_83_items];
 #line 84 "../run/lanes_parted.c"
     {
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { kept[csycl_l] = 0; }
@@ -533,12 +536,12 @@ static inline void declared_83_lanes(
                     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k] ^ k; }
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; kept[csycl_l] += sum[csycl_l] % 100 + m / (flags[i] + 1); }
             } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (flags[i] > 4)
-            for (bound[csycl_l] = 0; bound[csycl_l] < m; bound[csycl_l]++)
-                kept[csycl_l] += x[i + bound[csycl_l]] & 15;
-        else
-            bound[csycl_l] = flags[i];
-        y[i] = kept[csycl_l]; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (flags[i] > 4)
+            csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_kept[csycl_l] = kept[csycl_l]; } { int csycl_round_bound; for (csycl_round_bound = 0; csycl_round_bound < m; csycl_round_bound++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; kept[csycl_l] = kept[csycl_l] / 2 + x[i + csycl_round_bound]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; bound[csycl_l] = csycl_round_bound; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; kept[csycl_l] = csycl_kept_2_kept[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_kept[csycl_l] = kept[csycl_l]; } 
+
+CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; bound[csycl_l] = flags[i]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; kept[csycl_l] = csycl_kept_2_kept[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = kept[csycl_l]; }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         *csycl_last_bound = bound[csycl_n - 1];

@@ -92,7 +92,7 @@ static void declared(int n, int m, const int *flags, const int *x, int *y, int *
             }
         if (flags[i] > 4)
             for (bound = 0; bound < m; bound++)
-                kept += x[i + bound] & 15;
+                kept = kept / 2 + x[i + bound];
         else
             bound = flags[i];
         y[i] = kept;

@@ -124,6 +124,12 @@ static const struct {
     {"int s = 0, x; for (x = 0; x < n; x++) { for (x = 0; x < n; x++) if (b[i + x]) break; "
      "s += x; }",
      '?'},
+    {"int s = 0, x = i; a[i] = x; for (x = 0; x < n; x++) { if (b[i + x]) break; s += x; }", 'u'},
+    {"int s = 0, x = i; a[i] = x; for (x = 0; x < n; x++) s += x; a[i] = x;", 'v'},
+    {"int s = 0, x = i; a[i] = x; for (x = 0; x < n; x++) { if (b[i]) x++; s += x; }", '?'},
+    {"int s = 0, x = i; a[i] = x; for (x = 0; x < n; x += i) s += x;", 'v'},
+    {"int s = 0, x = 0; touch(&x); for (x = 0; x < n; x++) s += x;", '?'},
+    {"int s = 0, x = i; if (n) goto in; for (x = 0; x < n; x++) { in: s += x; }", 'v'},
     {"int s = 0, x = i; switch (n) { case 0: for (x = 0; x < n; x++) { case 1: s += x; } }", 'v'},
     {"int s = 0; for (int x = 0; x < n; x++) { if (b[i + x]) continue; x++; s += x; } a[i] = s;",
      '?'},

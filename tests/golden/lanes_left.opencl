@@ -1,0 +1,768 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_left.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
+/* Of a block's items those that are in: from `begin` on, before `end`. */
+#ifdef CSYCL_SHAPE_CPU
+struct csycl_strip { int begin, end; };
+
+static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)
+{
+    int first = end, last = begin;
+    for (int i = begin; i < end; i++) {
+        int from = in[i] ? i : end, to = in[i] ? i + 1 : begin;
+        first = from < first ? from : first;
+        last = to > last ? to : last;
+    }
+    return (struct csycl_strip){first, last};
+}
+
+/* The next of them, up to where none is for a while. */
+static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)
+{
+    while (begin < end && !in[begin])
+        begin++;
+    int last = begin, i = begin;
+    for (; i + 16 <= end && i - last < 16; i += 16)
+        for (int k = 0; k < 16; k++)
+            last = in[i + k] ? i + k + 1 : last;
+    for (; i < end && i - last < 16; i++)
+        last = in[i] ? i + 1 : last;
+    return (struct csycl_strip){begin, last};
+}
+
+/* Is one after the other faster than the vectors that have some of them? */
+static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
+{
+    int count = 0, vectors = 0;
+    for (int i = begin; i < end; i += 16) {
+        int here = 0;
+        if (i + 16 <= end)
+            for (int k = 0; k < 16; k++)
+                here += in[i + k] == is_in;
+        else
+            for (int k = i; k < end; k++)
+                here += in[k] == is_in;
+        count += here;
+        vectors += here > 0;
+    }
+    return count * worth < vectors * 16;
+}
+#endif
+
+
+static inline int count(__global const float *steps, int most, float x)
+#line 70 "../run/lanes_left.c"
+{
+    __global const float *at;
+    for (at = steps; at < steps + most; at++) {
+        x = x * 0.75f + *at;
+        if (x > 1.75f)
+            break;
+    }
+    return (int)(at - steps);
+}
+
+/* The loop at ../run/lanes_left.c:9: one iteration. */
+static inline void escape_9_iteration(
+    int i,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+#line 10 "../run/lanes_left.c"
+    {
+        float x = 0, y = 0;
+        int k;
+        for (k = 0; k < most; k++) {
+            float t = x * x - y * y + cx[i];
+            y = 2 * x * y + cy[i];
+            x = t;
+            if (x * x + y * y > 4)
+                break;
+        }
+        out[i] = k;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:9: neighbours, which go round loops inside together. */
+enum { escape_9_items = 128 };
+static inline void escape_9_lanes(
+    int csycl_i, int csycl_n,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+    int csycl_in_1[escape_9_items];
+#line 10 "../run/lanes_left.c"
+    {
+        float x[escape_9_items]; float y[escape_9_items]; int k[escape_9_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
+         }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
+            x[csycl_l] = t;
+            if (x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] > 4)
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+    }
+}
+#endif
+#line 9 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:9: its range. */
+__kernel CSYCL_WORK_GROUP void escape_9(
+    ulong csycl_count_0,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *cx =
+        (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
+    __global const float *cy =
+        (__global const float *)((__global char *)csycl_memory_cy + csycl_shift_cy);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += escape_9_items)
+        escape_9_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_9_items), most, cx, cy, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        escape_9_iteration((int)csycl_k0, most, cx, cy, out);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:28: one iteration. */
+static inline void leave_28_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global float *out,
+    int csycl_final_0,
+    __global int *csycl_last_k)
+{
+    int k; /* private */
+#line 29 "../run/lanes_left.c"
+    {
+        float value = x[i];
+        for (k = 0; k < most; k++) {
+            value = value * 0.5f + steps[k];
+            if (value > 1.25f)
+                break;
+        }
+        out[i] = value + (float)k * 3;
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_k = k;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:28: neighbours, which go round loops inside together. */
+enum { leave_28_items = 128 };
+static inline void leave_28_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global float *out,
+    int csycl_final_0,
+    __global int *csycl_last_k)
+{
+    int k[leave_28_items]; /* private */
+    int csycl_in_1[leave_28_items];
+#line 29 "../run/lanes_left.c"
+    {
+        float value[leave_28_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+            if (value[csycl_l] > 1.25f)
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l] + (float)k[csycl_l] * 3; }
+    }
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_k = k[csycl_n - 1];
+    }
+}
+#endif
+#line 28 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:28: its range. */
+__kernel CSYCL_WORK_GROUP void leave_28(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *csycl_last_k =
+        (__global int *)((__global char *)csycl_result_k + csycl_resultshift_k);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += leave_28_items)
+        leave_28_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)leave_28_items), x, most, steps, out, csycl_final_0, csycl_last_k);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        leave_28_iteration((int)csycl_k0, x, most, steps, out, csycl_final_0, csycl_last_k);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:44: one iteration. */
+static inline void parted_44_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global int *rounds,
+    __global float *out)
+{
+#line 45 "../run/lanes_left.c"
+    {
+        float value = 0;
+        int k = -1;
+        if (x[i] > -0.5f) {
+            value = 1;
+            {
+#ifndef CSYCL_SHAPE_CPU
+            k = 0;
+            uint csycl_fours = k < most ? ((uint)(most) - (uint)(k)) / 4 : 0;
+            if (csycl_fours &&
+                CSYCL_ALIGNED(float, steps[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, steps[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 51 "../run/lanes_left.c"
+                value = value * 0.5f + csycl_four_1[csycl_u] * x[i];
+                }
+#endif
+#line 50 "../run/lanes_left.c"
+            for (CSYCL_FIRST(k = 0); k < most; k++)
+                value = value * 0.5f + steps[k] * x[i]; }
+        }
+        rounds[i] = k;
+        if (x[i] < 0.5f) {
+            k += 2;
+            for (k = most; k > 1; k--) {
+                value = value * 0.25f + steps[k];
+                if (value > 0.75f)
+                    break;
+            }
+            value += (float)k;
+        } else
+            k -= 100;
+        out[i] = value;
+        rounds[i] += k * 1000;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:44: neighbours, which go round loops inside together. */
+enum { parted_44_items = 128 };
+static inline void parted_44_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global int *rounds,
+    __global float *out)
+{
+    int csycl_in_1[parted_44_items];
+    struct csycl_strip csycl_strip_1;
+    float csycl_kept_1_value[parted_44_items];
+    int csycl_in_3[parted_44_items];
+    int csycl_in_2[parted_44_items];
+    struct csycl_strip csycl_strip_2;
+    float csycl_kept_2_value[parted_44_items];
+#line 45 "../run/lanes_left.c"
+    {
+        float value[parted_44_items]; int k[parted_44_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0;
+        k[csycl_l] = -1; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (x[i] > -0.5f) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_value[csycl_l] = value[csycl_l]; } {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 1; }
+            { int csycl_round_k; for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k] * x[i]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; value[csycl_l] = csycl_kept_1_value[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; rounds[i] = k[csycl_l]; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (x[i] < 0.5f) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] += 2; }
+            { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_2[csycl_l]; } for (csycl_round_k = most; csycl_round_k > 1; csycl_round_k--) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_3[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.25f + steps[csycl_round_k];
+                if (value[csycl_l] > 0.75f)
+                    { k[csycl_l] = csycl_round_k; csycl_in_3[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_any |= csycl_in_3[csycl_l]; } if (!csycl_any) break;
+            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_3[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { value[csycl_l] += (float)k[csycl_l]; }
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } 
+CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] -= 100; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l];
+        rounds[i] += k[csycl_l] * 1000; }
+    }
+}
+#endif
+#line 44 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:44: its range. */
+__kernel CSYCL_WORK_GROUP void parted_44(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global int *rounds =
+        (__global int *)((__global char *)csycl_memory_rounds + csycl_shift_rounds);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += parted_44_items)
+        parted_44_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)parted_44_items), x, most, steps, rounds, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        parted_44_iteration((int)csycl_k0, x, most, steps, rounds, out);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:83: one iteration. */
+static inline void called_83_iteration(
+    int i,
+    __global const float *steps,
+    int most,
+    __global const float *x,
+    __global int *out)
+{
+#line 84 "../run/lanes_left.c"
+    {
+        int sum = count(steps, most, x[i]);
+        if (sum & 1)
+            sum += 100 * count(steps, most / 2, x[i] / 2);
+        out[i] = sum;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:83: neighbours, which go round loops inside together. */
+enum { called_83_items = 128 };
+static inline void called_83_lanes_count(int csycl_n, int *csycl_result, __global const float *steps, int most, float *x)
+{
+    int csycl_in_1[called_83_items];
+#line 70 "../run/lanes_left.c"
+{
+    __global const float *at[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {  }
+    { __global const float *csycl_round_at; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
+        if (x[csycl_l] > 1.75f)
+            { at[csycl_l] = csycl_round_at; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+    } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; at[csycl_l] = csycl_round_at; } }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = (int)(at[csycl_l] - steps); }
+}
+}
+static inline void called_83_lanes_count_(int csycl_n, const int *csycl_in_1, int *csycl_result, __global const float *steps, int most, float *x)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+    int csycl_in_2[called_83_items];
+#line 70 "../run/lanes_left.c"
+{
+    __global const float *at[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue;  }
+    { __global const float *csycl_round_at; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
+        if (x[csycl_l] > 1.75f)
+            { at[csycl_l] = csycl_round_at; csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+    } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_round_at; } }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = (int)(at[csycl_l] - steps); }
+}
+}
+static inline void called_83_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *steps,
+    int most,
+    __global const float *x,
+    __global int *out)
+{
+    float csycl_arg_x_1[called_83_items];
+    int csycl_result_1[called_83_items];
+    float csycl_arg_x_2[called_83_items];
+    int csycl_result_2[called_83_items];
+    int csycl_in_1[called_83_items];
+    struct csycl_strip csycl_strip_1;
+    int csycl_kept_1_sum[called_83_items];
+#line 84 "../run/lanes_left.c"
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_1[csycl_l] = x[i]; } called_83_lanes_count(csycl_n, csycl_result_1, steps, most, csycl_arg_x_1); int sum[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = csycl_result_1[csycl_l]; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 0; if (sum[csycl_l] & 1)
+            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i] / 2; } called_83_lanes_count_(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, steps, most / 2, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += 100 * csycl_result_2[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+    }
+}
+#endif
+#line 83 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:83: its range. */
+__kernel CSYCL_WORK_GROUP void called_83(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += called_83_items)
+        called_83_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)called_83_items), steps, most, x, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        called_83_iteration((int)csycl_k0, steps, most, x, out);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:95: one iteration. */
+static inline void nested_95_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global float *out,
+    __global int *rounds)
+{
+#line 97 "../run/lanes_left.c"
+    {
+        int k = i, j;
+        float value = x[i];
+        if (x[i] < -0.75f)
+            return;
+        for (j = 0; j < 3; j++) {
+            for (k = 0; k < most; k++) {
+                value = value * 0.5f + steps[k];
+                if (value > 1 + (float)j * x[i])
+                    break;
+            }
+            value += (float)k * 0.125f;
+        }
+        unsigned char c = 7;
+        if (x[i] > 0.25f)
+            for (c = 250; c > 5; c++) {
+                value = value * 0.5f + c * x[i];
+                if (value > 300)
+                    break;
+            }
+        out[i] = value;
+        rounds[i] = k * 1000 + c * 10 + j;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:95: neighbours, which go round loops inside together. */
+enum { nested_95_items = 128 };
+static inline void nested_95_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    __global float *out,
+    __global int *rounds)
+{
+    int csycl_in_1[nested_95_items];
+    struct csycl_strip csycl_strip_1;
+    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    int csycl_in_2[nested_95_items];
+    int csycl_in_4[nested_95_items];
+    int csycl_in_3[nested_95_items];
+    struct csycl_strip csycl_strip_3;
+#line 97 "../run/lanes_left.c"
+    {
+        int k[nested_95_items]; int j; float value[nested_95_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; k[csycl_l] = i;
+        value[csycl_l] = x[i];
+        if (x[i] < -0.75f)
+            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) if (csycl_in_1[csycl_l]) nested_95_iteration(csycl_i + csycl_l, x, most, steps, out, rounds); return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+        for (j = 0; j < 3; j++) {
+            { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+                if (value[csycl_l] > 1 + (float)j * x[i])
+                    { k[csycl_l] = csycl_round_k; csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] += (float)k[csycl_l] * 0.125f; }
+        }
+        uchar c[nested_95_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { c[csycl_l] = 7; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_3[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (x[i] > 0.25f)
+            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { uchar csycl_round_c; { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } for (csycl_round_c = 250; csycl_round_c > 5; csycl_round_c++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_4[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + csycl_round_c * x[i];
+                if (value[csycl_l] > 300)
+                    { c[csycl_l] = csycl_round_c; csycl_in_4[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break;
+            } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (!csycl_in_4[csycl_l]) continue; c[csycl_l] = csycl_round_c; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; out[i] = value[csycl_l];
+        rounds[i] = k[csycl_l] * 1000 + c[csycl_l] * 10 + j; } }
+    }
+}
+#endif
+#line 95 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:95: its range. */
+__kernel CSYCL_WORK_GROUP void nested_95(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *rounds =
+        (__global int *)((__global char *)csycl_memory_rounds + csycl_shift_rounds);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += nested_95_items)
+        nested_95_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_95_items), x, most, steps, out, rounds);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        nested_95_iteration((int)csycl_k0, x, most, steps, out, rounds);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:127: one iteration. */
+static inline void total_127_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    long *csycl_partial_sum)
+{
+    int k; /* private */
+    long sum = *csycl_partial_sum;
+#line 128 "../run/lanes_left.c"
+    {
+        float value = x[i];
+        for (k = 0; k < most; k++) {
+            value = value * 0.5f + steps[k];
+            if (value > x[i])
+                break;
+        }
+        sum += k;
+        k = i % 3;
+        if (x[i] > 0)
+            for (k = 1; k < most; k += 2)
+                value = value * 0.5f - steps[k];
+        sum += k * (value > 0.5f);
+    }
+    *csycl_partial_sum = sum;
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_left.c:127: neighbours, which go round loops inside together. */
+enum { total_127_items = 128 };
+static inline void total_127_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global const float *steps,
+    long *sum)
+{
+    int k[total_127_items]; /* private */
+    int csycl_in_1[total_127_items];
+    int csycl_in_2[total_127_items];
+    struct csycl_strip csycl_strip_2;
+    float csycl_kept_2_value[total_127_items];
+#line 128 "../run/lanes_left.c"
+    {
+        float value[total_127_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+            if (value[csycl_l] > x[i])
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += k[csycl_l];
+        k[csycl_l] = i % 3; }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (x[i] > 0)
+            csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } { int csycl_round_k; for (csycl_round_k = 1; csycl_round_k < most; csycl_round_k += 2)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { value[csycl_l] = value[csycl_l] * 0.5f - steps[csycl_round_k]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] = csycl_round_k; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += k[csycl_l] * (value[csycl_l] > 0.5f); }
+    }
+}
+#endif
+#line 127 "../run/lanes_left.c"
+
+#define CSYCL_IDENTITY_sum ((long)(0))
+#define CSYCL_COMBINE_sum(x, y) ((long)((x) + (y)))
+
+/* The loop at ../run/lanes_left.c:127: its range. */
+__kernel CSYCL_WORK_GROUP void total_127(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global long *csycl_partials_sum
+#ifdef CSYCL_SHAPE_GPU
+    , __local long *csycl_local_sum
+#endif
+)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+#ifdef CSYCL_SHAPE_CPU
+    long csycl_total_sum = CSYCL_IDENTITY_sum;
+    long csycl_block_sum[total_127_items];
+    for (int csycl_l = 0; csycl_l < total_127_items; csycl_l++) {
+        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += total_127_items)
+        total_127_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)total_127_items), x, most, steps, csycl_block_sum);
+    for (int csycl_l = 0; csycl_l < total_127_items; csycl_l++) {
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+    }
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+#else
+    long csycl_item_sum = CSYCL_IDENTITY_sum;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        total_127_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_item_sum);
+    uint csycl_id = get_local_id(0);
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
