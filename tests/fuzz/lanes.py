@@ -209,6 +209,12 @@ class Body:
             return f"{head}while ({name} > 0) {{\n{name}--;\n{inside}}}\n"
         return f"{head}do {{\n{inside}{name}--;\n}} while ({name} > 0);\n"
 
+    def behind(self, counter):
+        """What a loop left of a counter that is declared outside of it."""
+        if counter not in "pq" or self.choose.random() < 0.5:
+            return ""
+        return self.choose.choice([f"out[i] += {counter} % 16;\n", f"{counter} += 2;\nout[i] ^= {counter} & 15;\n"])
+
     def leaving(self, depth):
         """A loop that carries a number from round to round until it is large enough."""
         choose = self.choose
@@ -229,7 +235,8 @@ class Body:
         text += choose.choice(["", f"else\n{name} -= {counter};\n"])
         self.counters.remove(counter)
         body = f"for ({declared}{counter} = 0; {counter} < {choose.choice(['m', 'm', 'w[2]'])}; {counter}++) {{\n{text}}}\n"
-        return first + choose.choice(["", "", "if (m > 2)\n"]) + body
+        only = choose.choice(["", "", "if (m > 2)\n"])
+        return first + only + body + ("" if only else self.behind(counter))
 
     def loop(self, depth):
         choose = self.choose
@@ -250,7 +257,7 @@ class Body:
             inside += f"if ({self.condition()})\n{choose.choice(['continue', 'continue', 'break'])};\n"
             inside += self.statements(depth + 1)
         self.counters.remove(counter)
-        return f"{head} {{\n{inside}}}\n"
+        return f"{head} {{\n{inside}}}\n{self.behind(counter)}"
 
 
 def helper(choose, number, helpers):
