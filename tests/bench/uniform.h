@@ -19,6 +19,8 @@ struct uniform {
     LOOP(forces, "forces")                                                                         \
     LOOP(polynomials, "polynomials, helper")                                                       \
     LOOP(escapes, "escapes")                                                                       \
+    LOOP(rounds, "escapes, counted")                                                               \
+    LOOP(skips, "distances, skipped")                                                              \
     LOOP(springs, "springs, in time")                                                              \
     LOOP(parts, "columns by parts")                                                                \
     LOOP(windows, "columns by windows")                                                            \

@@ -99,6 +99,44 @@ static void escapes(int n, const float *restrict a, const float *restrict b, flo
     }
 }
 
+/* The same, where the counter is what is asked for. */
+static void rounds(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for
+#pragma csycl parallel_for in(a [0:points], b [0:points])
+    for (int i = 0; i < points; i++) {
+        float x = 0, y = 0;
+        int k;
+        for (k = 0; k < n; k++) {
+            float t = x * x - y * y + a[i] / 2 - 1.5f;
+            y = 2 * x * y + b[i] / 8;
+            x = t;
+            if (x * x + y * y > 4)
+                break;
+        }
+        c[i] = k;
+    }
+}
+
+/* Of each point other rounds are left out. */
+static void skips(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for simd
+#pragma csycl parallel_for
+    for (int i = 0; i < points; i++) {
+        float sum = 0;
+        for (int k = 0; k < n; k++) {
+            float far = a[i] - b[k];
+            if (far * far < 0.5f)
+                continue;
+            sum += 1 / (far * far);
+        }
+        c[i] = sum;
+    }
+}
+
 /* A loop over time in each iteration: springs. */
 static void springs(int n, const float *restrict a, const float *restrict b, float *restrict c)
 {

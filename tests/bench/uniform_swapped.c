@@ -37,6 +37,7 @@ static void transposed(int n, const float *restrict a, const float *restrict b, 
         uniform_openmp[UNIFORM_##name].run(n, a, b, c);                                            \
     }
 AS_IT_IS(forces)
+AS_IT_IS(skips)
 AS_IT_IS(springs)
 AS_IT_IS(parts)
 AS_IT_IS(windows)
@@ -85,6 +86,11 @@ static void escapes(int n, const float *restrict a, const float *restrict b, flo
         for (int i = 0; i < end; i++)
             c[block + i] = left[i];
     }
+}
+
+static void rounds(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    escapes(n, a, b, c);
 }
 
 const struct uniform uniform_swapped[UNIFORM_LOOPS] = {UNIFORM_EACH(UNIFORM_ELEMENT)};
