@@ -156,6 +156,8 @@ struct file_names {
     struct dictionary
         of_device; /* its typedefs and constants: in device text they have these names */
     struct dictionary kernels; /* struct region, as they are named */
+    struct dictionary numbers; /* unsigned, by the name of several kernels: what was put behind it
+                                  last */
 };
 
 struct sema {

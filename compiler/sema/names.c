@@ -61,6 +61,23 @@ static const char *given_name(struct sema *sema, const struct clause *clause)
     return name;
 }
 
+/* A macro's loops are all of one line: who comes last does not try the numbers of those before. */
+static const char *numbered_name(struct sema *sema, const char *base)
+{
+    unsigned *last = dictionary_find(&sema->names.numbers, base);
+    const char *name;
+
+    if (!last) {
+        last = ARENA_NEW(sema->arena, unsigned);
+        *last = 1;
+        dictionary_add(sema->arena, &sema->names.numbers, base, last);
+    }
+    do
+        name = arena_printf(sema->arena, "%s_%u", base, ++*last);
+    while (is_taken(&sema->names, name));
+    return name;
+}
+
 const char *names_choose(struct sema *sema, const struct directive *directive)
 {
     const struct clause *clause = directive_clause(directive, CLAUSE_NAME);
@@ -69,10 +86,7 @@ const char *names_choose(struct sema *sema, const struct directive *directive)
         return given_name(sema, clause);
     const char *base = arena_printf(sema->arena, "%s_%u", directive->func->name,
                                     source_place(sema->source, directive->span.begin).line);
-    const char *name = base;
-    for (unsigned i = 2; is_taken(&sema->names, name); i++)
-        name = arena_printf(sema->arena, "%s_%u", base, i);
-    return name;
+    return is_taken(&sema->names, base) ? numbered_name(sema, base) : base;
 }
 
 /* ---- names of <csycl.h> ---- */
