@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A line that is read token by token; one token is line[begin..end). */
@@ -69,76 +70,142 @@ static bool next_token(struct scan *scan)
     return true;
 }
 
-static bool same(const struct scan *a, const struct scan *b)
+/* ---- tokens ---- */
+
+struct token {
+    const char *text;
+    size_t length;
+    size_t rank; /* how many of the same text stand before it */
+};
+
+struct columns {
+    const char *line;
+    struct token *items; /* as they stand on the line */
+    size_t count;
+    struct token **sorted; /* by text, then by rank */
+};
+
+static int compare(const struct token *a, const struct token *b)
 {
-    size_t length = a->end - a->begin;
-    return length == b->end - b->begin &&
-           memcmp(a->line + a->begin, b->line + b->begin, length) == 0;
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->text, b->text, shorter);
+
+    return order ? order : a->length < b->length ? -1 : a->length > b->length;
 }
 
-/* How many tokens equal to `token` come before it on its line. */
-static size_t rank_of(const struct scan *token)
+static int by_text(const void *a, const void *b)
 {
-    struct scan scan = {.line = token->line, .length = token->length};
-    size_t rank = 0;
+    const struct token *left = *(const struct token *const *)a,
+                       *right = *(const struct token *const *)b;
+    int order = compare(left, right);
 
-    while (next_token(&scan) && scan.begin < token->begin)
-        rank += same(&scan, token);
-    return rank;
+    return order ? order : left < right ? -1 : left > right;
 }
 
-/* The token of the user's line that equals `token` and has its rank. */
-static bool find_twin(const struct scan *token, const char *user, size_t user_length,
-                      struct scan *twin)
+static void sort(struct columns *columns)
 {
-    size_t rank = rank_of(token);
+    if (columns->count)
+        qsort(columns->sorted, columns->count, sizeof *columns->sorted, by_text);
+    for (size_t i = 1; i < columns->count; i++)
+        if (compare(columns->sorted[i - 1], columns->sorted[i]) == 0)
+            columns->sorted[i]->rank = columns->sorted[i - 1]->rank + 1;
+}
 
-    *twin = (struct scan){.line = user, .length = user_length};
-    while (next_token(twin))
-        if (same(twin, token) && rank-- == 0)
-            return true;
-    return false;
+struct columns *columns_read(struct arena *arena, const char *line, size_t length)
+{
+    struct columns *columns = ARENA_NEW(arena, struct columns);
+    struct scan scan = {.line = line, .length = length};
+
+    columns->line = line;
+    while (next_token(&scan))
+        columns->count++;
+    columns->items = arena_alloc(arena, columns->count * sizeof *columns->items);
+    columns->sorted = arena_alloc(arena, columns->count * sizeof *columns->sorted);
+    scan = (struct scan){.line = line, .length = length};
+    for (size_t i = 0; next_token(&scan); i++) {
+        columns->items[i] = (struct token){line + scan.begin, scan.end - scan.begin, 0};
+        columns->sorted[i] = &columns->items[i];
+    }
+    sort(columns);
+    return columns;
+}
+
+static size_t begin_of(const struct columns *columns, const struct token *token)
+{
+    return (size_t)(token->text - columns->line);
+}
+
+static size_t end_of(const struct columns *columns, const struct token *token)
+{
+    return begin_of(columns, token) + token->length;
+}
+
+/* The first that ends behind the offset, or that there would be. */
+static size_t token_behind(const struct columns *columns, size_t offset)
+{
+    size_t low = 0, high = columns->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (end_of(columns, &columns->items[middle]) <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* ---- from one line to the other ---- */
+
+/* The token of the user's line that equals `token`, of the other line, and has its rank. */
+static const struct token *find_twin(const struct columns *user, const struct token *token)
+{
+    size_t low = 0, high = user->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(user->sorted[middle], token) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (token->rank >= user->count - low || compare(user->sorted[low + token->rank], token) != 0)
+        return NULL;
+    return user->sorted[low + token->rank];
 }
 
 enum { NEIGHBOURS = 8 };
 
 /* Where a token stands that the user's line does not have: after the nearest of the tokens before
  * it that the line has. */
-static size_t find_macro(const struct scan *token, const char *user, size_t user_length)
+static size_t find_macro(const struct columns *line, const struct columns *user,
+                         const struct token *token)
 {
-    struct scan before = {.line = token->line, .length = token->length}, last[NEIGHBOURS];
-    struct scan place = {.line = user, .length = user_length};
-    size_t count = 0;
-
-    while (next_token(&before) && before.begin < token->begin)
-        last[count++ % NEIGHBOURS] = before;
-    for (size_t i = 0; i < NEIGHBOURS && count; i++) {
-        struct scan twin;
-        if (!find_twin(&last[--count % NEIGHBOURS], user, user_length, &twin))
-            continue;
-        if (next_token(&twin))
-            return twin.begin;
+    for (int i = 0; i < NEIGHBOURS && token > line->items; i++) {
+        const struct token *twin = find_twin(user, --token);
+        if (twin && twin + 1 < user->items + user->count)
+            return begin_of(user, twin + 1);
     }
-    return next_token(&place) ? place.begin : 0;
+    return user->count ? begin_of(user, user->items) : 0;
 }
 
-size_t column_find(const char *line, size_t length, size_t offset, const char *user,
-                   size_t user_length)
+size_t column_find(const struct columns *line, const struct columns *user, size_t offset)
 {
-    struct scan token = {.line = line, .length = length}, previous, twin;
+    size_t index = token_behind(line, offset), begin, end;
 
-    do
-        previous = token;
-    while (next_token(&token) && token.end <= offset);
-    if (token.begin > offset && previous.end == offset && offset > 0)
-        token = previous; /* just behind a token */
-    if (token.begin == token.end)
-        token = previous; /* behind the last */
-    if (token.begin == token.end)
+    if (line->count == 0)
         return 0;
-    if (!find_twin(&token, user, user_length, &twin))
-        return find_macro(&token, user, user_length);
-    return offset > token.end     ? twin.end
-           : offset > token.begin ? twin.begin + (offset - token.begin)
-                                  : twin.begin;
+    if (index == line->count)
+        index--; /* behind the last */
+    else if (index > 0 && begin_of(line, &line->items[index]) > offset &&
+             end_of(line, &line->items[index - 1]) == offset)
+        index--; /* just behind a token */
+    const struct token *token = &line->items[index], *twin = find_twin(user, token);
+    if (!twin)
+        return find_macro(line, user, token);
+    begin = begin_of(line, token);
+    end = end_of(line, token);
+    return offset > end     ? end_of(user, twin)
+           : offset > begin ? begin_of(user, twin) + (offset - begin)
+                            : begin_of(user, twin);
 }

@@ -11,9 +11,16 @@
 
 #include <stddef.h>
 
-/* The offset in the user's line of the byte that stands at line[at]. The user's line may go on
- * over several lines, each but the last ended by a backslash. */
-size_t column_find(const char *line, size_t length, size_t at, const char *user,
-                   size_t user_length);
+#include "base/arena.h"
+
+/* The tokens of a line; private. */
+struct columns;
+
+/* A line of the user may go on over several lines, each but the last ended by a backslash. The line
+ * is not copied. */
+struct columns *columns_read(struct arena *arena, const char *line, size_t length);
+
+/* The offset in the user's line of the byte that stands at line[at]. */
+size_t column_find(const struct columns *line, const struct columns *user, size_t at);
 
 #endif

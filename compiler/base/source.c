@@ -15,13 +15,20 @@ struct source_line {
     const char *file;
     unsigned line;
     bool system;
+    struct columns *columns; /* NULL: nobody has asked */
+};
+
+struct user_line {
+    size_t begin;
+    struct columns *columns; /* with the lines after it that a backslash joins to it, */
+    const char *copy;        /* and of it alone, for people; NULL: nobody has asked */
 };
 
 /* A file of the user that was read to show lines of it. */
 struct source_file {
     const char *name, *text; /* text: NULL: cannot be read */
     size_t length;
-    const size_t *lines; /* where each begins */
+    struct user_line *lines;
     size_t line_count;
 };
 
@@ -82,7 +89,8 @@ void source_init(struct source *source, struct arena *arena, const char *name, c
     for (size_t at = 0; at <= length;) {
         const char *newline = memchr(text + at, '\n', length - at);
         size_t end = newline ? (size_t)(newline - text) : length;
-        struct source_line line = {at, now.file, now.line, now.system};
+        struct source_line line = {
+            .begin = at, .file = now.file, .line = now.line, .system = now.system};
         ARENA_PUSH(arena, &lines, line);
         if (!read_marker(arena, text + at, end - at, &now))
             now.line++;
@@ -97,13 +105,13 @@ void source_init(struct source *source, struct arena *arena, const char *name, c
 static void index_lines(struct arena *arena, struct source_file *file)
 {
     struct {
-        size_t *items;
+        struct user_line *items;
         size_t count, room;
     } lines = {0};
 
     for (size_t at = 0; at <= file->length;) {
         const char *newline = memchr(file->text + at, '\n', file->length - at);
-        ARENA_PUSH(arena, &lines, at);
+        ARENA_PUSH(arena, &lines, (struct user_line){.begin = at});
         at = newline ? (size_t)(newline - file->text) + 1 : file->length + 1;
     }
     file->lines = lines.items;
@@ -197,7 +205,7 @@ size_t source_follow(const struct source_moves *moves, size_t offset)
     return moves->items[low].to + (offset - moves->items[low].at.begin);
 }
 
-static const struct source_line *find_line(const struct source *source, size_t offset)
+static struct source_line *find_line(const struct source *source, size_t offset)
 {
     size_t low = 0, high = source->line_count;
 
@@ -211,38 +219,69 @@ static const struct source_line *find_line(const struct source *source, size_t o
     return &source->lines[low];
 }
 
-/* Where line `line` of the file begins; false: the file is shorter, or cannot be read. */
-static bool find_user_line(const struct source_file *file, unsigned line, size_t *begin)
+static size_t line_end(const struct source *source, const struct source_line *line)
 {
-    if (!file->text || line > file->line_count)
-        return false;
-    *begin = file->lines[line ? line - 1 : 0];
-    return true;
+    size_t next = (size_t)(line - source->lines) + 1;
+
+    return next < source->line_count ? source->lines[next].begin - 1 : source->length;
+}
+
+/* The index of the line of the file; false: the file is shorter, or cannot be read. */
+static bool find_user_line(const struct source_file *file, unsigned line, size_t *index)
+{
+    *index = line ? line - 1 : 0;
+    return file->text && *index < file->line_count;
+}
+
+/* Where the byte of the user's file stands that is meant by `offset`, which is on the line. */
+static size_t user_offset(struct source *source, struct source_line *line,
+                          const struct source_file *file, struct user_line *user, size_t offset)
+{
+    if (!line->columns)
+        line->columns = columns_read(source->arena, source->text + line->begin,
+                                     line_end(source, line) - line->begin);
+    if (!user->columns)
+        user->columns = columns_read(source->arena, file->text + user->begin,
+                                     logical_length(file, user->begin));
+    return user->begin + column_find(line->columns, user->columns, offset - line->begin);
+}
+
+/* The index of the user's line on which the byte stands. */
+static size_t index_of(const struct source_file *file, size_t offset)
+{
+    size_t low = 0, high = file->line_count;
+
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (file->lines[middle].begin <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 struct place source_place(struct source *source, size_t offset)
 {
     offset = source_follow(&source->moves, offset < source->length ? offset : source->length);
-    const struct source_line *line = find_line(source, offset);
-    const char *text = source->text + line->begin;
-    const char *newline = memchr(text, '\n', source->length - line->begin);
-    size_t length = newline ? (size_t)(newline - text) : source->length - line->begin, begin;
+    struct source_line *line = find_line(source, offset);
     struct place place = {.file = line->file,
                           .line = line->line,
                           .column = (unsigned)(offset - line->begin) + 1,
                           .in_system_header = line->system};
     const struct source_file *file = find_file(source, line->file);
+    size_t first;
 
-    if (!find_user_line(file, line->line, &begin))
+    if (!find_user_line(file, line->line, &first))
         return place;
-    size_t at = begin + column_find(text, length, offset - line->begin, file->text + begin,
-                                    logical_length(file, begin));
-    while (begin + line_length(file, begin) < at) {
-        begin += line_length(file, begin) + 1;
-        place.line++;
-    }
-    place.column = (unsigned)(at - begin) + 1;
-    place.line_text = line_copy(source->arena, file, begin);
+    size_t at = user_offset(source, line, file, &file->lines[first], offset);
+    size_t last = index_of(file, at);
+    struct user_line *user = &file->lines[last];
+    if (!user->copy)
+        user->copy = line_copy(source->arena, file, user->begin);
+    place.line += (unsigned)(last - first);
+    place.column = (unsigned)(at - user->begin) + 1;
+    place.line_text = user->copy;
     return place;
 }
 

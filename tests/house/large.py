@@ -106,6 +106,12 @@ def inner_loops(count):
     return loop("{\n" + "for (int j = 0; j < n; j++)\n    a[i] += j;\n" * count + "}")
 
 
+def macro_loops(count):
+    """All of one line."""
+    one = '_Pragma("csycl parallel_for inout(a[0:n])") for (int i = 0; i < n; i++) a[i] = 1;'
+    return f"#define LOOP {one}\n" + FUNCTION.format("LOOP " * count)
+
+
 def split_loops(count):
     """Of one function, each with a loop that neighbours go round together."""
     body = "{\nint s = 0;\nfor (int j = 0; j < n; j++)\n    s += j;\na[i] = s;\n}"
@@ -169,6 +175,7 @@ TRANSLATED = {
     "declared reductions": reductions(8000),
     "lines of other files": markers(8000),
     "inner loops": inner_loops(8000),
+    "loops of a macro": macro_loops(5000),
     "loops with inner ones": split_loops(4000),
     "blocks of data": blocks(800),
     "operators": chain("- ", 2000),

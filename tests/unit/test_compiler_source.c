@@ -171,7 +171,8 @@ START_TEST(columns_of_tokens)
     size_t at = strcspn(text, "^"), wanted = strcspn(user, "^");
     char *line = arena_printf(&arena, "%.*s%s", (int)at, text, text + at + 1);
     char *theirs = arena_printf(&arena, "%.*s%s", (int)wanted, user, user + wanted + 1);
-    size_t got = column_find(line, strlen(line), at, theirs, strlen(theirs));
+    size_t got = column_find(columns_read(&arena, line, strlen(line)),
+                             columns_read(&arena, theirs, strlen(theirs)), at);
 
     ck_assert_msg(got == wanted, "'%s' in '%s': %zu, expected %zu", text, user, got, wanted);
 }
@@ -186,11 +187,11 @@ START_TEST(long_lines)
     for (size_t i = 0; i < count; i++)
         strbuf_puts(&line, "a+b;");
     strbuf_puts(&line, "4");
-    ck_assert_uint_eq(column_find(line.text, line.length, 4 * (count - 1), line.text, line.length),
-                      4 * (count - 1));
-    ck_assert_uint_eq(
-        column_find(line.text, line.length, line.length - 1, line.text, line.length - 1),
-        4 * count - 1);
+    struct columns *all = columns_read(&arena, line.text, line.length);
+    struct columns *shorter = columns_read(&arena, line.text, line.length - 1);
+    for (size_t at = 0; at < line.length; at++)
+        ck_assert_uint_eq(column_find(all, all, at), at);
+    ck_assert_uint_eq(column_find(all, shorter, line.length - 1), 4 * count - 1);
     strbuf_release(&line);
 }
 END_TEST
