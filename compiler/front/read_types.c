@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/read.h"
+#include "unit/member.h"
 
 static enum type_kind scalar_kind(enum CXTypeKind kind)
 {
@@ -79,8 +80,7 @@ static void read_record(struct reader *reader, CXCursor cursor, struct type_decl
     struct field_walk walk = {.reader = reader};
 
     clang_Type_visitFields(clang_getCursorType(cursor), read_field, &walk);
-    decl->type->fields = walk.fields.items;
-    decl->type->field_count = walk.fields.count;
+    member_set_fields(reader->arena, decl->type, walk.fields.items, walk.fields.count);
 }
 
 static size_t known_size(long long size)
@@ -219,14 +219,13 @@ static CXType pointee_type(CXType written, CXType canonical)
 static void read_complex(struct reader *reader, CXType canonical, struct type *type)
 {
     struct type *part = read_type(reader, clang_getElementType(canonical));
+    struct field *fields = arena_alloc(reader->arena, 2 * sizeof *fields);
 
     type->kind = TYPE_COMPLEX;
     type->target = part;
-    type->field_count = 2;
-    type->fields = arena_alloc(reader->arena, 2 * sizeof *type->fields);
-    type->fields[0] = (struct field){.name = "re", .type = part, .bit_width = -1};
-    type->fields[1] =
-        (struct field){.name = "im", .type = part, .offset = part->size, .bit_width = -1};
+    fields[0] = (struct field){.name = "re", .type = part, .bit_width = -1};
+    fields[1] = (struct field){.name = "im", .type = part, .offset = part->size, .bit_width = -1};
+    member_set_fields(reader->arena, type, fields, 2);
 }
 
 static void read_canonical(struct reader *reader, CXType written, CXType canonical,
@@ -340,5 +339,6 @@ void read_finish_types(struct reader *reader)
         struct type *type = reader->records.items[i];
         type->fields = type->decl->type->fields;
         type->field_count = type->decl->type->field_count;
+        type->members = type->decl->type->members;
     }
 }

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "unit/member.h"
+
 static const struct func *function_of(const struct node *node)
 {
     node = node ? node_strip((struct node *)node) : NULL;
@@ -124,6 +126,7 @@ static bool decides(const struct type *operand, const struct type *own)
 static struct type *complex_of(struct arena *arena, const struct type *narrow, struct type *part)
 {
     struct type *type = ARENA_NEW(arena, struct type);
+    struct field *fields = arena_alloc(arena, narrow->field_count * sizeof *fields);
 
     *type = *narrow;
     type->target = part;
@@ -131,12 +134,12 @@ static struct type *complex_of(struct arena *arena, const struct type *narrow, s
     type->align = part->align;
     type->sugar = NULL;
     type->spelling = "_Complex double";
-    type->fields = arena_alloc(arena, narrow->field_count * sizeof *type->fields);
     for (size_t i = 0; i < narrow->field_count; i++) {
-        type->fields[i] = narrow->fields[i];
-        type->fields[i].type = part;
-        type->fields[i].offset = i * part->size;
+        fields[i] = narrow->fields[i];
+        fields[i].type = part;
+        fields[i].offset = i * part->size;
     }
+    member_set_fields(arena, type, fields, narrow->field_count);
     return type;
 }
 

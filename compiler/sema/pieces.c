@@ -13,7 +13,7 @@ static unsigned count(const struct type *type)
                 count(type->target);
     } else if (!type->is_union && type->field_count) {
         total = 0;
-        for (size_t i = 0; i < type->field_count; i++)
+        for (size_t i = 0; i < type->field_count && total <= PIECES_MAX; i++)
             total += count(type->fields[i].type);
     }
     return total > PIECES_MAX ? PIECES_MAX + 1 : (unsigned)total;
@@ -46,7 +46,7 @@ static bool find_field(const struct type *type, const struct node *member, struc
         return false;
     if (type->is_union)
         return true; /* all of it, as exactly as before */
-    for (size_t i = 0; i < type->field_count; i++) {
+    for (size_t i = 0; i < type->field_count && first <= PIECES_MAX; i++) {
         unsigned size = count(type->fields[i].type);
         if (is_field(&type->fields[i], member)) {
             part->first = first;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "unit/member.h"
 
 enum { BYTE = 8 };
 
@@ -17,34 +18,15 @@ bool type_has_bits(const struct type *type)
     return false;
 }
 
-/* Members of unnamed structures are members of the outer one, too. Bit-fields without a name are
- * nobody's: an access of no name is to an unnamed structure. */
-static const struct field *find(const struct type *type, const char *name,
-                                const struct type **record)
-{
-    const struct field *found = NULL;
-
-    for (size_t i = 0; type->kind == TYPE_RECORD && i < type->field_count && !found; i++) {
-        const struct field *field = &type->fields[i];
-        if (*field->name == '\0' && field->bit_width < 0)
-            found = find(field->type, name, record);
-        else if (*field->name && strcmp(field->name, name) == 0)
-            found = field;
-        if (found == field)
-            *record = type;
-    }
-    return found;
-}
-
 const struct field *bits_of(const struct node *member, const struct type **record)
 {
     const struct type *type = member->kind == NODE_MEMBER ? member->children[0]->type : NULL;
 
     if (type && member->arrow)
         type = type->kind == TYPE_POINTER || type_is_array(type) ? type->target : NULL;
-    *record = type;
-    const struct field *field = type ? find(type, member->name, record) : NULL;
-    return field && field->bit_width > 0 ? field : NULL;
+    const struct member *found = type ? member_find(type, member->name) : NULL;
+    *record = found ? found->record : type;
+    return found && found->field->bit_width > 0 ? found->field : NULL;
 }
 
 /* ---- units ---- */
@@ -199,6 +181,7 @@ static struct type *make_storage(struct arena *arena, const struct type *record)
     }
     add_end(&units);
     *storage = *record;
+    storage->members = NULL;
     storage->fields = units.fields.items;
     storage->field_count = units.fields.count;
     return storage;

@@ -1,7 +1,7 @@
 /* leaf.c: see leaf.h; how an object is initialized is in unit/initializer.c. */
 #include "unit/leaf.h"
 
-#include <string.h>
+#include "unit/member.h"
 
 /* ---- from an expression to a place ---- */
 
@@ -11,33 +11,24 @@ struct place_in {
     size_t offset;
 };
 
-/* Looks into unnamed structs too, whose members are members of the outer one. */
-static bool find_field(const struct type *type, const char *name, struct place_in *place)
+static bool find_field(const char *name, struct place_in *place)
 {
-    for (size_t i = 0; i < type->field_count; i++) {
-        const struct field *field = &type->fields[i];
-        size_t offset = place->offset;
-        if (*field->name && strcmp(field->name, name) == 0) {
-            place->offset += field->offset;
-            place->type = field->type;
-            return true;
-        }
-        place->offset += field->offset;
-        if (*field->name == '\0' && find_field(field->type, name, place))
-            return true;
-        place->offset = offset;
-    }
-    return false;
+    const struct member *member = member_find(place->type, name);
+
+    if (!member)
+        return false;
+    place->offset += member->offset;
+    place->type = member->field->type;
+    return true;
 }
 
 bool leaf_member(const struct type *type, const char *name, size_t *offset)
 {
-    struct place_in place = {.type = type};
+    const struct member *member = member_find(type, name);
 
-    if (!find_field(type, name, &place))
-        return false;
-    *offset = place.offset;
-    return true;
+    if (member)
+        *offset = member->offset;
+    return member;
 }
 
 static bool find_element(int64_t index, struct place_in *place)
@@ -69,7 +60,7 @@ static bool find_place(const struct node *node, struct place_in *place)
         if (!find_place(node->children[0], place) || (node->arrow && !find_element(0, place)))
             return false;
         /* of an unnamed struct: its members are looked for from the outer one */
-        return *node->name == '\0' || find_field(place->type, node->name, place);
+        return *node->name == '\0' || find_field(node->name, place);
     default:
         return false;
     }
@@ -92,11 +83,16 @@ const struct var *leaf_of(const struct node *node, size_t *offset)
 
 static const struct field *field_at(const struct type *type, size_t offset)
 {
-    size_t i = type->field_count;
+    size_t low = 0, high = type->field_count;
 
-    while (i > 0 && type->fields[i - 1].offset > offset)
-        i--;
-    return i ? &type->fields[i - 1] : NULL;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (type->fields[middle].offset <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low ? &type->fields[low - 1] : NULL;
 }
 
 static const char *join(struct arena *arena, const char *path, const char *name)

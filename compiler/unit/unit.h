@@ -102,7 +102,8 @@ struct type {
     bool is_union;
     struct field *fields; /* TYPE_RECORD; TYPE_COMPLEX: "re" and "im" */
     size_t field_count;
-    struct type **params; /* TYPE_FUNCTION */
+    const struct dictionary *members; /* by name, of what has fields: see unit/member.h */
+    struct type **params;             /* TYPE_FUNCTION */
     size_t param_count;
     bool is_variadic;
     const char *spelling; /* for messages: "const float *" */

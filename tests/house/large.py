@@ -126,6 +126,13 @@ def structures(count):
     return "".join(one.format(k) for k in range(count))
 
 
+def members(count):
+    """Of one structure that the body has for itself, every other one of them bits."""
+    fields = "".join(f"int m{k}{' : 5' if k % 2 else ''};\n" for k in range(count))
+    sets = "".join(f"v.m{k} = i;\n" for k in range(count))
+    return (f"struct s {{\n{fields}}};\n" + loop(f"{{\nstruct s v;\n{sets}a[i] = v.m0;\n}}"))
+
+
 def enumerations(count):
     one = "enum e{0} {{ A{0}, B{0} = {0} }};\n"
     uses = "".join(f"enum e{k} v{k} = B{k}; a[i] += v{k};\n" for k in range(count))
@@ -171,6 +178,7 @@ TRANSLATED = {
     "loops that nobody waits for": loops(4000, " nowait"),
     "functions and helpers": functions(3000, "a[i] = h@(i);"),
     "structures of loops": structures(4000),
+    "members": members(5000),
     "enumerations": enumerations(8000),
     "declared reductions": reductions(8000),
     "lines of other files": markers(8000),
