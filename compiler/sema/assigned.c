@@ -347,11 +347,9 @@ static void visit_jump(struct walk *walk, struct node *node)
     }
 }
 
-/* Nothing that happens here is of interest. */
-static bool is_idle(const struct walk *walk, const struct node *node)
+bool walk_is_idle(const struct walk *walk)
 {
-    if (!walk->start || walk->now.must != NOWHERE.must || walk->labels ||
-        is_around_start(walk, node))
+    if (!walk->start || walk->now.must != NOWHERE.must || walk->labels)
         return false;
     for (const struct frame *frame = walk->frame; frame; frame = frame->outer)
         if (frame->node->kind == NODE_SWITCH && frame->entry.must != NOWHERE.must)
@@ -361,7 +359,7 @@ static bool is_idle(const struct walk *walk, const struct node *node)
 
 void walk_visit(struct walk *walk, struct node *node)
 {
-    if (is_idle(walk, node))
+    if (walk_is_idle(walk) && !is_around_start(walk, node))
         return;
     switch (node->kind) {
     case NODE_VAR:
@@ -405,6 +403,53 @@ void walk_visit(struct walk *walk, struct node *node)
     }
 }
 
+/* ---- what other walks know ---- */
+
+static bool has_found(const struct assigned *found)
+{
+    return found->first || found->perhaps || found->escapes || found->unknown;
+}
+
+static bool same_state(struct state a, struct state b)
+{
+    return a.must == b.must && a.may == b.may && a.covered == b.covered;
+}
+
+/* Is all that lies before the statement told by the state? */
+static bool is_plain_place(const struct walk *walk, const struct node *statement)
+{
+    return walk->passed && statement->number > walk->start->number && !walk->frame &&
+           !walk->labels && !has_found(&walk->found) && statement->parent == walk->root;
+}
+
+bool walk_is_known(struct walk *walk, const struct node *statement)
+{
+    struct passed *passed = walk->passed;
+
+    if (!is_plain_place(walk, statement))
+        return false;
+    const size_t *place = map_find(&passed->places, statement);
+    if (place && passed->items[*place].is_known &&
+        same_state(passed->items[*place].state, walk->now)) {
+        walk->found = passed->items[*place].found;
+        return true;
+    }
+    if (!place) {
+        map_add(walk->sema->arena, &passed->places, statement, passed->count);
+        ARENA_PUSH(walk->sema->arena, passed, ((struct passed_place){.state = walk->now}));
+    }
+    return false;
+}
+
+/* The walk has ended. */
+static void note_found(struct walk *walk)
+{
+    for (size_t i = walk->first_passed; walk->passed && i < walk->passed->count; i++) {
+        walk->passed->items[i].found = walk->found;
+        walk->passed->items[i].is_known = true;
+    }
+}
+
 /* ---- the doors ---- */
 
 static bool all_gotos_arrived(const struct walk *walk)
@@ -430,6 +475,11 @@ struct assigned walk_follow(struct walk walk, struct node *root)
     else if (!walk.followed.var->path && walk.followed.var->kind != VAR_STATIC_LOCAL)
         walk.mentions = mentions_in_func(walk.sema, walk.followed.var->func);
     walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.followed.var) : NULL;
+    if (walk.mention && walk.start && walk.mention->passed) {
+        walk.passed = walk.mention->passed;
+        walk.first_passed = walk.passed->count;
+    }
+    walk.root = root;
     walk.now = walk.start ? NOWHERE : (struct state){0};
     walk.returns = NOWHERE;
     walk_visit(&walk, root);
@@ -437,6 +487,7 @@ struct assigned walk_follow(struct walk walk, struct node *root)
     walk.found.set = walk.now.must & walk.all;
     walk.found.all_set = walk.found.set == walk.all;
     walk.found.unknown |= !all_gotos_arrived(&walk);
+    note_found(&walk);
     return walk.found;
 }
 

@@ -282,9 +282,14 @@ static void walk_list(struct walk *walk, struct node *node)
 {
     for (size_t i = 0; i < node->child_count; i++) {
         size_t number = next_place(walk, node->children[i]->number);
+        if (walk_is_idle(walk) && walk->start->number >= node->children[i]->number &&
+            node_inside(walk->start, node))
+            number = walk->start->number;
         if (number == SIZE_MAX)
             return;
         i = numbers_child(node, i, number);
+        if (walk_is_known(walk, node->children[i]))
+            return;
         walk_visit(walk, node->children[i]);
     }
 }

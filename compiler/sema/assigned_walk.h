@@ -34,6 +34,18 @@ struct label {
     struct label *next;
 };
 
+/* Statements of a function's own block at which walks came by that had found nothing, each with
+ * what the walk found from there on: assigned_read_after of one loop after the other. */
+struct passed {
+    struct map places; /* in `items`, by statement */
+    struct passed_place {
+        struct state state;
+        struct assigned found;
+        bool is_known; /* that walk has ended */
+    } * items;
+    size_t count, room;
+};
+
 struct walk {
     struct sema *sema;
     const struct code *code; /* NULL: a function of the host */
@@ -43,6 +55,9 @@ struct walk {
     pieces all, relevant;            /* of these, reads are noted */
     unsigned depth;
     const struct node *start; /* the walk begins behind it; NULL: with the code */
+    struct passed *passed;    /* by walks for the variable from other starts; NULL: not asked */
+    size_t first_passed;      /* the first of them that is this walk's own */
+    const struct node *root;  /* what it goes through */
     struct state now, returns;
     struct frame *frame;
     struct label *labels;
@@ -66,6 +81,13 @@ void cover_end(struct walk *walk, struct frame *frame, uint32_t covered);
 
 /* All paths of the code under `root`; the walk says for what. */
 struct assigned walk_follow(struct walk walk, struct node *root);
+
+/* Is nothing of interest that happens here, up to the start? */
+bool walk_is_idle(const struct walk *walk);
+
+/* Did another walk come by the statement as this one does? Then what it found holds for this one,
+ * which ends there. Else this one is noted. */
+bool walk_is_known(struct walk *walk, const struct node *statement);
 
 /* Expressions but for those with conditions in them. */
 void walk_expression(struct walk *walk, struct node *node);

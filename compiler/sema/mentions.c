@@ -1,5 +1,5 @@
 /* mentions.c: where code concerns a variable; see mentions.h. */
-#include "sema/mentions.h"
+#include "sema/assigned_walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -182,6 +182,8 @@ static void collect(struct sema *sema, const struct code *code, struct node *roo
         add_writes(&search);
     for (size_t i = 0; i < found->count; i++)
         sort(&found->items[i].numbers);
+    for (size_t i = 0; !code && i < found->count; i++)
+        found->items[i].passed = ARENA_NEW(sema->arena, struct passed);
     found->is_collected = true;
 }
 

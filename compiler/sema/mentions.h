@@ -19,6 +19,7 @@ struct mention {
                                writes it through a pointer, of directives whose clauses name it */
     struct numbers writes;  /* the places in the code's touches of those that are more than reads,
                                directly or through a pointer: perhaps, as roots may become fewer */
+    struct passed *passed;  /* in a function of the host: what walks know, see assigned_walk.h */
 };
 
 struct mentions {

@@ -154,6 +154,13 @@ def markers(count):
                                    for k in range(count)))
 
 
+def counters(count):
+    """Declared once, for the loops and for those in them, as C89 has it."""
+    one = ("#pragma csycl parallel_for private(j) inout(a[0:n])\nfor (i = 0; i < n; i++)\n"
+           "    for (j = 0; j < n; j++)\n        a[i] += j;\n")
+    return FUNCTION.format("int i, j;\n" + one * count)
+
+
 def blocks(count):
     """Of data; an inner loop reads through a pointer of its own."""
     one = ("int *p{0} = a;\n#pragma csycl data inout(a[0:n])\n{{\n#pragma csycl parallel_for\n"
@@ -175,6 +182,7 @@ TRANSLATED = {
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
     "loops of a function": loops(3000),
+    "counters of many loops": counters(3000),
     "loops that nobody waits for": loops(4000, " nowait"),
     "functions and helpers": functions(3000, "a[i] = h@(i);"),
     "structures of loops": structures(4000),
