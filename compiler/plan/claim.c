@@ -111,10 +111,37 @@ static void look_at_helpers(struct plan *plan, const struct region *region)
         look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
 }
 
+struct unverified {
+    struct plan *plan;
+    const struct instance *instance;
+};
+
+static bool note_unverified(struct node *node, void *context)
+{
+    const struct unverified *search = context;
+    struct plan *plan = search->plan;
+
+    if (!uniformity_is_asserted(search->instance, node))
+        return true;
+    for (size_t i = 0; i < plan->unverified.count; i++)
+        if (plan->unverified.items[i].value == node)
+            return true;
+    ARENA_PUSH(plan->unit->arena, &plan->unverified,
+               ((struct claim){.value = node,
+                               .region = search->instance->region,
+                               .type = node->type,
+                               .span = node_strip(node)->span}));
+    return true;
+}
+
 void claims_plan_for_others(struct plan *plan, const struct region *region)
 {
     if (plan->checks_bounds)
         look_at_helpers(plan, region);
+    for (size_t i = 0; plan->checks_uniform && i < region->helpers.count; i++) {
+        struct unverified search = {plan, region->helpers.items[i]};
+        node_walk(search.instance->func->body, note_unverified, &search);
+    }
 }
 
 bool claims_in_region(const struct plan *plan, const struct region *region)

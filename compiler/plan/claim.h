@@ -8,8 +8,8 @@
  * nothing unless the plan's claims or bounds are checked. */
 void claims_plan(struct plan *plan, struct kernel *kernel);
 
-/* Of a function that device code of other files calls: bounds alone, as what is uniform there
- * nobody knows. */
+/* Of a function that device code of other files calls: bounds alone. What is asserted to be uniform
+ * there is noted in plan->unverified, where it should be verified. */
 void claims_plan_for_others(struct plan *plan, const struct region *region);
 
 /* Is the expression asserted uniform in the instance, by what is around it? `*number` is its place

@@ -288,7 +288,8 @@ struct plan {
     struct {
         struct claim *items;
         size_t count, room;
-    } claims; /* of all kernels, see plan/claim.h */
+    } claims,       /* of all kernels, see plan/claim.h; */
+        unverified; /* and of functions for other files, which verify none */
     struct {
         struct bound *items;
         size_t count, room;
