@@ -135,6 +135,7 @@ struct code {
     struct vars constants, tables; /* that it and its callees use */
     size_t listed;                 /* the turn of sema in which sema->helpers got it */
     bool on_path;                  /* subset_check is in it, or in what it calls */
+    enum verdict plain;            /* does it leave pointers what they are? See follow.c */
     struct uniformity_map *newest; /* see vary_newest */
     struct instance *instance;     /* the last one that was made of it; for whatever region */
 };
@@ -443,7 +444,7 @@ const struct instance *spaces_infer_device(struct sema *sema, struct region *reg
                                            struct code *code, const enum space *params);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
-void follow_find(struct sema *sema, struct region *region, const struct code *code);
+void follow_find(struct sema *sema, struct region *region, struct code *code);
 
 /* elsewhere.c: the version of a function of another file that the call means; NULL: there is none,
  * and an error was reported. `spaces`: by parameter. */

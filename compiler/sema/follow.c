@@ -115,25 +115,33 @@ static bool has_void_param(const struct func *func)
     return false;
 }
 
-static bool is_plain(struct sema *sema, const struct code *code)
+/* Many loops may call a helper: it is looked through once. */
+static bool is_plain(struct code *code)
 {
-    bool plain = true;
-
-    node_walk(code->root, visit, &plain);
-    for (size_t i = 0; plain && i < sema->helpers.count; i++) {
-        plain = !has_void_param(sema->helpers.items[i]->func);
+    if (code->plain == VERDICT_NONE) {
+        bool plain = code->kind == CODE_REGION || !has_void_param(code->func);
         if (plain)
-            node_walk(sema->helpers.items[i]->root, visit, &plain);
+            node_walk(code->root, visit, &plain);
+        code->plain = plain ? VERDICT_YES : VERDICT_NO;
     }
+    return code->plain == VERDICT_YES;
+}
+
+static bool are_plain(const struct sema *sema, struct code *code)
+{
+    bool plain = is_plain(code);
+
+    for (size_t i = 0; plain && i < sema->helpers.count; i++)
+        plain = is_plain(sema->helpers.items[i]);
     return plain;
 }
 
-void follow_find(struct sema *sema, struct region *region, const struct code *code)
+void follow_find(struct sema *sema, struct region *region, struct code *code)
 {
     const struct lead_tables none = {0};
 
     if (!region->follows_pointers || region->imports.count)
         return;
-    if (!add_captures(sema, region) || !is_plain(sema, code))
+    if (!add_captures(sema, region) || !are_plain(sema, code))
         region->leads = none;
 }
