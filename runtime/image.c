@@ -29,8 +29,8 @@ struct piece {
 struct image {
     struct piece *first, *last; /* a list */
     size_t count;
-    struct piece *table;        /* the same by address, */
-    const struct piece **order; /* and ordered */
+    struct piece *table;  /* the same by address, */
+    struct piece **order; /* and ordered */
     size_t size;
     pthread_mutex_t lock;
     char *block; /* NULL: not yet; locked */
@@ -81,8 +81,8 @@ static bool collect(struct image *image, const struct csycl_glue_site *site,
 {
     for (unsigned i = 0; i < site->table_count; i++) {
         const struct csycl_glue_table *table = &site->tables[i];
-        if (!add(image, launch->args[table->param].pointer, table->size, table->leads,
-                 table->lead_count))
+        const void *address = table->address ? table->address : launch->args[table->param].pointer;
+        if (!add(image, address, table->size, table->leads, table->lead_count))
             return false;
     }
     for (const struct piece *piece = image->first; piece; piece = piece->next)
@@ -93,19 +93,6 @@ static bool collect(struct image *image, const struct csycl_glue_site *site,
                 return false;
         }
     return true;
-}
-
-/* Each is aligned as on the host. */
-static void lay_out(struct image *image)
-{
-    for (struct piece *piece = image->first; piece; piece = piece->next) {
-        uintptr_t address = (uintptr_t)piece->address;
-        size_t alignment = address & -address;
-        if (alignment > LARGEST_ALIGNMENT)
-            alignment = LARGEST_ALIGNMENT;
-        piece->offset = (image->size + alignment - 1) / alignment * alignment;
-        image->size = piece->offset + piece->size;
-    }
 }
 
 static int compare(const void *a, const void *b)
@@ -120,10 +107,22 @@ static bool put_in_order(struct image *image)
     image->order = malloc(image->count * sizeof *image->order);
     if (!image->order)
         return false;
-    for (const struct piece *piece = image->first; piece; piece = piece->next)
+    for (struct piece *piece = image->first; piece; piece = piece->next)
         image->order[count++] = piece;
     qsort(image->order, count, sizeof *image->order, compare);
     return true;
+}
+
+/* Each is aligned as on the host, and those that follow each other there do here: the end of one
+ * is the begin of the next. */
+static void lay_out(struct image *image)
+{
+    for (size_t i = 0; i < image->count; i++) {
+        struct piece *piece = image->order[i];
+        size_t gap = ((uintptr_t)piece->address - image->size) % LARGEST_ALIGNMENT;
+        piece->offset = image->size + gap;
+        image->size = piece->offset + piece->size;
+    }
 }
 
 /* The last constant that begins there or before; NULL: none. */

@@ -141,20 +141,59 @@ static enum csycl_status plan_constant(struct section *section,
     return csy_section_find(section, param, &none, NULL, false);
 }
 
+/* Is there a constant of the image, or the end of one? */
+static bool is_at_constant(const struct memory *memory, const char *address)
+{
+    return csy_image_has(memory->image, address) ||
+           (address && csy_image_has(memory->image, address - 1));
+}
+
+static bool is_followed(const struct csycl_glue_site *site, unsigned param)
+{
+    for (unsigned i = 0; i < site->followed_count; i++)
+        if (site->followed[i] == param)
+            return true;
+    return false;
+}
+
 /* A pointer behind the last element of such a constant is compared with others into it. */
 static enum csycl_status plan_param(const struct memory *memory, struct section *section,
                                     const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_param *param = &memory->site->params[section->param];
     const char *address = launch->args[section->param].pointer;
-    section->is_constant = csy_image_has(memory->image, address);
+    section->is_constant =
+        csy_image_has(memory->image, address) ||
+        (is_followed(memory->site, section->param) && is_at_constant(memory, address));
     if (section->is_constant)
         return plan_constant(section, param);
     enum csycl_status status = plan(memory, section, launch);
-    section->is_constant = !status && address && !section->is_unknown &&
-                           section->low == section->high &&
-                           csy_image_has(memory->image, address - 1);
+    section->is_constant = !status && !section->is_unknown && section->low == section->high &&
+                           is_at_constant(memory, address);
     return status;
+}
+
+/* Has the device all pointers that the loop finds in memory? */
+static enum csycl_status check_pointers(const struct memory *memory,
+                                        const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    if (!site->follows_pointers || memory->direct)
+        return CSYCL_SUCCESS;
+    if (!memory->image)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the loop follows pointers that lie in memory, which a device with memory "
+                        "of its own cannot");
+    for (unsigned i = 0; i < site->followed_count; i++) {
+        const char *address = launch->args[site->followed[i]].pointer;
+        if (address && !is_at_constant(memory, address))
+            return csy_fail(CSYCL_ERROR_INVALID,
+                            "the loop follows pointers that lie in memory: '%s' leads to no "
+                            "constant that the file shows, and a device with memory of its own has "
+                            "nothing else there",
+                            site->params[site->followed[i]].name);
+    }
+    return CSYCL_SUCCESS;
 }
 
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
@@ -162,17 +201,16 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     const struct csycl_glue_site *site = memory->site;
     struct room *room = memory->room;
     size_t count = 0;
-    memory->is_unknown = site->follows_pointers && !memory->direct && !memory->image;
-    if (memory->is_unknown)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "the loop follows pointers that lie in memory, which a device with memory "
-                        "of its own cannot");
+    enum csycl_status status = check_pointers(memory, launch);
+    memory->is_unknown = status;
+    if (status)
+        return status;
     for (unsigned i = 0; i < site->param_count; i++) {
         if (site->params[i].kind == CSYCL_GLUE_VALUE)
             continue;
         struct section *section = &room->sections[count++];
         section->param = i;
-        enum csycl_status status = plan_param(memory, section, launch);
+        status = plan_param(memory, section, launch);
         if (status)
             return status;
         memory->is_unknown |= section->is_unknown;

@@ -1,7 +1,6 @@
 /* leads.c: see leads.h; the structures are in <csycl/glue.h>. */
 #include "emit/leads.h"
 
-#include "base/diag.h"
 #include "sema/leads.h"
 
 /* ---- objects ---- */
@@ -75,13 +74,39 @@ void leads_tables(const struct plan *plan, struct strbuf *out)
 
 /* ---- kernels ---- */
 
-static size_t param_of(const struct kernel *kernel, const struct var *var)
+static bool is_followed(const struct param *param)
+{
+    return param->kind == PARAM_MEMORY && param->capture->into_tables;
+}
+
+static size_t count_followed(const struct kernel *kernel)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < kernel->params.count; i++)
+        count += is_followed(&kernel->params.items[i]);
+    return count;
+}
+
+/* Its place: as a param, as it may be a function's own, or else by its name. */
+static void begin_table(const struct kernel *kernel, const struct var *var, struct strbuf *out)
 {
     for (size_t i = 0; i < kernel->params.count; i++)
         if (kernel->params.items[i].kind == PARAM_MEMORY &&
-            kernel->params.items[i].capture->var == var)
-            return i;
-    diag_bug("'%s' is no param of '%s'", var->name, kernel->region->name);
+            kernel->params.items[i].capture->var == var) {
+            strbuf_printf(out, "    {.param = %zu, ", i);
+            return;
+        }
+    strbuf_printf(out, "    {.address = &%s, ", var->name);
+}
+
+static void list_followed(const struct kernel *kernel, struct strbuf *out)
+{
+    strbuf_printf(out, "static const unsigned __csycl_followed_%s[] = {", kernel->region->name);
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (is_followed(&kernel->params.items[i]))
+            strbuf_printf(out, "%zu, ", i);
+    strbuf_puts(out, "};\n");
 }
 
 void leads_of_kernel(const struct kernel *kernel, struct strbuf *out)
@@ -93,8 +118,22 @@ void leads_of_kernel(const struct kernel *kernel, struct strbuf *out)
     strbuf_printf(out, "static const struct csycl_glue_table __csycl_tables_%s[] = {\n",
                   kernel->region->name);
     for (size_t i = 0; i < leads->count; i++) {
-        strbuf_printf(out, "    {.param = %zu, ", param_of(kernel, leads->items[i].var));
+        begin_table(kernel, leads->items[i].var, out);
         fields(leads->items[i].object, out);
     }
     strbuf_puts(out, "};\n");
+    if (count_followed(kernel))
+        list_followed(kernel, out);
+}
+
+void leads_fields(const struct kernel *kernel, struct strbuf *out)
+{
+    const char *name = kernel->region->name;
+
+    if (kernel->region->leads.count)
+        strbuf_printf(out, "    .tables = __csycl_tables_%s,\n    .table_count = %zu,\n", name,
+                      kernel->region->leads.count);
+    if (count_followed(kernel))
+        strbuf_printf(out, "    .followed = __csycl_followed_%s,\n    .followed_count = %zu,\n",
+                      name, count_followed(kernel));
 }

@@ -7,7 +7,10 @@
 /* Those of all constants of the file's loops, and of all that these lead to. */
 void leads_tables(const struct plan *plan, struct strbuf *out);
 
-/* Which params of the kernel are such constants. */
+/* In which of them the kernel finds pointers, and which of its params may lead to them. */
 void leads_of_kernel(const struct kernel *kernel, struct strbuf *out);
+
+/* Both, of its site. */
+void leads_fields(const struct kernel *kernel, struct strbuf *out);
 
 #endif

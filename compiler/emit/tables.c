@@ -328,7 +328,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .prints = 1,\n");
     if (region->follows_pointers)
         strbuf_puts(out, "    .follows_pointers = 1,\n");
-    list_fields("table", region->name, region->leads.count, out);
+    leads_fields(kernel, out);
     strbuf_printf(out, "    .state = &__csycl_state_%s,\n};\n", region->name);
 }
 

@@ -2,7 +2,8 @@
  *
  * A pointer that was read from memory came with what the loop takes from outside. Where of all that
  * only such constants hold pointers, the pointer lay in one of them, wherever it went since then:
- * unless what holds none was taken for something that does, or a pointer for a number.
+ * unless what holds none was taken for something that does, or a pointer for a number. A pointer
+ * variable may lead into such a constant or elsewhere, which the launch sees.
  */
 #include "sema/check.h"
 
@@ -30,21 +31,51 @@ static bool leads_to_pointers(const struct type *type)
 
 /* ---- what comes from outside ---- */
 
+static bool has_table(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; i < region->leads.count; i++)
+        if (region->leads.items[i].var == var)
+            return true;
+    return false;
+}
+
+/* False: not all of its pointers is known. */
+static bool add_table(struct sema *sema, struct region *region, const struct var *var)
+{
+    struct known_object *object = leads_of(sema->arena, &sema->objects, var);
+
+    if (object && !has_table(region, var))
+        ARENA_PUSH(sema->arena, &region->leads, ((struct lead_table){var, object}));
+    return object;
+}
+
+/* Constants of the file that a pointer to such objects may lead into: where it leads is known when
+ * the loop is launched. */
+static bool add_targets(struct sema *sema, struct region *region, const struct type *target)
+{
+    const struct vars *globals = &sema->unit->globals;
+    bool found = false;
+
+    for (size_t i = 0; i < globals->count; i++)
+        if (type_holds(globals->items[i]->type, target))
+            found |= add_table(sema, region, globals->items[i]);
+    return found;
+}
+
 /* False: it holds pointers of which not all is known. */
-static bool add_capture(struct sema *sema, struct region *region, const struct capture *capture)
+static bool add_capture(struct sema *sema, struct region *region, struct capture *capture)
 {
     bool is_scratch = capture->role == CAPTURE_PRIVATE && !capture->first && !capture->last;
-    struct known_object *object;
+    const struct type *type = capture->var->type;
 
-    if (capture->role == CAPTURE_TABLE || is_scratch || !leads_to_pointers(capture->var->type))
+    if (capture->role == CAPTURE_TABLE || is_scratch || !leads_to_pointers(type))
         return true;
-    if (capture->role != CAPTURE_MEMORY || !type_is_array(capture->var->type))
+    if (capture->role != CAPTURE_MEMORY || capture->used & ACCESS_WRITE)
         return false;
-    object = leads_of(sema->arena, &sema->objects, capture->var);
-    if (!object)
-        return false;
-    ARENA_PUSH(sema->arena, &region->leads, ((struct lead_table){capture->var, object}));
-    return true;
+    if (type_is_array(type))
+        return add_table(sema, region, capture->var);
+    capture->into_tables = add_targets(sema, region, type->target);
+    return capture->into_tables;
 }
 
 static bool add_captures(struct sema *sema, struct region *region)
@@ -142,6 +173,9 @@ void follow_find(struct sema *sema, struct region *region, struct code *code)
 
     if (!region->follows_pointers || region->imports.count)
         return;
-    if (!add_captures(sema, region) || !are_plain(sema, code))
-        region->leads = none;
+    if (add_captures(sema, region) && are_plain(sema, code))
+        return;
+    region->leads = none;
+    for (size_t i = 0; i < region->captures.count; i++)
+        region->captures.items[i].into_tables = false;
 }

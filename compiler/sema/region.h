@@ -81,6 +81,8 @@ struct capture {
     bool is_named;               /* by the loop itself */
     bool in_helper;              /* a helper names it: a variable of the file */
     bool touches_listed;         /* the region's ranges have all that it does with the elements */
+    bool into_tables;            /* pointers are taken from there: it has to lead into region->leads
+                                    where host's addresses mean nothing */
 };
 
 struct captures {
@@ -207,7 +209,7 @@ struct exported {
     const struct region *region;
 };
 
-/* A capture, as an object whose pointers are known. */
+/* A variable as an object whose pointers are known: a capture, or what one may point into. */
 struct lead_table {
     const struct var *var;
     struct known_object *object;
@@ -243,8 +245,9 @@ struct region {
                               declaration */
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
-    struct lead_tables leads;  /* the constants that all such pointers lie in; none: some lie
-                                  elsewhere, or it is not known where they lead */
+    struct lead_tables leads;  /* the constants that all such pointers lie in, as far as captures
+                                  lead there (into_tables); none: some lie elsewhere, or it is not
+                                  known where they lead */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct imports imports;    /* that it and its helpers call */

@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 19
+#define CSYCL_GLUE_ABI 20
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -283,9 +283,10 @@ struct csycl_glue_lead {
     size_t lead_count;
 };
 
-/* A constant of the program, as a param. */
+/* A constant of the program that a loop may find pointers in. */
 struct csycl_glue_table {
-    unsigned param; /* a MEMORY: all of it, or a part */
+    const void *address; /* NULL: it is */
+    unsigned param;      /* this MEMORY: all of it, or a part */
     size_t size;
     const struct csycl_glue_lead *leads;
     size_t lead_count;
@@ -486,6 +487,9 @@ struct csycl_glue_site {
     const struct csycl_glue_table *tables; /* constants that all such pointers lie in, and none of
                                               which is stored; none: others may, too */
     unsigned table_count;
+    const unsigned *followed; /* params, MEMORY, where the loop finds pointers too: each has to lead
+                                 into one of the `tables` */
+    unsigned followed_count;
     csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
                           for any number of its compute units */
     struct csycl_glue_state *state;

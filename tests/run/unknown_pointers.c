@@ -72,6 +72,40 @@ static void constants(size_t n)
     free(bytes);
 }
 
+/* Pointer variables, which may lead into constants, and do not. */
+static void chosen(const char *name, size_t n, const struct row *some)
+{
+#pragma csycl parallel_for out(out[0:n])
+    for (size_t i = 0; i < n; i++)
+        out[i] = some[i % 2].values[i % 2] + (float)some[0].count;
+    show(name, out, n);
+}
+
+static void variables(size_t n)
+{
+    static const struct row own[] = {{fixed + 1, 1}, {fixed, 2}};
+    float values[2] = {(float)n, .5f};
+    const struct row made[] = {{values, 1}, {fixed, 5}};
+    struct row *heap = NEW(struct row, 2);
+
+    heap[0] = made[n % 2];
+    heap[1] = rows[n % 2];
+    chosen("known", n, rows);
+    chosen("of a function", n, own);
+    chosen("made", n, made);
+    chosen("heap", n, heap);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        if (i == 0)
+            heap->values = rows[1].values;
+        out[i] = rows[i % 2].values[i % 2];
+    }
+    show("written", out, n);
+    out[0] = heap->values[0];
+    show("read", out, n > 0);
+    free(heap);
+}
+
 /* What is stored, or looked at as a number, the host sees. */
 static void addresses(size_t n)
 {
@@ -121,6 +155,7 @@ static void run(size_t n)
 {
     out = NEW(float, n);
     constants(n);
+    variables(n);
     addresses(n);
     heap(n);
     free(out);
