@@ -22,11 +22,10 @@ static bool holds_pointers(const struct type *type)
            type_has_pointer(element, NULL);
 }
 
+/* Are there pointers in the variable, but for itself, or where it leads? */
 static bool leads_to_pointers(const struct type *type)
 {
-    const struct type *element = type_element((struct type *)type);
-
-    return is_address(element) ? holds_pointers(element->target) : holds_pointers(element);
+    return holds_pointers(is_address(type) ? type->target : type);
 }
 
 /* ---- what comes from outside ---- */

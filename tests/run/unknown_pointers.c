@@ -19,6 +19,7 @@ static const struct row {
     const float *values;
     int count;
 } rows[] = {{fixed, 3}, {fixed + 1, 2}};
+static float *const beside[] = {changed, changed + 1};
 
 struct own {
     float *values;
@@ -54,6 +55,10 @@ static void constants(size_t n)
     for (size_t i = 0; i < n; i++)
         out[i] = first_of(&rows[i % 2]);
     show("void", out, n);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = rows[i % 2].values[1] + beside[i / 2 % 2][i % 2];
+    show("beside", out, n);
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++) {
         struct row row;
