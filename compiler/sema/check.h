@@ -183,6 +183,7 @@ struct sema {
     struct file_names names;
     struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */
     struct known_objects objects;   /* constants of the file with pointers, see leads.h */
+    bool knows_touched;             /* unwritten_find was here */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -442,6 +443,12 @@ void spaces_infer(struct sema *sema, struct region *region, struct code *code);
 /* The same for a function that device code of other files calls with such pointers. */
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
                                            struct code *code, const enum space *params);
+
+/* unwritten.c: finds out, once, what is as good as const though it is not declared so. */
+void unwritten_find(struct sema *sema);
+/* Static, with pointers inside and a visible initializer, and nothing writes it? Found out before.
+ */
+bool var_is_unwritten(const struct var *var);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);

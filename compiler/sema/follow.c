@@ -56,7 +56,7 @@ static bool add_targets(struct sema *sema, struct region *region, const struct t
     bool found = false;
 
     for (size_t i = 0; i < globals->count; i++)
-        if (type_holds(globals->items[i]->type, target))
+        if (var_is_fixed(globals->items[i]) && type_holds(globals->items[i]->type, target))
             found |= add_table(sema, region, globals->items[i]);
     return found;
 }
@@ -172,6 +172,7 @@ void follow_find(struct sema *sema, struct region *region, struct code *code)
 
     if (!region->follows_pointers || region->imports.count)
         return;
+    unwritten_find(sema);
     if (add_captures(sema, region) && are_plain(sema, code))
         return;
     region->leads = none;

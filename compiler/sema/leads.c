@@ -21,6 +21,11 @@ struct spot {
     int64_t inside;          /* bytes */
 };
 
+static bool keeps_value(const struct var *var)
+{
+    return var_is_fixed(var) || var_is_unwritten(var);
+}
+
 static bool find_address(struct node *node, struct spot *spot);
 static bool find_object(struct node *node, struct spot *spot);
 
@@ -61,7 +66,7 @@ static bool find_object(struct node *node, struct spot *spot)
     node = node_strip(node);
     switch (node->kind) {
     case NODE_REF:
-        if (!node->var || !var_is_fixed(node->var))
+        if (!node->var || !keeps_value(node->var))
             return false;
         *spot = (struct spot){.type = node->var->type, .init = node->var->init};
         return true;
@@ -182,7 +187,7 @@ struct known_object *leads_of(struct arena *arena, struct known_objects *all, co
 {
     struct known_objects walk = {0};
 
-    if (!var_is_fixed(var))
+    if (!keeps_value(var))
         return NULL;
     all->walks++;
     ARENA_PUSH(arena, &walk, object_of(arena, all, var->type, var->init));

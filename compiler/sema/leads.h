@@ -19,7 +19,7 @@ struct lead {
     struct known_object *to;
 };
 
-/* A constant variable, a compound literal or a string. */
+/* A constant variable, or one as good as that (unwritten.c), a compound literal or a string. */
 struct known_object {
     const struct type *type;
     const struct node *init;

@@ -155,6 +155,9 @@ struct var {
     /* sema: set: it stands for that expression of the host, see sema/path.c */
     struct node *path;
 
+    /* sema: somebody writes it or has its address, see sema/unwritten.c */
+    bool is_touched;
+
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;
     uint32_t id;

@@ -81,7 +81,44 @@ static void tables(size_t n)
     free(out);
 }
 
+/* Nothing writes these, or has their addresses. */
+static const char *names[] = {"one", "three", "fourteen"};
+static char *texts[2][2] = {{"a", "bcd"}, {NULL, "ef"}};
+static struct row changeable = {rows, "changeable", second, 3};
+static struct {
+    struct row *row;
+    const struct row *other;
+} pairs[] = {{NULL, rows + 1}, {NULL, others}};
+
+static const char *name_of(size_t i)
+{
+    return names[i % 3];
+}
+
+static void unwritten(size_t n)
+{
+    static const struct row *own[] = {rows + 2, &others[1], rows};
+    double *out = NEW(double, n);
+
+#pragma csycl parallel_for out(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        const char *name = names[(i + 1) % 3], *text = texts[i / 2 % 2][i % 2];
+        out[i] = (double)strlen(name) + name_of(i)[2] + sizeof names;
+        if (text)
+            out[i] += *text * (*names)[1];
+    }
+    show_bytes("names", out, n * sizeof *out);
+#pragma csycl parallel_for inout(out[0:n])
+    for (size_t i = 0; i < n; i++)
+        out[i] += sum_of_list(own[i % 3]) + sum_of(pairs[i % 2].other) + !pairs[i % 2].row;
+    show_bytes("own", out, n * sizeof *out);
+    out[0] = sum_of(&changeable);
+    show_bytes("changeable", out, sizeof *out);
+    free(out);
+}
+
 static void run(size_t n)
 {
+    unwritten(n);
     tables(n);
 }

@@ -111,6 +111,48 @@ static void variables(size_t n)
     free(heap);
 }
 
+/* Somebody writes these, or may. */
+static const float *written[] = {fixed, fixed + 1}, *taken[] = {fixed, fixed + 1},
+                   *passed[] = {fixed, fixed + 1};
+static struct {
+    const float *values[2];
+} stepped = {{fixed, fixed}};
+
+static void set(const float **place, const float *value)
+{
+    *place = value;
+}
+
+static void changing(size_t n)
+{
+    static const float *own[] = {fixed, fixed + 1};
+
+    written[n % 2] = changed;
+    set(&taken[1], changed + 1);
+    set(passed, changed + 2);
+    stepped.values[1]++;
+    (*own)++;
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = written[i % 2][0];
+    show("written", out, n);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = taken[i % 2][0] + passed[i % 2][0];
+    show("taken", out, n);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = stepped.values[i % 2][0];
+    show("stepped", out, n);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = own[i % 2][0];
+    show("own", out, n);
+    own[0] = fixed;
+    written[n % 2] = fixed;
+    stepped.values[1] = fixed;
+}
+
 /* What is stored, or looked at as a number, the host sees. */
 static void addresses(size_t n)
 {
@@ -161,6 +203,7 @@ static void run(size_t n)
     out = NEW(float, n);
     constants(n);
     variables(n);
+    changing(n);
     addresses(n);
     heap(n);
     free(out);
