@@ -83,7 +83,7 @@ static double roots(int n, int rounds, int mode, const double *x, const double *
  * who come there go round. */
 static void parted(int n, int rounds, const double *steps, const double *x, double *out)
 {
-#pragma csycl parallel_for in(steps [0:rounds], x [0:n])inout(out [0:n])
+#pragma csycl parallel_for in(steps [0:rounds + 1], x [0:n])inout(out [0:n])
     for (int i = 0; i < n; i++) {
         double found = x[i], sum = 0;
         if (x[i] > 1.25)
