@@ -360,6 +360,8 @@ void complex_check(struct sema *sema, struct node *node);
 void complex_check_table(struct sema *sema, const struct var *table);
 /* bits.c: of one node. */
 void bits_check(struct sema *sema, struct node *node);
+/* conversions.c: of one node. */
+void conversions_check(struct sema *sema, const struct code *code, const struct node *node);
 /* subset.c: of one body, without its calls. */
 void subset_check_code(struct sema *sema, struct code *code);
 /* types.c */

@@ -287,6 +287,7 @@ static bool visit(struct node *node, void *context)
     check_type(subset, node);
     complex_check(subset->sema, node);
     bits_check(subset->sema, node);
+    conversions_check(subset->sema, subset->code, node);
     switch (node->kind) {
     case NODE_REF:
         check_function(subset, node);

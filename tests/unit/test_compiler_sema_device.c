@@ -154,6 +154,25 @@ static const struct {
     {"static int f(int *x) { return x; }", "int x; a[i] = f(&x) > 0;",
      "error: incompatible pointer to integer conversion returning 'int *' from a function with "
      "result type 'int': write what the pointer points to, or a cast if its number is meant"},
+    {"static int f(int x) { if (x > 2) return; return x; }", "a[i] = f(i);",
+     "error: 'f' returns 'int', and this return has no value, which device code cannot build: "
+     "return one"},
+    {"static void f(int *x) { if (*x > 2) return (void)(*x = 1); return 1; }", "f(&a[i]);",
+     "error: 'f' returns nothing, and this return has a value, which device code cannot build: "
+     "leave the value out"},
+    {"static int f(const int *x) { return *x; }", "int *p = &a[i]; a[i] = f(p) + f(&p);",
+     "error: '&p' points to pointers, but 'const int *' to data, which is other memory of a "
+     "device: use a pointer of that type"},
+    {"static int *f(int **x) { return x; }", "int *p = &a[i]; int **q = p; q = p; a[i] = *f(q);",
+     "error: 'p' points to data, but 'int **' to pointers, which is other memory of a device: use "
+     "a pointer of that type\n"
+     "error: 'p' points to data, but 'int **' to pointers, which is other memory of a device: use "
+     "a pointer of that type\n"
+     "error: 'x' points to pointers, but 'int *' to data, which is other memory of a device: use a "
+     "pointer of that type"},
+    {"static int f(int n, int (*x)[n], void *y) { return x[0][0] + !y; }",
+     "int m[2][3] = {{i}}, *p = m[1], *q[2] = {p, 0}; a[i] = f(3, m, &p) + f(3, &m[1], q) + *q[0];",
+     ""},
     {"static int f(int x) { return x + missing; }", "asm(\"\"); a[i] = f(i);",
      "error: use of undeclared identifier 'missing'"},
     {"static const unsigned short t[] = u\"abc\";", "a[i] = t[i % 3];",
