@@ -229,6 +229,16 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
     return section;
 }
 
+uint64_t csy_memory_constants(const struct memory *memory)
+{
+    const struct csycl_glue_site *site = memory->site;
+    uint64_t constants = 0;
+    for (unsigned i = 0; memory->image && i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE && csy_memory_section(memory, i)->is_constant)
+            constants |= UINT64_C(1) << (i < CONSTANTS_SHARED ? i : CONSTANTS_SHARED);
+    return constants;
+}
+
 /* Of a pointer that is not followed: the one that it may be the end of. NULL: there is none. */
 static const struct region *region_before(const struct memory *memory, uintptr_t address)
 {

@@ -46,6 +46,11 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
 /* The section of param number `param`, of a launch whose memory is planned. */
 const struct section *csy_memory_section(const struct memory *memory, unsigned param);
 
+/* Which params of a planned launch come as constants of the image, a bit for each; all from
+ * CONSTANTS_SHARED on have one bit. */
+enum { CONSTANTS_SHARED = 63 };
+uint64_t csy_memory_constants(const struct memory *memory);
+
 /* How a kernel gets at a place in the user's memory. */
 struct place {
     const void *image;    /* a constant's; NULL: it is none. Or in */

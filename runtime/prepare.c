@@ -80,7 +80,8 @@ static enum csycl_status prepare(struct launch *launch)
         csy_fit_check(launch->variants, reached,
                       !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
     if (!status)
-        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant);
+        status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,
+                                 csy_memory_constants(&launch->memory));
     return status ? status : choose_geometry(launch);
 }
 

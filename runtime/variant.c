@@ -18,6 +18,7 @@
 #include <uthash.h>
 
 #include "marks.h"
+#include "memory.h"
 #include "program.h"
 #include "text.h"
 
@@ -301,22 +302,45 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
     return CSYCL_SUCCESS;
 }
 
+/* Several params may be behind the shared bit. */
+static bool is_told_apart(uint64_t constants)
+{
+    return !(constants >> CONSTANTS_SHARED);
+}
+
+/* NULL: there is none. Locked. */
+static struct kernel *take_free(struct variant *variant, uint64_t constants)
+{
+    struct kernel **at = &variant->kernels;
+    while (*at && (*at)->constants != constants)
+        at = &(*at)->next;
+    struct kernel *kernel = *at;
+    if (kernel)
+        *at = kernel->next;
+    return kernel;
+}
+
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
-                                  struct variant *variant)
+                                  struct variant *variant, uint64_t constants)
 {
     pthread_mutex_lock(&variants->lock);
-    struct kernel *kernel = variant->kernels;
-    if (kernel)
-        variant->kernels = kernel->next;
+    struct kernel *kernel = take_free(variant, constants);
     pthread_mutex_unlock(&variants->lock);
-    if (!kernel)
-        return create_kernel(out, variant, variants->site->kernel);
+    enum csycl_status status =
+        kernel ? CSYCL_SUCCESS : create_kernel(&kernel, variant, variants->site->kernel);
+    if (status)
+        return status;
+    kernel->constants = constants;
     *out = kernel;
     return CSYCL_SUCCESS;
 }
 
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant)
 {
+    if (!is_told_apart(kernel->constants)) {
+        release_kernel(kernel);
+        return;
+    }
     pthread_mutex_lock(&variants->lock);
     kernel->next = variant->kernels;
     variant->kernels = kernel;

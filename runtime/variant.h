@@ -54,7 +54,8 @@ struct variants {
 struct kernel {
     struct kernel *next;
     cl_kernel opencl;
-    cl_kernel merge; /* NULL: there are no reduced sections */
+    cl_kernel merge;    /* NULL: there are no reduced sections */
+    uint64_t constants; /* the params that were set as such (csy_memory_constants) */
 };
 
 /* The variants of a site, made at its first launch. */
@@ -69,8 +70,11 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
                                   struct context *context, struct form form,
                                   const void *const *values);
 
+/* One for a launch with these constants. Drivers of NVIDIA refuse a buffer for an argument that was
+ * shared virtual memory once, and take no null for it: a kernel is only used again where the same
+ * arguments are constants. */
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
-                                  struct variant *variant);
+                                  struct variant *variant, uint64_t constants);
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant);
 
 struct kernel_limits csy_variant_limits(const struct variant *variant);
