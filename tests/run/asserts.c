@@ -4,11 +4,8 @@
  * guards is not run; one that holds does nothing. Every loop has a process of its own. */
 #define _GNU_SOURCE
 #include <assert.h>
-#include <signal.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include "aborting.h"
 #include "run.h"
 
 struct pair {
@@ -111,38 +108,7 @@ static void child(int n, int which)
     fflush(stdout);
 }
 
-/* The message without the program's name and the file's folder. */
-static void show_message(int from)
-{
-    char text[1000];
-    size_t length = 0;
-    ssize_t got;
-    while ((got = read(from, text + length, sizeof text - 1 - length)) > 0)
-        length += (size_t)got;
-    text[length] = '\0';
-    const char *begin = strstr(text, "asserts.c:");
-    printf("message: %s\n", begin ? begin : text);
-}
-
 static void run(size_t n)
 {
-    for (int which = 0; which < 6; which++) {
-        int ends[2], status = 0;
-        struct rlimit none = {0, 0};
-        fflush(stdout);
-        if (pipe(ends))
-            exit(1);
-        pid_t pid = fork();
-        if (pid == 0) {
-            setrlimit(RLIMIT_CORE, &none);
-            dup2(ends[1], STDERR_FILENO);
-            child((int)n, which);
-            _exit(0);
-        }
-        close(ends[1]);
-        show_message(ends[0]);
-        close(ends[0]);
-        waitpid(pid, &status, 0);
-        printf("%d: %s\n", which, WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT ? "aborted" : "ended");
-    }
+    show_cases(6, child, (int)n, "asserts.c:");
 }
