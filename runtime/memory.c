@@ -232,9 +232,10 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
 uint64_t csy_memory_constants(const struct memory *memory)
 {
     const struct csycl_glue_site *site = memory->site;
+    const struct section *section = memory->room->sections;
     uint64_t constants = 0;
     for (unsigned i = 0; memory->image && i < site->param_count; i++)
-        if (site->params[i].kind != CSYCL_GLUE_VALUE && csy_memory_section(memory, i)->is_constant)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE && (section++)->is_constant)
             constants |= UINT64_C(1) << (i < CONSTANTS_SHARED ? i : CONSTANTS_SHARED);
     return constants;
 }

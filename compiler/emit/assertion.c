@@ -188,31 +188,30 @@ bool assertions_of_definitions(const struct plan *plan)
     return found;
 }
 
-/* Those that definitions before it do not have. */
-static void add_cases(const struct plan *plan, size_t number, struct strbuf *out)
+/* Those that definitions before it, whose cases are `there`, do not have. */
+static void add_cases(const struct plan *plan, const struct definition *definition,
+                      struct map *there, struct strbuf *out)
 {
-    const struct definition *definition = plan->definitions.items[number];
-
     for (size_t i = 0; i < definition->special.assertions.count; i++) {
         const struct node *call = definition->special.assertions.items[i];
-        bool is_there = false;
-        for (size_t k = 0; k < number; k++)
-            is_there |=
-                map_find(&plan->definitions.items[k]->special.assertions.places, call) != NULL;
-        if (!is_there)
-            add_case(plan, call, definition->exported->region, "    ", out);
+        if (map_find(there, call))
+            continue;
+        map_add(plan->unit->arena, there, call, there->count);
+        add_case(plan, call, definition->exported->region, "    ", out);
     }
 }
 
 void assertion_table(const struct plan *plan, struct strbuf *out)
 {
+    struct map there = {0};
+
     if (!assertions_of_definitions(plan))
         return;
     strbuf_puts(out, "static void __csycl_fail(int number)\n"
                      "{\n"
                      "    switch (number) {\n");
     for (size_t i = 0; i < plan->definitions.count; i++)
-        add_cases(plan, i, out);
+        add_cases(plan, plan->definitions.items[i], &there, out);
     strbuf_printf(out,
                   "    }\n"
                   "}\n"

@@ -123,9 +123,9 @@ static bool note_unverified(struct node *node, void *context)
 
     if (!uniformity_is_asserted(search->instance, node))
         return true;
-    for (size_t i = 0; i < plan->unverified.count; i++)
-        if (plan->unverified.items[i].value == node)
-            return true;
+    if (map_find(&plan->unverified.places, node))
+        return true;
+    map_add(plan->unit->arena, &plan->unverified.places, node, plan->unverified.count);
     ARENA_PUSH(plan->unit->arena, &plan->unverified,
                ((struct claim){.value = node,
                                .region = search->instance->region,

@@ -288,8 +288,12 @@ struct plan {
     struct {
         struct claim *items;
         size_t count, room;
-    } claims,       /* of all kernels, see plan/claim.h; */
-        unverified; /* and of functions for other files, which verify none */
+    } claims; /* of all kernels, see plan/claim.h */
+    struct {
+        struct claim *items;
+        size_t count, room;
+        struct map places; /* by what is asserted */
+    } unverified;          /* those of functions for other files, which verify none */
     struct {
         struct bound *items;
         size_t count, room;
