@@ -7,7 +7,6 @@
  */
 #include <csycl.h>
 #include <stdio.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -29,9 +28,12 @@ static struct {
     ssize_t (*recv)(int, void *, size_t, int);
     ssize_t (*sendto)(int, const void *, size_t, int, const struct sockaddr *, socklen_t);
     ssize_t (*recvfrom)(int, void *, size_t, int, struct sockaddr *, socklen_t *);
+    ssize_t (*preadv2)(int, const struct iovec *, int, off_t, int);
+    ssize_t (*pwritev2)(int, const struct iovec *, int, off_t, int);
     ssize_t (*sendmsg)(int, const struct msghdr *, int);
     ssize_t (*recvmsg)(int, struct msghdr *, int);
-    ssize_t (*getrandom)(void *, size_t, unsigned);
+    int (*sendmmsg)(int, struct mmsghdr *, unsigned, int);
+    int (*recvmmsg)(int, struct mmsghdr *, unsigned, int, struct timespec *);
     size_t (*unlocked_fwrite)(const void *, size_t, size_t, FILE *);
     size_t (*unlocked_fread)(void *, size_t, size_t, FILE *);
     size_t (*fwrite)(const void *, size_t, size_t, FILE *);
@@ -52,9 +54,12 @@ __attribute__((constructor)) void csy_calls_find(void)
     csy_find_next(&next.recv, "recv");
     csy_find_next(&next.sendto, "sendto");
     csy_find_next(&next.recvfrom, "recvfrom");
+    csy_find_next(&next.preadv2, "preadv2");
+    csy_find_next(&next.pwritev2, "pwritev2");
     csy_find_next(&next.sendmsg, "sendmsg");
     csy_find_next(&next.recvmsg, "recvmsg");
-    csy_find_next(&next.getrandom, "getrandom");
+    csy_find_next(&next.sendmmsg, "sendmmsg");
+    csy_find_next(&next.recvmmsg, "recvmmsg");
     csy_find_next(&next.unlocked_fwrite, "fwrite_unlocked");
     csy_find_next(&next.unlocked_fread, "fread_unlocked");
     csy_find_next(&next.fwrite, "fwrite");
@@ -96,6 +101,15 @@ static bool prepare_message(const struct msghdr *message, bool writes)
     ours |= prepare(message->msg_name, message->msg_namelen, writes);
     ours |= prepare(message->msg_control, message->msg_controllen, writes);
     return prepare_vector(message->msg_iov, message->msg_iovlen, writes) || ours;
+}
+
+/* Of each the system writes how much went, too. */
+static bool prepare_messages(struct mmsghdr *messages, unsigned count, bool writes)
+{
+    bool ours = prepare(messages, count * sizeof *messages, true);
+    for (unsigned i = 0; i < count; i++)
+        ours |= prepare_message(&messages[i].msg_hdr, writes);
+    return ours;
 }
 
 /* ---- files ---- */
@@ -163,9 +177,30 @@ CSYCL_EXPORT ssize_t pwritev64(int file, const struct iovec *vector, int count, 
     return pwritev(file, vector, count, offset);
 }
 
-CSYCL_EXPORT ssize_t getrandom(void *bytes, size_t size, unsigned flags)
+CSYCL_EXPORT ssize_t preadv2(int file, const struct iovec *vector, int count, off_t offset,
+                             int flags)
 {
-    CSY_CALL(prepare(bytes, size, true), next.getrandom(bytes, size, flags));
+    CSY_CALL(prepare_vector(vector, count_of(count), true),
+             next.preadv2(file, vector, count, offset, flags));
+}
+
+CSYCL_EXPORT ssize_t pwritev2(int file, const struct iovec *vector, int count, off_t offset,
+                              int flags)
+{
+    CSY_CALL(prepare_vector(vector, count_of(count), false),
+             next.pwritev2(file, vector, count, offset, flags));
+}
+
+CSYCL_EXPORT ssize_t preadv64v2(int file, const struct iovec *vector, int count, off64_t offset,
+                                int flags)
+{
+    return preadv2(file, vector, count, offset, flags);
+}
+
+CSYCL_EXPORT ssize_t pwritev64v2(int file, const struct iovec *vector, int count, off64_t offset,
+                                 int flags)
+{
+    return pwritev2(file, vector, count, offset, flags);
 }
 
 /* ---- sockets ---- */
@@ -201,6 +236,19 @@ CSYCL_EXPORT ssize_t sendmsg(int socket, const struct msghdr *message, int flags
 CSYCL_EXPORT ssize_t recvmsg(int socket, struct msghdr *message, int flags)
 {
     CSY_CALL(prepare_message(message, true), next.recvmsg(socket, message, flags));
+}
+
+CSYCL_EXPORT int sendmmsg(int socket, struct mmsghdr *messages, unsigned count, int flags)
+{
+    CSY_CALL(prepare_messages(messages, count, false),
+             next.sendmmsg(socket, messages, count, flags));
+}
+
+CSYCL_EXPORT int recvmmsg(int socket, struct mmsghdr *messages, unsigned count, int flags,
+                          struct timespec *timeout)
+{
+    CSY_CALL(prepare_messages(messages, count, true),
+             next.recvmmsg(socket, messages, count, flags, timeout));
 }
 
 /* ---- streams ---- */

@@ -7,10 +7,11 @@
 
 #include "pages/pages.h"
 
-/* Find the C library's. Whoever protects memory calls both, so that a static libcsycl has the calls
- * in the program, whatever else defines them. */
+/* Find the C library's. Whoever protects memory calls them all, so that a static libcsycl has the
+ * calls in the program, whatever else defines them. */
 void csy_calls_find(void);
 void csy_calls_find_checked(void);
+void csy_calls_find_told(void);
 
 /* A launch of another thread may take memory away while a call waits; more of them in one call than
  * that are none. */

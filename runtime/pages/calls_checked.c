@@ -16,12 +16,14 @@ ssize_t __recv_chk(int socket, void *bytes, size_t size, size_t room, int flags)
 ssize_t __recvfrom_chk(int socket, void *bytes, size_t size, size_t room, int flags,
                        struct sockaddr *address, socklen_t *length);
 size_t __fread_chk(void *items, size_t room, size_t size, size_t count, FILE *file);
+size_t __fread_unlocked_chk(void *items, size_t room, size_t size, size_t count, FILE *file);
 
 static struct {
     ssize_t (*read)(int, void *, size_t, size_t);
     ssize_t (*pread)(int, void *, size_t, off_t, size_t);
     ssize_t (*recv)(int, void *, size_t, size_t, int);
     ssize_t (*recvfrom)(int, void *, size_t, size_t, int, struct sockaddr *, socklen_t *);
+    size_t (*unlocked_fread)(void *, size_t, size_t, size_t, FILE *);
     size_t (*fread)(void *, size_t, size_t, size_t, FILE *);
 } next;
 
@@ -31,6 +33,7 @@ __attribute__((constructor)) void csy_calls_find_checked(void)
     csy_find_next(&next.pread, "__pread_chk");
     csy_find_next(&next.recv, "__recv_chk");
     csy_find_next(&next.recvfrom, "__recvfrom_chk");
+    csy_find_next(&next.unlocked_fread, "__fread_unlocked_chk");
     csy_find_next(&next.fread, "__fread_chk");
 }
 
@@ -69,12 +72,22 @@ CSYCL_EXPORT ssize_t __recvfrom_chk(int socket, void *bytes, size_t size, size_t
              next.recvfrom(socket, bytes, size, room, flags, address, length));
 }
 
-CSYCL_EXPORT size_t __fread_chk(void *items, size_t room, size_t size, size_t count, FILE *file)
+static inline bool has_room(size_t size, size_t count, size_t room)
 {
     size_t bytes;
-    if (__builtin_mul_overflow(size, count, &bytes) || bytes > room) {
-        prepare(items, 0, 0);
-        return next.fread(items, room, size, count, file); /* it ends the program */
-    }
-    return fread(items, size, count, file);
+    prepare(NULL, 0, 0);
+    return !__builtin_mul_overflow(size, count, &bytes) && bytes <= room;
+}
+
+CSYCL_EXPORT size_t __fread_chk(void *items, size_t room, size_t size, size_t count, FILE *file)
+{
+    return has_room(size, count, room) ? fread(items, size, count, file)
+                                       : next.fread(items, room, size, count, file);
+}
+
+CSYCL_EXPORT size_t __fread_unlocked_chk(void *items, size_t room, size_t size, size_t count,
+                                         FILE *file)
+{
+    return has_room(size, count, room) ? (fread_unlocked)(items, size, count, file)
+                                       : next.unlocked_fread(items, room, size, count, file);
 }

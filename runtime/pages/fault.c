@@ -157,6 +157,7 @@ static bool start(void)
     atomic_store(&helper.requests, NULL);
     csy_calls_find();
     csy_calls_find_checked();
+    csy_calls_find_told();
     return start_thread() && csy_signals_take(handle);
 }
 

@@ -1,13 +1,17 @@
 /* The system's calls on memory of which one half the device alone has, and the other may only be
  * read. */
-#define _GNU_SOURCE /* MSG_WAITALL, off64_t */
+#define _GNU_SOURCE /* MSG_WAITALL, off64_t, arc4random_buf */
 #include <csycl.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -24,6 +28,10 @@ ssize_t __pread64_chk(int, void *, size_t, off64_t, size_t);
 ssize_t __recv_chk(int, void *, size_t, size_t, int);
 ssize_t __recvfrom_chk(int, void *, size_t, size_t, int, struct sockaddr *, socklen_t *);
 size_t __fread_chk(void *, size_t, size_t, size_t, FILE *);
+size_t __fread_unlocked_chk(void *, size_t, size_t, size_t, FILE *);
+ssize_t __readlink_chk(const char *, char *, size_t, size_t);
+ssize_t __readlinkat_chk(int, const char *, char *, size_t, size_t);
+char *__getcwd_chk(char *, size_t, size_t);
 char *__fgets_chk(char *, size_t, int, FILE *);
 
 static struct fake *fake;
@@ -100,6 +108,12 @@ static ssize_t by_sendmsg(void)
     return sendmsg(ends[0], &message, 0);
 }
 
+static ssize_t by_sendmmsg(void)
+{
+    struct mmsghdr message = {.msg_hdr = {.msg_iov = vector(), .msg_iovlen = 3}};
+    return sendmmsg(ends[0], &message, 1, 0) == 1 ? (int)message.msg_len : -1;
+}
+
 static ssize_t by_fwrite(void)
 {
     size_t items = fwrite(buffer, 2, BUFFER / 2, file);
@@ -112,6 +126,16 @@ static ssize_t by_pwritev(void)
     return pwritev(fileno(file), vector(), 3, 0);
 }
 
+static ssize_t by_pwritev2(void)
+{
+    return pwritev2(fileno(file), vector(), 3, 0, 0);
+}
+
+static ssize_t by_pwritev64v2(void)
+{
+    return pwritev64v2(fileno(file), vector(), 3, 0, 0);
+}
+
 static ssize_t by_fwrite_unlocked(void)
 {
     size_t items = fwrite_unlocked(buffer, 2, BUFFER / 2, file);
@@ -119,10 +143,11 @@ static ssize_t by_fwrite_unlocked(void)
     return 2 * (ssize_t)items;
 }
 
-static ssize_t (*const outs[])(void) = {by_write, by_writev, by_send, by_sendto, by_sendmsg,
-                                        /* to a file */
-                                        by_pwrite, by_pwritev, by_fwrite, by_fwrite_unlocked};
-enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 4 };
+static ssize_t (*const outs[])(void) = {
+    by_write, by_writev, by_send, by_sendto, by_sendmsg, by_sendmmsg,
+    /* to a file */
+    by_pwrite, by_pwritev, by_pwritev2, by_pwritev64v2, by_fwrite, by_fwrite_unlocked};
+enum { OUTS = sizeof outs / sizeof *outs, FILE_OUTS = 6 };
 
 START_TEST(what_goes_out_is_the_devices)
 {
@@ -186,6 +211,27 @@ static ssize_t by_recvmsg(void)
 {
     struct msghdr message = {.msg_iov = vector(), .msg_iovlen = 3};
     return recvmsg(ends[0], &message, MSG_WAITALL);
+}
+
+static ssize_t by_recvmmsg(void)
+{
+    struct mmsghdr message = {.msg_hdr = {.msg_iov = vector(), .msg_iovlen = 3}};
+    return recvmmsg(ends[0], &message, 1, MSG_WAITALL, NULL) == 1 ? (int)message.msg_len : -1;
+}
+
+static ssize_t by_preadv2(void)
+{
+    return preadv2(fileno(file), vector(), 3, 0, 0);
+}
+
+static ssize_t by_preadv64v2(void)
+{
+    return preadv64v2(fileno(file), vector(), 3, 0, 0);
+}
+
+static ssize_t by_checked_fread_unlocked(void)
+{
+    return (ssize_t)__fread_unlocked_chk(buffer, BUFFER, 1, BUFFER, file);
 }
 
 static ssize_t by_checked_read(void)
@@ -260,12 +306,13 @@ static ssize_t by_hand(void)
 }
 
 static ssize_t (*const ins[])(void) = {
-    by_read, by_readv, by_recv, by_recvfrom, by_recvmsg, by_checked_read, by_checked_recv,
-    by_checked_recvfrom, by_hand,
+    by_read, by_readv, by_recv, by_recvfrom, by_recvmsg, by_recvmmsg, by_checked_read,
+    by_checked_recv, by_checked_recvfrom, by_hand,
     /* of a file */
-    by_pread, by_preadv, by_fread, by_fread_unlocked, by_fgets, by_checked_pread,
-    by_checked_pread64, by_checked_fread, by_checked_fgets};
-enum { INS = sizeof ins / sizeof *ins, FILE_INS = 9 };
+    by_pread, by_preadv, by_preadv2, by_preadv64v2, by_checked_fread_unlocked, by_fread,
+    by_fread_unlocked, by_fgets, by_checked_pread, by_checked_pread64, by_checked_fread,
+    by_checked_fgets};
+enum { INS = sizeof ins / sizeof *ins, FILE_INS = 12 };
 
 START_TEST(what_comes_in_is_the_hosts)
 {
@@ -284,13 +331,144 @@ START_TEST(what_comes_in_is_the_hosts)
 }
 END_TEST
 
+enum { ANSWER = 200, ANSWER_AT = BUFFER / 2 - ANSWER / 2 }; /* half before the grain's end */
+
+static bool by_getrandom(char *bytes)
+{
+    return getrandom(bytes, ANSWER, 0) == ANSWER;
+}
+
+static bool by_getentropy(char *bytes)
+{
+    return getentropy(bytes, ANSWER) == 0;
+}
+
+static bool by_arc4random_buf(char *bytes)
+{
+    arc4random_buf(bytes, ANSWER);
+    return true;
+}
+
+static bool (*const randoms[])(char *) = {by_getrandom, by_getentropy, by_arc4random_buf};
+
 START_TEST(what_is_random_comes_in)
 {
     start();
-    ck_assert_int_eq(getrandom(buffer, BUFFER, 0), BUFFER);
+    ck_assert(randoms[_i](buffer + ANSWER_AT));
     fill(plain, 1);
-    ck_assert_int_ne(memcmp(buffer, plain, BUFFER / 2), 0);
-    ck_assert_int_ne(memcmp(buffer + BUFFER / 2, plain + BUFFER / 2, BUFFER / 2), 0);
+    ck_assert_int_ne(memcmp(buffer + ANSWER_AT, plain + ANSWER_AT, ANSWER / 2), 0);
+    ck_assert_int_ne(memcmp(buffer + BUFFER / 2, plain + BUFFER / 2, ANSWER / 2), 0);
+    ck_assert_int_eq(memcmp(buffer, plain, ANSWER_AT), 0);
+    ck_assert_int_eq(memcmp(buffer + ANSWER_AT + ANSWER, plain + ANSWER_AT + ANSWER, ANSWER), 0);
+    arc4random_buf(buffer, BUFFER);
+    ck_assert_int_ne(memcmp(buffer, plain, ANSWER_AT), 0);
+    fake_destroy(fake);
+}
+END_TEST
+
+/* ---- the system tells of files ---- */
+
+#define AS_STAT(bytes) ((struct stat *)(void *)(bytes))
+#define AS_STAT64(bytes) ((struct stat64 *)(void *)(bytes))
+
+static bool by_stat(char *bytes)
+{
+    return stat("/proc/self/exe", AS_STAT(bytes)) == 0;
+}
+
+static bool by_lstat(char *bytes)
+{
+    return lstat("/usr", AS_STAT(bytes)) == 0;
+}
+
+static bool by_fstat(char *bytes)
+{
+    return fstat(fileno(file), AS_STAT(bytes)) == 0;
+}
+
+static bool by_fstatat(char *bytes)
+{
+    return fstatat(AT_FDCWD, "/usr", AS_STAT(bytes), 0) == 0;
+}
+
+static bool by_stat64(char *bytes)
+{
+    return stat64("/proc/self/exe", AS_STAT64(bytes)) == 0;
+}
+
+static bool by_lstat64(char *bytes)
+{
+    return lstat64("/usr", AS_STAT64(bytes)) == 0;
+}
+
+static bool by_fstat64(char *bytes)
+{
+    return fstat64(fileno(file), AS_STAT64(bytes)) == 0;
+}
+
+static bool by_fstatat64(char *bytes)
+{
+    return fstatat64(AT_FDCWD, "/usr", AS_STAT64(bytes), 0) == 0;
+}
+
+static bool by_readlink(char *bytes)
+{
+    return readlink("/proc/self/exe", bytes, ANSWER) > 0;
+}
+
+static bool by_readlinkat(char *bytes)
+{
+    return readlinkat(AT_FDCWD, "/proc/self/exe", bytes, ANSWER) > 0;
+}
+
+static bool by_checked_readlink(char *bytes)
+{
+    return __readlink_chk("/proc/self/exe", bytes, ANSWER, ANSWER) > 0;
+}
+
+static bool by_checked_readlinkat(char *bytes)
+{
+    return __readlinkat_chk(AT_FDCWD, "/proc/self/exe", bytes, ANSWER, ANSWER) > 0;
+}
+
+static bool by_getcwd(char *bytes)
+{
+    char *own = getcwd(NULL, 0);
+    bool is_same = getcwd(bytes, BUFFER / 2) == bytes && own && strcmp(own, bytes) == 0;
+    free(own);
+    return is_same && !getcwd(bytes, 1) && errno == ERANGE;
+}
+
+static bool by_checked_getcwd(char *bytes)
+{
+    return __getcwd_chk(bytes, BUFFER / 2, BUFFER / 2) == bytes;
+}
+
+static bool (*const tells[])(char *) = {by_stat,
+                                        by_lstat,
+                                        by_fstat,
+                                        by_fstatat,
+                                        by_stat64,
+                                        by_lstat64,
+                                        by_fstat64,
+                                        by_fstatat64,
+                                        by_readlink,
+                                        by_readlinkat,
+                                        by_getcwd,
+                                        by_checked_getcwd,
+                                        by_checked_readlink,
+                                        by_checked_readlinkat};
+enum { TELLS = sizeof tells / sizeof *tells };
+
+/* What they do not write stays the device's. */
+START_TEST(what_is_told_comes_in)
+{
+    start();
+    fill(plain, 1);
+    char *told = buffer + BUFFER / 2 - 16; /* for a structure, too: aligned */
+    ck_assert(tells[_i](told));
+    ck_assert(tells[_i](plain + (told - buffer)));
+    ck_assert_int_eq(memcmp(buffer, plain, BUFFER), 0);
     fake_destroy(fake);
 }
 END_TEST
@@ -375,7 +553,8 @@ int main(void)
     TCase *calls = suite_case(suite, "calls");
     tcase_add_loop_test(calls, what_goes_out_is_the_devices, 0, OUTS);
     tcase_add_loop_test(calls, what_comes_in_is_the_hosts, 0, INS);
-    tcase_add_test(calls, what_is_random_comes_in);
+    tcase_add_loop_test(calls, what_is_random_comes_in, 0, 3);
+    tcase_add_loop_test(calls, what_is_told_comes_in, 0, TELLS);
     tcase_add_loop_test(calls, launches_may_cross_calls, 0, 8);
     tcase_add_loop_test(calls, launches_may_cross_streams, 0, 2);
     tcase_add_test(calls, calls_elsewhere_are_as_ever);
