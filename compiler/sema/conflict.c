@@ -16,7 +16,7 @@ struct problem {
     struct reader *reader;
     struct arena arena;
     const struct memory_access *sides[2];
-    struct alternatives same;
+    struct alternatives *same; /* large: the asker's, and not made zero for each question */
     struct term parameters[COLUMNS_MAX];
     unsigned parameter_count;
     uint16_t dimensions[2][COLUMNS_MAX];
@@ -81,15 +81,15 @@ static void note_all(struct problem *problem)
         const struct domain *domain = &problem->sides[side]->domain;
         for (unsigned i = 0; i < domain->count; i++)
             note_conditions(problem, side, &domain->parts[i]);
-        for (unsigned i = 0; i < problem->same.count; i++)
-            for (unsigned k = 0; k < problem->same.items[i].count; k++)
-                note_columns(problem, side, &problem->same.items[i].items[k].sides[side]);
+        for (unsigned i = 0; i < problem->same->count; i++)
+            for (unsigned k = 0; k < problem->same->items[i].count; k++)
+                note_columns(problem, side, &problem->same->items[i].items[k].sides[side]);
         for (unsigned i = 0; i < domain->loop_count; i++)
             dimension_column(problem, side, domain->loops[i].counter);
     }
-    for (unsigned i = 0; i < problem->same.count; i++)
-        for (unsigned k = 0; k < problem->same.items[i].count; k++)
-            note_columns(problem, 0, &problem->same.items[i].items[k].common);
+    for (unsigned i = 0; i < problem->same->count; i++)
+        for (unsigned k = 0; k < problem->same->items[i].count; k++)
+            note_columns(problem, 0, &problem->same->items[i].items[k].common);
     note_conditions(problem, 0, &problem->reader->context);
     note_conditions(problem, 0, &problem->reader->length);
 }
@@ -195,9 +195,9 @@ static bool is_apart(const struct problem *problem)
 {
     const struct region *region = problem->reader->region;
 
-    for (unsigned i = 0; i < problem->same.count; i++)
+    for (unsigned i = 0; i < problem->same->count; i++)
         for (unsigned k = 0; k < region->loop_count; k++)
-            if (!is_pinned(problem, &problem->same.items[i],
+            if (!is_pinned(problem, &problem->same->items[i],
                            problem->sides[0]->domain.loops[k].counter))
                 return false;
     return true;
@@ -212,12 +212,12 @@ static void meet(struct problem *problem, struct set *all, struct conflict *out)
     for (unsigned loop = 0; loop < loops; loop++)
         for (int sign = 1; sign >= -1; sign -= 2) {
             struct set *set = set_none(problem->sets, column_count(problem));
-            for (unsigned i = 0; i < problem->same.count; i++)
-                add_pairs(problem, set, loop, sign, &problem->same.items[i]);
+            for (unsigned i = 0; i < problem->same->count; i++)
+                add_pairs(problem, set, loop, sign, &problem->same->items[i]);
             if (set_is_empty(set) != ANSWER_NO)
                 continue;
-            for (unsigned i = 0; i < problem->same.count; i++)
-                add_pairs(problem, all, loop, sign, &problem->same.items[i]);
+            for (unsigned i = 0; i < problem->same->count; i++)
+                add_pairs(problem, all, loop, sign, &problem->same->items[i]);
             out->loop = found ? out->loop : loop;
             *(sign == 1 ? &out->forward : &out->backward) = found = true;
         }
@@ -261,7 +261,7 @@ static bool solve(struct problem *problem, struct conflict *out)
 
     if (sets_are_spent(problem->sets) || !is_in_all_loops(problem->reader, &first->domain) ||
         !is_in_all_loops(problem->reader, &second->domain) ||
-        !equate_paths(problem->reader, &first->path, &second->path, &problem->same) ||
+        !equate_paths(problem->reader, &first->path, &second->path, problem->same) ||
         is_apart(problem))
         return false;
     note_all(problem);
@@ -306,10 +306,10 @@ static struct set *meeting_pairs(struct problem *problem, unsigned same)
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
     struct set *pairs = set_none(problem->sets, column_count(problem));
 
-    for (unsigned i = 0; i < problem->same.count; i++)
+    for (unsigned i = 0; i < problem->same->count; i++)
         for (unsigned k = 0; k < first->count * second->count; k++) {
             struct rows rows = {0};
-            add_equations(problem, &rows, &problem->same.items[i]);
+            add_equations(problem, &rows, &problem->same->items[i]);
             add_shared_loops(problem, &rows, same);
             add_conditions(problem, &rows, 0, &first->parts[k / second->count]);
             add_conditions(problem, &rows, 1, &second->parts[k % second->count]);
@@ -374,7 +374,7 @@ static bool set_second(struct problem *problem, const struct memory_access *writ
     problem->sides[1] = write;
     problem->dimension_count[1] = 0;
     if (!write->domain.is_exact ||
-        !equate_paths(problem->reader, &problem->sides[0]->path, &write->path, &problem->same))
+        !equate_paths(problem->reader, &problem->sides[0]->path, &write->path, problem->same))
         return false;
     note_all(problem);
     return !problem->too_large;
@@ -398,6 +398,9 @@ static bool covers(struct problem *problem, const struct memory_access *const *w
 static bool solve_covered(struct problem problem, const struct memory_access *const *writes,
                           size_t count)
 {
+    struct alternatives same;
+
+    problem.same = &same;
     arena_init(&problem.arena);
     bool is_covered = covers(&problem, writes, count);
     arena_release(&problem.arena);
@@ -467,7 +470,9 @@ static bool is_met(struct problem *problem)
 bool conflict_is_met(struct sets *sets, struct reader *reader, const struct memory_access *access,
                      const struct memory_access *other)
 {
-    struct problem problem = {.sets = sets, .reader = reader, .sides = {access, other}};
+    struct alternatives same;
+    struct problem problem = {
+        .sets = sets, .reader = reader, .sides = {access, other}, .same = &same};
 
     arena_init(&problem.arena);
     bool met = is_met(&problem);
@@ -483,22 +488,24 @@ static bool are_apart(struct problem *problem)
     if (first->loop_count <= at || second->loop_count <= at ||
         first->loops[at].node != second->loops[at].node ||
         !equate_paths(problem->reader, &problem->sides[0]->path, &problem->sides[1]->path,
-                      &problem->same))
+                      problem->same))
         return false;
     note_all(problem);
     if (problem->too_large)
         return false;
     struct set *set = set_none(problem->sets, column_count(problem));
-    for (unsigned i = 0; i < problem->same.count; i++)
+    for (unsigned i = 0; i < problem->same->count; i++)
         for (int sign = 1; sign >= -1; sign -= 2)
-            add_pairs(problem, set, at, sign, &problem->same.items[i]);
+            add_pairs(problem, set, at, sign, &problem->same->items[i]);
     return set_is_empty(set) == ANSWER_YES;
 }
 
 bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,
                        const struct memory_access *second)
 {
-    struct problem problem = {.sets = sets, .reader = reader, .sides = {first, second}};
+    struct alternatives same;
+    struct problem problem = {
+        .sets = sets, .reader = reader, .sides = {first, second}, .same = &same};
 
     arena_init(&problem.arena);
     bool is_apart = are_apart(&problem);
@@ -509,7 +516,9 @@ bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct me
 bool conflict_find(struct sets *sets, struct reader *reader, const struct memory_access *first,
                    const struct memory_access *second, struct conflict *out)
 {
-    struct problem problem = {.sets = sets, .reader = reader, .sides = {first, second}};
+    struct alternatives same;
+    struct problem problem = {
+        .sets = sets, .reader = reader, .sides = {first, second}, .same = &same};
 
     *out = (struct conflict){0};
     if (first->path.root != second->path.root)
