@@ -21,7 +21,8 @@ static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind
     case WHERE_LOCAL:
         return copies->lanes;
     case WHERE_CHECKED:
-        return csy_uniform_is_checked(copies->memory->context, copies->memory->site);
+        return csy_uniform_is_checked(copies->memory->context, copies->memory->site,
+                                      copies->memory->definitions);
     case WHERE_BOUNDED:
         return csy_bounds_are_checked(copies->memory->context, copies->memory->site,
                                       copies->memory->definitions);

@@ -11,7 +11,7 @@
 bool csy_bounds_are_checked(const struct context *context, const struct csycl_glue_site *site,
                             const struct definitions *definitions)
 {
-    return site->verifies_bounds && definitions && definitions->places_count &&
+    return site->verifies_bounds && definitions && definitions->places.count &&
            context->settings.check & CHECK_BOUNDS;
 }
 
@@ -73,15 +73,16 @@ static size_t extents_size(const struct csycl_glue_site *site)
 
 static size_t outside_size(const struct definitions *definitions)
 {
-    return csy_places_count(definitions) * sizeof(struct csycl_glue_outside);
+    return csy_listed_count(&definitions->places) * sizeof(struct csycl_glue_outside);
 }
 
-static size_t largest(const struct places *places)
+static size_t largest(const struct listed *places)
 {
+    const struct csycl_glue_bound *items = places->items;
     size_t size = 0;
     for (unsigned i = 0; i < places->count; i++)
-        if (!places->items[i].name && places->items[i].size > size)
-            size = places->items[i].size;
+        if (!items[i].name && items[i].size > size)
+            size = items[i].size;
     return size;
 }
 
@@ -89,9 +90,9 @@ size_t csy_bounds_spare(const struct definitions *definitions)
 {
     enum { UNIT = 16 };
     size_t size = UNIT;
-    for (unsigned i = 0; i < definitions->places_count; i++)
-        if (largest(&definitions->places[i]) > size)
-            size = largest(&definitions->places[i]);
+    for (unsigned i = 0; i < definitions->places.count; i++)
+        if (largest(&definitions->places.items[i]) > size)
+            size = largest(&definitions->places.items[i]);
     return (size + UNIT - 1) / UNIT * UNIT;
 }
 
@@ -174,17 +175,18 @@ static void write_place(struct text *text, const struct memory *memory,
 
 /* Of one file. */
 static void write_places(struct text *text, const struct memory *memory,
-                         const struct csycl_glue_launch *launch, const struct places *places)
+                         const struct csycl_glue_launch *launch, const struct listed *places)
 {
+    struct csycl_glue_bound *items = places->items;
     const struct csycl_glue_outside *outside = outside_of(memory) + places->first;
     for (unsigned i = 0; i < places->count; i++)
-        if (outside[i].is_set && !__atomic_exchange_n(&places->items[i].told, 1, __ATOMIC_RELAXED))
-            write_place(text, memory, launch, &places->items[i], &outside[i]);
+        if (outside[i].is_set && !__atomic_exchange_n(&items[i].told, 1, __ATOMIC_RELAXED))
+            write_place(text, memory, launch, &items[i], &outside[i]);
 }
 
 void csy_bounds_write(struct text *text, const struct memory *memory,
                       const struct csycl_glue_launch *launch)
 {
-    for (unsigned i = 0; i < memory->definitions->places_count; i++)
-        write_places(text, memory, launch, &memory->definitions->places[i]);
+    for (unsigned i = 0; i < memory->definitions->places.count; i++)
+        write_places(text, memory, launch, &memory->definitions->places.items[i]);
 }

@@ -178,39 +178,48 @@ static enum csycl_status list_constants(struct definitions *out, const struct cs
     return CSYCL_SUCCESS;
 }
 
-/* ---- places ---- */
+/* ---- claims and places ---- */
 
-const struct places *csy_places_of(const struct definitions *definitions,
-                                   const struct csycl_glue_bound *items)
+static const struct listed *find_listed(const struct lists *lists, const void *items)
 {
-    for (unsigned i = 0; i < definitions->places_count; i++)
-        if (definitions->places[i].items == items)
-            return &definitions->places[i];
+    for (unsigned i = 0; i < lists->count; i++)
+        if (lists->items[i].items == items)
+            return &lists->items[i];
     return NULL;
 }
 
-unsigned csy_places_count(const struct definitions *definitions)
+unsigned csy_listed_first(const struct lists *lists, const void *items)
 {
-    const struct places *last = definitions->places + definitions->places_count;
-    return definitions->places_count ? last[-1].first + last[-1].count : 0;
+    return find_listed(lists, items)->first;
 }
 
-static void add_places(struct definitions *out, struct csycl_glue_bound *items, unsigned count)
+unsigned csy_listed_count(const struct lists *lists)
 {
-    if (count && !csy_places_of(out, items)) {
-        out->places[out->places_count] = (struct places){items, count, csy_places_count(out)};
-        out->places_count++;
+    const struct listed *last = lists->items + lists->count;
+    return lists->count ? last[-1].first + last[-1].count : 0;
+}
+
+static void add_listed(struct lists *out, void *items, unsigned count)
+{
+    if (count && !find_listed(out, items)) {
+        out->items[out->count] = (struct listed){items, count, csy_listed_count(out)};
+        out->count++;
     }
 }
 
-static enum csycl_status list_places(struct definitions *out, const struct csycl_glue_site *site)
+static enum csycl_status list_checked(struct definitions *out, const struct csycl_glue_site *site)
 {
-    out->places = calloc(out->count + 1, sizeof *out->places);
-    if (!out->places)
+    out->claims.items = calloc(out->count + 1, sizeof *out->claims.items);
+    out->places.items = calloc(out->count + 1, sizeof *out->places.items);
+    if (!out->claims.items || !out->places.items)
         return csy_fail_memory();
-    add_places(out, site->bounds, site->bound_count);
-    for (size_t i = 0; i < out->count; i++)
-        add_places(out, out->items[i].export->bounds, out->items[i].export->bound_count);
+    add_listed(&out->claims, site->claims, site->claim_count);
+    add_listed(&out->places, site->bounds, site->bound_count);
+    for (size_t i = 0; i < out->count; i++) {
+        const struct csycl_glue_export *export = out->items[i].export;
+        add_listed(&out->claims, export->claims, export->claim_count);
+        add_listed(&out->places, export->bounds, export->bound_count);
+    }
     return CSYCL_SUCCESS;
 }
 
@@ -265,7 +274,7 @@ enum csycl_status csy_definitions_find(struct definitions *out, const struct csy
         csy_definitions_release(out);
     enum csycl_status listed = list_constants(out, site);
     if (!listed)
-        listed = list_places(out, site);
+        listed = list_checked(out, site);
     if (!listed)
         listed = list_asserted(out, site);
     return listed ? listed : status;
@@ -275,7 +284,8 @@ void csy_definitions_release(struct definitions *definitions)
 {
     free(definitions->items);
     free(definitions->constants);
-    free(definitions->places);
+    free(definitions->claims.items);
+    free(definitions->places.items);
     free(definitions->asserted);
     *definitions = (struct definitions){0};
 }

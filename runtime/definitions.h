@@ -8,11 +8,17 @@
 
 #include "registry.h"
 
-/* Places of one file that are to be inside. */
-struct places {
-    struct csycl_glue_bound *items;
+/* Claims of one file, or its places that are to be inside. */
+struct listed {
+    void *items; /* struct csycl_glue_claim, or struct csycl_glue_bound */
     unsigned count;
     unsigned first; /* how many other files have before it */
+};
+
+/* Those of all files, of each once. */
+struct lists {
+    struct listed *items;
+    unsigned count;
 };
 
 /* Assertions of one file, and how many files have before it. */
@@ -27,9 +33,8 @@ struct definitions {
     /* The site's constants, then those of functions of other files. */
     const struct csycl_glue_constant **constants;
     unsigned constant_count;
-    struct places *places; /* likewise, of each file once */
-    unsigned places_count;
-    struct asserted *asserted; /* of functions of other files; none: `asserted_count` is 0 */
+    struct lists claims, places; /* likewise */
+    struct asserted *asserted;   /* of functions of other files; none: `asserted_count` is 0 */
     unsigned asserted_count;
     bool prints; /* functions of other files may print */
 };
@@ -44,12 +49,11 @@ void csy_definitions_release(struct definitions *definitions);
 unsigned csy_constant_number(const struct definitions *definitions,
                              const struct csycl_glue_constant *constant);
 
-/* The places of a list's file: those with these items. */
-const struct places *csy_places_of(const struct definitions *definitions,
-                                   const struct csycl_glue_bound *items);
+/* How many come before the file that has these items. */
+unsigned csy_listed_first(const struct lists *lists, const void *items);
 
 /* How many there are in all. */
-unsigned csy_places_count(const struct definitions *definitions);
+unsigned csy_listed_count(const struct lists *lists);
 
 /* How many assertions come before those of a list's file. */
 int csy_asserted_first(const struct definitions *definitions,

@@ -184,17 +184,18 @@ static void write_name(struct text *text, const struct name *name)
         csy_text_printf(text, "#define %s %s\n", name->text, name->as);
 }
 
-/* Who calls is passed to those that verify bounds, by those that know. */
+/* Who calls is passed to those that verify something, by those that know. */
 static void write_import(struct text *text, const struct csycl_glue_import *import,
                          const struct csycl_glue_export *export, origin origin)
 {
     bool is_told = import->has_here && export->verified;
-    csy_text_printf(text, "#define %s csycl_%u_%s\n#define %s", import->macro, origin,
-                    is_told ? export->verified : export->device, import->more);
+    csy_text_printf(text, "#define %s csycl_%u_%s\n#define %s%s", import->macro, origin,
+                    is_told ? export->verified : export->device, import->more,
+                    import->has_here ? "(here)" : "");
     if ((export->may_fail || is_told) && !import->is_alone)
         csy_text_printf(text, " ,");
     csy_text_printf(text, "%s%s%s\n", export->may_fail ? " csycl_failed" : "",
-                    export->may_fail && is_told ? "," : "", is_told ? " csycl_here" : "");
+                    export->may_fail && is_told ? "," : "", is_told ? " here" : "");
 }
 
 static void undefine_import(struct text *text, const struct csycl_glue_import *import)
@@ -271,13 +272,17 @@ static void close_constants(struct text *text, const struct gathering *gathering
             close_constant(text, constants[i]);
 }
 
-/* Where the places and assertions of the export's file begin; `definitions`: NULL: the site's. */
+/* Where the claims, places and assertions of the export's file begin; `definitions`: NULL: the
+ * site's. */
 static void write_firsts(struct text *text, const struct definitions *definitions,
                          const struct csycl_glue_export *export)
 {
+    if (export->claim_count)
+        csy_text_printf(text, "#undef CSYCL_CLAIM_FIRST\n#define CSYCL_CLAIM_FIRST %u\n",
+                        definitions ? csy_listed_first(&definitions->claims, export->claims) : 0);
     if (export->bound_count)
         csy_text_printf(text, "#undef CSYCL_BOUND_FIRST\n#define CSYCL_BOUND_FIRST %u\n",
-                        definitions ? csy_places_of(definitions, export->bounds)->first : 0);
+                        definitions ? csy_listed_first(&definitions->places, export->bounds) : 0);
     if (export->assertions)
         csy_text_printf(text, "#undef CSYCL_ASSERTION_FIRST\n#define CSYCL_ASSERTION_FIRST %d\n",
                         definitions ? csy_asserted_first(definitions, export->assertions) : 0);

@@ -224,12 +224,13 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
                                const void ***values)
 {
     const struct csycl_glue_site *site = launch->site;
-    launch->checks_uniform = csy_uniform_is_checked(launch->context, site);
     enum csycl_status status = csy_variants_get(&launch->variants, site);
     if (!status)
         status = find_values(launch, values);
     if (status)
         return status;
+    launch->checks_uniform =
+        csy_uniform_is_checked(launch->context, site, &launch->variants->definitions);
     launch->checks_bounds =
         csy_bounds_are_checked(launch->context, site, &launch->variants->definitions);
     return bundle ? csy_bundle_select(&launch->member, bundle, launch->variants, launch->constants)

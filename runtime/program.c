@@ -45,15 +45,18 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
-    if (csy_uniform_is_checked(context, site))
-        csy_text_printf(text, "#define CSYCL_CHECK_UNIFORM %d\n", UNIFORM_SEEN);
+    if (csy_uniform_is_checked(context, site, recipe->definitions))
+        csy_text_printf(text,
+                        "#define CSYCL_CHECK_UNIFORM %d\n"
+                        "#define CSYCL_CLAIM_FIRST 0\n",
+                        UNIFORM_SEEN);
     if (csy_bounds_are_checked(context, site, recipe->definitions))
         csy_text_printf(text,
                         "#define CSYCL_CHECK_BOUNDS %zu\n"
                         "#define CSYCL_BOUND_COUNT %u\n"
                         "#define CSYCL_BOUND_FIRST 0\n",
                         csy_bounds_spare(recipe->definitions),
-                        csy_places_count(recipe->definitions));
+                        csy_listed_count(&recipe->definitions->places));
     if (recipe->definitions->asserted_count)
         csy_text_printf(text, "#define CSYCL_ASSERTS 1\n");
     if (form.strategy)

@@ -7,9 +7,11 @@
 #include "scalar.h"
 #include "status.h"
 
-bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site)
+bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site,
+                            const struct definitions *definitions)
 {
-    return site->claim_count && context->settings.check & CHECK_UNIFORM;
+    return site->verifies_uniform && definitions && definitions->claims.count &&
+           context->settings.check & CHECK_UNIFORM;
 }
 
 /* ---- room ---- */
@@ -20,6 +22,11 @@ static enum csycl_status fill_zero(const struct memory *memory, cl_mem buffer, s
     cl_int error = clEnqueueFillBuffer(memory->queue->opencl, buffer, &zero, sizeof zero, 0, size,
                                        0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueFillBuffer") : CSYCL_SUCCESS;
+}
+
+static size_t told_size(const struct memory *memory)
+{
+    return csy_listed_count(&memory->definitions->claims) * sizeof(struct csycl_glue_told);
 }
 
 /* What launches before left does no harm: values have the number of their launch. */
@@ -37,7 +44,7 @@ enum csycl_status csy_uniform_begin(const struct memory *memory)
 {
     struct context *context = memory->context;
     struct scratch *told = &memory->room->told;
-    size_t size = memory->site->claim_count * sizeof(struct csycl_glue_told);
+    size_t size = told_size(memory);
     memory->room->launch = 1 + atomic_fetch_add(&context->checked_launches, 1);
     enum csycl_status status = reserve_seen(memory);
     if (!status)
@@ -51,8 +58,7 @@ enum csycl_status csy_uniform_fetch(const struct memory *memory)
 {
     const struct scratch *told = &memory->room->told;
     cl_int error = clEnqueueReadBuffer(memory->queue->opencl, told->buffer, CL_FALSE, 0,
-                                       memory->site->claim_count * sizeof(struct csycl_glue_told),
-                                       told->host, 0, NULL, NULL);
+                                       told_size(memory), told->host, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
 }
 
@@ -81,12 +87,21 @@ static void write_claim(struct text *text, const struct csycl_glue_site *site,
     }
 }
 
+/* Of one file. */
+static void write_claims(struct text *text, const struct memory *memory,
+                         const struct csycl_glue_launch *launch, const struct listed *claims)
+{
+    struct csycl_glue_claim *items = claims->items;
+    const struct csycl_glue_told *told = memory->room->told.host;
+    told += claims->first;
+    for (unsigned i = 0; i < claims->count; i++)
+        if (told[i].is_set && !__atomic_exchange_n(&items[i].told, 1, __ATOMIC_RELAXED))
+            write_claim(text, memory->site, launch, &items[i], &told[i]);
+}
+
 void csy_uniform_write(struct text *text, const struct memory *memory,
                        const struct csycl_glue_launch *launch)
 {
-    const struct csycl_glue_site *site = memory->site;
-    const struct csycl_glue_told *told = memory->room->told.host;
-    for (unsigned i = 0; i < site->claim_count; i++)
-        if (told[i].is_set && !__atomic_exchange_n(&site->claims[i].told, 1, __ATOMIC_RELAXED))
-            write_claim(text, site, launch, &site->claims[i], &told[i]);
+    for (unsigned i = 0; i < memory->definitions->claims.count; i++)
+        write_claims(text, memory, launch, &memory->definitions->claims.items[i]);
 }

@@ -14,8 +14,10 @@
  * they came to claims; where there are more, others take their places. */
 enum { UNIFORM_SEEN = 1 << 18 };
 
-/* Do the site's kernels verify something? */
-bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site);
+/* Do the site's kernels verify something? They need these definitions; NULL: they are a module's.
+ */
+bool csy_uniform_is_checked(const struct context *context, const struct csycl_glue_site *site,
+                            const struct definitions *definitions);
 
 /* Before the kernel of such a site: makes room, and enqueues what clears it. */
 enum csycl_status csy_uniform_begin(const struct memory *memory);

@@ -113,18 +113,6 @@ static const char *text_name(const struct input *input)
     return strcmp(input->name, "-") == 0 ? "<stdin>" : input->name;
 }
 
-/* The option asks for more than there is. */
-static void warn_of_unverified(struct driver *driver, const struct plan *plan)
-{
-    for (size_t i = 0; i < plan->unverified.count; i++) {
-        const struct claim *claim = &plan->unverified.items[i];
-        diag_warning(&driver->diag, DIAG_CSYCL, plan->unit->source, claim->span,
-                     "-fcheck-uniform does not verify this where loops of other files call '%s': "
-                     "assert it there",
-                     claim->region->name);
-    }
-}
-
 /* Preprocessed text through all stages. */
 static int translate(struct driver *driver, struct arena *arena, const struct front_options *front,
                      const struct input *input, const char *output, const char *text, size_t length)
@@ -147,9 +135,6 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
                                          .debugs = driver->options.has_symbols &&
                                                    !driver->options.optimizes};
     struct plan *plan = plan_make(unit, options);
-    warn_of_unverified(driver, plan);
-    if (driver->diag.errors)
-        return DRIVER_ERRORS;
     if (wants_text(driver->options.goal))
         return show(driver, unit, plan);
     return compile_host(driver, arena, plan, input, output);

@@ -216,7 +216,10 @@ static void edit_import_call(struct slice *slice, const struct node *node,
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_printf(&text, " %s)", import->more);
+    strbuf_printf(&text, " %s", import->more);
+    if (claims_are_wanted(slice->body->plan))
+        strbuf_printf(&text, "(%s)", claim_import_argument(slice->body, slice->arena, node));
+    strbuf_putc(&text, ')');
     assertion_after_import(slice->body, node, &text);
     replace(slice, (struct span){node->span.end - 1, node->span.end},
             arena_strdup(slice->arena, text.text));

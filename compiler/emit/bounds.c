@@ -337,6 +337,11 @@ void bounds_fields(const struct plan *plan, const struct kernel *kernel, struct 
     if (!kernel->claims || !plan->checks_bounds)
         return;
     strbuf_puts(out, "    .verifies_bounds = 1,\n");
+    bounds_list(plan, out);
+}
+
+void bounds_list(const struct plan *plan, struct strbuf *out)
+{
     if (plan->bounds.count)
         strbuf_printf(out, "    .bounds = __csycl_bounds,\n    .bound_count = %zu,\n",
                       plan->bounds.count);

@@ -40,6 +40,7 @@ void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct s
 
 /* The host's table of all places of the file, and the fields of a kernel's site. */
 void bounds_table(const struct plan *plan, struct strbuf *out);
+void bounds_list(const struct plan *plan, struct strbuf *out); /* the table alone */
 void bounds_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif

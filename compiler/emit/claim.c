@@ -66,6 +66,13 @@ const char claim_prelude[] =
     "#endif\n"
     "#define CSYCL_HERE {csycl_told, csycl_seen, csycl_launch, 0, 0}\n"
     "\n"
+    "/* For a callee, of a caller that does not say by which way it comes. */\n"
+    "static inline struct csycl_here csycl_unseen(struct csycl_here here)\n"
+    "{\n"
+    "    here.seen = 0;\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
     "static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)\n"
     "{\n"
     "    here.item = item;\n"
@@ -117,7 +124,8 @@ const char claim_prelude[] =
     "    own->bits = bits;\n"
     "}\n"
     "\n"
-    "static inline void csycl_claim(struct csycl_here here, uint number, ulong path, ulong bits)\n"
+    "static inline void csycl_compare(struct csycl_here here, uint number, ulong path, ulong "
+    "bits)\n"
     "{\n"
     "    ulong key = csycl_mix(path, number);\n"
     "    if (!here.seen)\n"
@@ -133,8 +141,12 @@ const char claim_prelude[] =
     "            done = true;\n"
     "        }\n"
     "}\n"
+    "/* A claim of the file whose text it is: libcsycl says how many other files have before. */\n"
+    "#define csycl_claim(here, number, path, bits) \\\n"
+    "    csycl_compare(here, CSYCL_CLAIM_FIRST + (number), path, bits)\n"
     "#else\n"
     "#define CSYCL_HERE {0}\n"
+    "#define csycl_unseen(here) (here)\n"
     "#define csycl_claim(here, number, path, bits) ((void)(path), (void)(bits))\n"
     "#ifdef CSYCL_CHECK_BOUNDS\n"
     "static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)\n"
@@ -166,6 +178,7 @@ static bool finds_claim(struct node *node, void *context)
     search->found |= claim_find(search->body->plan, instance, node, &number);
     if (node->kind == NODE_CALL && instance->callees[node->index])
         search->found |= claims_in(search->body->plan, instance->callees[node->index]);
+    search->found |= node->kind == NODE_CALL && instance->imports[node->index];
     return !search->found;
 }
 
@@ -239,6 +252,13 @@ const char *claim_argument(const struct body *body, struct arena *arena, const s
         return CLAIM_HERE;
     return arena_printf(arena, "csycl_come(" CLAIM_HERE ", csycl_mix(%s, %zu))",
                         path_to(body, arena, call), call->number);
+}
+
+const char *claim_import_argument(const struct body *body, struct arena *arena,
+                                  const struct node *call)
+{
+    return body->plan->checks_uniform ? claim_argument(body, arena, call)
+                                      : "csycl_unseen(" CLAIM_HERE ")";
 }
 
 /* ---- statements ---- */
@@ -428,7 +448,15 @@ void claim_table(const struct plan *plan, struct strbuf *out)
 
 void claim_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    if (kernel->claims && plan->claims.count)
+    if (!kernel->claims || !plan->checks_uniform)
+        return;
+    strbuf_puts(out, "    .verifies_uniform = 1,\n");
+    claim_list(plan, out);
+}
+
+void claim_list(const struct plan *plan, struct strbuf *out)
+{
+    if (plan->claims.count)
         strbuf_printf(out, "    .claims = __csycl_claims,\n    .claim_count = %zu,\n",
                       plan->claims.count);
 }

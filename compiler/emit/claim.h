@@ -29,6 +29,11 @@ void claim_edit(const struct body *body, struct arena *arena, struct edits *edit
 /* csycl_here for what the call runs. */
 const char *claim_argument(const struct body *body, struct arena *arena, const struct node *call);
 
+/* Likewise of a function of another file, where something is verified. That verifies no values
+ * unless this file says by which way it comes there. */
+const char *claim_import_argument(const struct body *body, struct arena *arena,
+                                  const struct node *call);
+
 /* Statements in front of the body's. */
 void claim_begin(const struct body *body, struct strbuf *out);
 
@@ -41,6 +46,7 @@ const char *claim_work_item(struct arena *arena, unsigned loops);
 
 /* The host's table of all claims of the file, and the fields of a kernel's site. */
 void claim_table(const struct plan *plan, struct strbuf *out);
+void claim_list(const struct plan *plan, struct strbuf *out); /* the table alone */
 void claim_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif

@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "emit/assertion.h"
+#include "emit/bounds.h"
+#include "emit/claim.h"
 #include "emit/constants.h"
 #include "emit/identity.h"
 #include "emit/type.h"
+#include "plan/claim.h"
 
 /* ---- all imports of the file ---- */
 
@@ -56,7 +59,7 @@ static void declaration(const struct plan *plan, const struct import *import, st
                        "");
     }
     strbuf_puts(out, type->param_count ? ");\n" : "void);\n");
-    strbuf_printf(out, "#define %s\n", import->more);
+    strbuf_printf(out, "#define %s%s\n", import->more, claims_are_wanted(plan) ? "(here)" : "");
 }
 
 void elsewhere_declarations(const struct plan *plan, struct strbuf *out)
@@ -210,7 +213,7 @@ void elsewhere_tables(const struct plan *plan, struct strbuf *out)
         function_fields(plan, import->func, import->memories, import->func->name_span, out);
         strbuf_printf(out, "    .macro = \"%s\",\n    .more = \"%s\",\n", import->macro,
                       import->more);
-        if (plan->checks_bounds)
+        if (claims_are_wanted(plan))
             strbuf_puts(out, "    .has_here = 1,\n");
         if (import->func->type->param_count == 0)
             strbuf_puts(out, "    .is_alone = 1,\n");
@@ -248,7 +251,7 @@ void elsewhere_fields(const struct plan *plan, const struct kernel *kernel, stru
 
 /* ---- exports ---- */
 
-/* Its names in the text: one that verifies bounds has another one that does not. */
+/* Its names in the text: one that verifies something has another one that does not. */
 static void device_fields(const struct plan *plan, const struct helper *helper, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
@@ -260,9 +263,8 @@ static void device_fields(const struct plan *plan, const struct helper *helper, 
     }
     strbuf_printf(out, "    .device = \"%s\",\n    .verified = \"%s\",\n",
                   device_unverified_name(arena, helper->name), name);
-    if (plan->bounds.count)
-        strbuf_printf(out, "    .bounds = __csycl_bounds,\n    .bound_count = %zu,\n",
-                      plan->bounds.count);
+    claim_list(plan, out);
+    bounds_list(plan, out);
 }
 
 /* The prelude is the kernel's. */

@@ -58,7 +58,7 @@ static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
         push(plan, &kernel->args, ARG_LOCAL_PARTIALS, i);
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         push(plan, &kernel->args, ARG_LOCAL_COPIES, i);
-    for (int kind = ARG_TOLD; kernel->claims && plan->claims.count && kind <= ARG_LAUNCH; kind++)
+    for (int kind = ARG_TOLD; kernel->claims && plan->checks_uniform && kind <= ARG_LAUNCH; kind++)
         push(plan, &kernel->args, (enum arg_kind)kind, 0);
     if (kernel->claims && plan->checks_bounds)
         push(plan, &kernel->args, ARG_EXTENTS, 0);

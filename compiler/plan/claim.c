@@ -12,11 +12,15 @@ static const struct instance *shown(const struct plan *plan, const struct instan
     return instance->is_region ? instance : plan_helper(plan, instance)->instance;
 }
 
+bool claims_are_wanted(const struct plan *plan)
+{
+    return plan->checks_uniform || plan->checks_bounds;
+}
+
 bool claim_find(const struct plan *plan, const struct instance *instance, const struct node *node,
                 size_t *number)
 {
-    if (!plan->checks_uniform || !instance || instance->region->is_for_others ||
-        !uniformity_is_asserted(instance, node))
+    if (!plan->checks_uniform || !instance || !uniformity_is_asserted(instance, node))
         return false;
     for (size_t i = 0; i < plan->claims.count; i++) {
         *number = i;
@@ -28,7 +32,7 @@ bool claim_find(const struct plan *plan, const struct instance *instance, const 
 
 bool claims_in(const struct plan *plan, const struct instance *instance)
 {
-    if (plan->checks_uniform || plan->checks_bounds)
+    if (claims_are_wanted(plan))
         instance = shown(plan, instance);
     for (size_t i = 0; i < plan->claiming.count; i++)
         if (plan->claiming.items[i] == instance)
@@ -62,11 +66,9 @@ static bool visit(struct node *node, void *context)
 
     if (node->kind == NODE_CALL && search->instance->callees[node->index])
         search->found |= claims_in(search->plan, search->instance->callees[node->index]);
-    search->found |= search->plan->checks_bounds && node->kind == NODE_CALL &&
-                     search->instance->imports[node->index];
+    search->found |= node->kind == NODE_CALL && search->instance->imports[node->index];
     search->found |= bounds_note(search->plan, search->instance, node);
-    if (!search->plan->checks_uniform || search->instance->region->is_for_others ||
-        !uniformity_is_asserted(search->instance, node))
+    if (!search->plan->checks_uniform || !uniformity_is_asserted(search->instance, node))
         return true;
     struct type *type = value_type(search->instance, node);
     if (!type_is_scalar(type) && !type_is_array(type))
@@ -111,37 +113,10 @@ static void look_at_helpers(struct plan *plan, const struct region *region)
         look_at(plan, shown(plan, region->helpers.items[i]), region->helpers.items[i]->func->body);
 }
 
-struct unverified {
-    struct plan *plan;
-    const struct instance *instance;
-};
-
-static bool note_unverified(struct node *node, void *context)
-{
-    const struct unverified *search = context;
-    struct plan *plan = search->plan;
-
-    if (!uniformity_is_asserted(search->instance, node))
-        return true;
-    if (map_find(&plan->unverified.places, node))
-        return true;
-    map_add(plan->unit->arena, &plan->unverified.places, node, plan->unverified.count);
-    ARENA_PUSH(plan->unit->arena, &plan->unverified,
-               ((struct claim){.value = node,
-                               .region = search->instance->region,
-                               .type = node->type,
-                               .span = node_strip(node)->span}));
-    return true;
-}
-
 void claims_plan_for_others(struct plan *plan, const struct region *region)
 {
-    if (plan->checks_bounds)
+    if (claims_are_wanted(plan))
         look_at_helpers(plan, region);
-    for (size_t i = 0; plan->checks_uniform && i < region->helpers.count; i++) {
-        struct unverified search = {plan, region->helpers.items[i]};
-        node_walk(search.instance->func->body, note_unverified, &search);
-    }
 }
 
 bool claims_in_region(const struct plan *plan, const struct region *region)
@@ -157,7 +132,7 @@ void claims_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
-    if (!plan->checks_uniform && !plan->checks_bounds)
+    if (!claims_are_wanted(plan))
         return;
     look_at_helpers(plan, region);
     kernel->claims = look_at(plan, region->instance, region->body);

@@ -4,12 +4,14 @@
 
 #include "plan/plan.h"
 
+/* Do kernels verify something: values, or bounds? */
+bool claims_are_wanted(const struct plan *plan);
+
 /* Notes those of the kernel and of its helpers, and bounds that are verified in the same way;
- * nothing unless the plan's claims or bounds are checked. */
+ * nothing unless some are wanted. */
 void claims_plan(struct plan *plan, struct kernel *kernel);
 
-/* Of a function that device code of other files calls: bounds alone. What is asserted to be uniform
- * there is noted in plan->unverified, where it should be verified. */
+/* Likewise those of a function that device code of other files calls, and of its helpers. */
 void claims_plan_for_others(struct plan *plan, const struct region *region);
 
 /* Is the expression asserted uniform in the instance, by what is around it? `*number` is its place

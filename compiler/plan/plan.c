@@ -28,12 +28,9 @@ static bool same_outside(const struct instance *a, const struct instance *b)
     return true;
 }
 
-/* Of the same function. Those for other files do not verify what is uniform. */
-static bool same_version(const struct plan *plan, const struct instance *a,
-                         const struct instance *b)
+/* Of the same function. */
+static bool same_version(const struct instance *a, const struct instance *b)
 {
-    if (plan->checks_uniform && a->region->is_for_others != b->region->is_for_others)
-        return false;
     return (a->func->params.count == 0 ||
             (memcmp(a->spaces, b->spaces, a->func->params.count * sizeof *a->spaces) == 0 &&
              memcmp(a->inner, b->inner, a->func->params.count * sizeof *a->inner) == 0)) &&
@@ -44,7 +41,7 @@ const struct helper *plan_helper(const struct plan *plan, const struct instance 
 {
     const struct helper *helper = plan->versions[instance->func->index];
 
-    while (helper && !same_version(plan, helper->instance, instance))
+    while (helper && !same_version(helper->instance, instance))
         helper = helper->older;
     return helper;
 }

@@ -288,12 +288,7 @@ struct plan {
     struct {
         struct claim *items;
         size_t count, room;
-    } claims; /* of all kernels, see plan/claim.h */
-    struct {
-        struct claim *items;
-        size_t count, room;
-        struct map places; /* by what is asserted */
-    } unverified;          /* those of functions for other files, which verify none */
+    } claims; /* of the file, see plan/claim.h */
     struct {
         struct bound *items;
         size_t count, room;
@@ -313,7 +308,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options);
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);
 
-/* Is it a function for other files that verifies bounds where its caller says who it is? */
+/* Is it a function for other files that verifies something where its caller says who it is? */
 bool plan_is_verified_for_others(const struct plan *plan, const struct helper *helper);
 
 /* What the user wrote where the variable stands: its name, or the path "g->data". */

@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 20
+#define CSYCL_GLUE_ABI 21
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -293,10 +293,10 @@ struct csycl_glue_table {
 };
 
 /* A value that is asserted to be uniform. Where kernels are to verify it, libcsycl defines
- * CSYCL_CHECK_UNIFORM in front of the text: for how many values `seen` has room, a power of two. A
- * work-item that comes to a claim looks there for the value of the first of its sub-group that came
- * there in the same rounds of the same loops. If that was another one, it leaves both in told[] of
- * the claim. */
+ * CSYCL_CHECK_UNIFORM in front of the text: for how many values `seen` has room, a power of two;
+ * and CSYCL_CLAIM_FIRST to 0, as it is in the site's text. A work-item that comes to a claim looks
+ * there for the value of the first of its sub-group that came there in the same rounds of the same
+ * loops. If that was another one, it leaves both in told[] of the claim. */
 struct csycl_glue_claim {
     const char *file;
     unsigned line;
@@ -376,8 +376,8 @@ struct csycl_glue_import {
     const char *macro;   /* what the text calls */
     const char *more;    /* the macro that follows the arguments: csycl_failed, the word for
                             assertions, for a function that may_fail, and the caller's csycl_here
-                            for one that verifies bounds */
-    csycl_bool has_here; /* the caller has that */
+                            for one that verifies something */
+    csycl_bool has_here; /* the caller has that: it is the macro's argument */
     csycl_bool is_alone; /* there are no arguments */
     const char *file;    /* where it is declared */
     unsigned line;
@@ -389,9 +389,12 @@ struct csycl_glue_export {
     const char *type;
     const char *memories; /* g: global, p: private, c: constant */
     const char *device;   /* its name in the text */
-    /* That of one with a parameter more, which verifies bounds; NULL: there is none. And the file's
-     * places, of which CSYCL_BOUND_FIRST says in its text how many of other files come before. */
+    /* That of one with a parameter more, which verifies values or bounds; NULL: there is none. And
+     * the file's claims and places, of which CSYCL_CLAIM_FIRST and CSYCL_BOUND_FIRST say in its
+     * text how many of other files come before. */
     const char *verified;
+    struct csycl_glue_claim *claims;
+    unsigned claim_count;
     struct csycl_glue_bound *bounds;
     unsigned bound_count;
     csycl_bool may_fail; /* it has a parameter for the word that assertions set, in front of that */
@@ -471,11 +474,13 @@ struct csycl_glue_site {
     unsigned range_count;
     const struct csycl_glue_touch *touches;
     unsigned touch_count;
-    struct csycl_glue_claim *claims; /* of the file; NULL: the kernel has none to verify */
+    struct csycl_glue_claim *claims; /* of the file */
     unsigned claim_count;
     struct csycl_glue_bound *bounds; /* likewise */
     unsigned bound_count;
-    csycl_bool verifies_bounds;  /* the text can: these, and those of functions of other files */
+    csycl_bool verifies_uniform; /* the text can: these claims, and those of functions of other
+                                    files; */
+    csycl_bool verifies_bounds;  /* these bounds likewise */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     csycl_bool light;            /* an iteration is short: no loops in it */

@@ -120,6 +120,13 @@ static inline ulong csycl_sub_group(ulong block)
 #endif
 #define CSYCL_HERE {csycl_told, csycl_seen, csycl_launch, 0, 0}
 
+/* For a callee, of a caller that does not say by which way it comes. */
+static inline struct csycl_here csycl_unseen(struct csycl_here here)
+{
+    here.seen = 0;
+    return here;
+}
+
 static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)
 {
     here.item = item;
@@ -170,7 +177,7 @@ static inline void csycl_see(struct csycl_here here, uint number, ulong key, ulo
     own->bits = bits;
 }
 
-static inline void csycl_claim(struct csycl_here here, uint number, ulong path, ulong bits)
+static inline void csycl_compare(struct csycl_here here, uint number, ulong path, ulong bits)
 {
     ulong key = csycl_mix(path, number);
     if (!here.seen)
@@ -186,8 +193,12 @@ static inline void csycl_claim(struct csycl_here here, uint number, ulong path, 
             done = true;
         }
 }
+/* A claim of the file whose text it is: libcsycl says how many other files have before. */
+#define csycl_claim(here, number, path, bits) \
+    csycl_compare(here, CSYCL_CLAIM_FIRST + (number), path, bits)
 #else
 #define CSYCL_HERE {0}
+#define csycl_unseen(here) (here)
 #define csycl_claim(here, number, path, bits) ((void)(path), (void)(bits))
 #ifdef CSYCL_CHECK_BOUNDS
 static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)

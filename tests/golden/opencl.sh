@@ -19,7 +19,7 @@ for text in *.opencl; do
         shape=${way%%,*} check=${way##*,} one=${way#*,}
         clang-19 -x cl -cl-std=CL1.2 --target=spir64 -Xclang -finclude-default-header -fsyntax-only \
             -Wall -Wno-unused -Werror -D"CSYCL_SHAPE_$shape=1" -D"CSYCL_SECTIONS_${one%,*}=1" \
-            -D"CSYCL_CHECK_$check=1024" -DCSYCL_BOUND_FIRST=0 -DCSYCL_BOUND_COUNT=64 "$@" "$text" || {
+            -D"CSYCL_CHECK_$check=1024" -DCSYCL_CLAIM_FIRST=0 -DCSYCL_BOUND_FIRST=0 -DCSYCL_BOUND_COUNT=64 "$@" "$text" || {
             echo "$text is no OpenCL C in the $shape shape, sections: ${one%,*}, checked: $check"
             bad=1
         }

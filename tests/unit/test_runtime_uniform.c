@@ -28,6 +28,7 @@ static const struct csycl_glue_site site = {
     .kernel_arg_count = COUNT(kernel_args),
     .claims = claims,
     .claim_count = COUNT(claims),
+    .verifies_uniform = 1,
     .state = &state,
 };
 
