@@ -383,16 +383,43 @@ void claim_edit(const struct body *body, struct arena *arena, struct edits *edit
 
 /* ---- functions ---- */
 
+static bool is_param(const struct func *func, const struct var *var)
+{
+    size_t i = 0;
+
+    while (i < func->params.count && func->params.items[i] != var)
+        i++;
+    return i < func->params.count;
+}
+
+/* NULL: nothing is compared, or it is another body's. */
+static const char *begin_bits(const struct body *body, struct arena *arena,
+                              const struct claim *claim)
+{
+    const struct var *var = claim->var;
+
+    if (claim->value || claim->region != body->region)
+        return NULL;
+    if (claim->region)
+        return number_bits(arena, claim->type, device_name(arena, var->name));
+    if (!is_param(body->instance->func, var))
+        return NULL;
+    enum space space = body->instance->spaces[var->index];
+    return type_is_arithmetic(claim->type) || space == SPACE_GLOBAL || space == SPACE_CONSTANT
+               ? number_bits(arena, claim->type, device_name(arena, var->name))
+               : NULL;
+}
+
 void claim_begin(const struct body *body, struct strbuf *out)
 {
     const struct plan *plan = body->plan;
     struct arena *arena = plan->unit->arena;
 
-    for (size_t i = 0; body->region && i < plan->claims.count; i++) {
-        const struct claim *claim = &plan->claims.items[i];
-        if (claim->region == body->region)
+    for (size_t i = 0; i < plan->claims.count; i++) {
+        const char *bits = begin_bits(body, arena, &plan->claims.items[i]);
+        if (bits)
             strbuf_printf(out, "    csycl_claim(" CLAIM_HERE ", %zu, " CLAIM_HERE ".path, %s);\n",
-                          i, number_bits(arena, claim->type, device_name(arena, claim->var->name)));
+                          i, bits);
     }
     if (plan->checks_uniform && claims_in(plan, body->instance) && goes_back(body))
         strbuf_puts(out, "    ulong csycl_passed = 0;\n");

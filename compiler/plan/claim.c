@@ -80,9 +80,49 @@ static bool visit(struct node *node, void *context)
     return true;
 }
 
+static bool is_for_others(const struct plan *plan, const struct instance *instance)
+{
+    bool found = false;
+
+    for (size_t i = 0; !instance->is_region && i < plan->unit->exports.count; i++)
+        found |= plan->unit->exports.items[i]->instance->func == instance->func;
+    return found;
+}
+
+static bool has_claim_of(const struct plan *plan, const struct var *var)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < plan->claims.count; i++)
+        found |= plan->claims.items[i].var == var;
+    return found;
+}
+
+/* What a clause says of a function that other files call is verified where the function begins:
+ * the callers there do not know of it. */
+static bool note_params(struct plan *plan, const struct instance *instance)
+{
+    const struct func *func = instance->func;
+    bool found = false;
+
+    if (!plan->checks_uniform || !is_for_others(plan, instance))
+        return false;
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *var = func->params.items[i];
+        const struct item *item = uniformity_asserted_param(func, var);
+        if (!item || !type_is_scalar(var->type))
+            continue;
+        found = true;
+        if (!has_claim_of(plan, var))
+            ARENA_PUSH(plan->unit->arena, &plan->claims,
+                       ((struct claim){.var = var, .type = var->type, .span = item->span}));
+    }
+    return found;
+}
+
 static bool look_at(struct plan *plan, const struct instance *instance, struct node *body)
 {
-    struct search search = {plan, instance, false};
+    struct search search = {plan, instance, note_params(plan, instance)};
 
     node_walk(body, visit, &search);
     if (search.found && !claims_in(plan, instance))

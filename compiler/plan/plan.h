@@ -227,10 +227,11 @@ struct fold {
     struct fragments types; /* those of the reducer's function that the file's end cannot see */
 };
 
-/* A value that is asserted to be uniform: an expression, or the variable of an outer loop. */
+/* A value that is asserted to be uniform: an expression, the variable of an outer loop, or a
+ * parameter of a function for other files. */
 struct claim {
     const struct node *value;    /* NULL: */
-    const struct region *region; /* in each iteration of this one */
+    const struct region *region; /* in each iteration of this one; NULL: of a function, */
     const struct var *var;
     const struct type *type; /* a scalar; an array stands for its address */
     struct span span;        /* of the text that messages show */

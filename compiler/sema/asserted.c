@@ -4,14 +4,17 @@
 
 #include "sema/vary.h"
 
+const struct item *uniformity_asserted_param(const struct func *func, const struct var *param)
+{
+    return func->uniform ? clauses_find(func->uniform, CLAUSE_UNIFORM, param, NULL) : NULL;
+}
+
 /* Is the call's argument a parameter that the function called says to be uniform? */
 static bool is_listed(const struct func *callee, const struct node *call, const struct node *arg)
 {
-    if (!callee->uniform)
-        return false;
     for (size_t i = 0; i < callee->params.count && i + 1 < call->child_count; i++)
         if (call->children[i + 1] == arg)
-            return clauses_find(callee->uniform, CLAUSE_UNIFORM, callee->params.items[i], NULL);
+            return uniformity_asserted_param(callee, callee->params.items[i]);
     return false;
 }
 

@@ -59,6 +59,9 @@ bool uniformity_is_asserted(const struct instance *instance, const struct node *
 const struct item *uniformity_asserted_loop(struct source *source, const struct region *region,
                                             unsigned loop);
 
+/* Likewise of a parameter, by the clause over the function; NULL: no. */
+const struct item *uniformity_asserted_param(const struct func *func, const struct var *param);
+
 /* Of a loop: no continue is taken by some alone. */
 bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node);
 
