@@ -344,9 +344,26 @@ static struct step *of_parted(const struct maker *maker, struct node *node)
     return step;
 }
 
+/* What may be a step that items go through together. */
+static bool may_split(const struct maker *maker, const struct node *node)
+{
+    return node_is_loop(node) || runs_long_loop(maker, node);
+}
+
+static bool may_be_step(const struct maker *maker, const struct node *node)
+{
+    return node->kind == NODE_RETURN || node->kind == NODE_BREAK || node->kind == NODE_CONTINUE ||
+           may_split(maker, node);
+}
+
 static struct step *of_if(const struct maker *maker, struct node *node)
 {
-    if (!is_shared_control(maker, node))
+    bool is_shared = is_shared_control(maker, node);
+
+    /* Else each if of a chain would go through all that follow, for nothing. */
+    if (!maker_any(maker, node, is_shared ? may_be_step : may_split))
+        return NULL;
+    if (!is_shared)
         return of_parted(maker, node);
     struct step *inner = maker_steps(maker, node->children[1]);
     struct step *other = node->children[2] ? maker_steps(maker, node->children[2]) : NULL;

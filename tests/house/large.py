@@ -80,6 +80,11 @@ def pointers(count):
     return loop(f"{{\nint t[9] = {{0}}, *p0 = t;\n{more}}}")
 
 
+def else_ifs(count):
+    """None of which has a loop."""
+    return loop("\nelse ".join(f"if (a[i] == {k}) a[i] = {k * 7};" for k in range(count)))
+
+
 def labels(count):
     gotos = "".join(f"if (a[i] == {k})\ngoto l{k};\n" for k in range(count))
     return loop(f"{{\n{gotos}" + "".join(f"l{k}: a[i]++;\n" for k in range(count)) + "}")
@@ -177,6 +182,7 @@ TRANSLATED = {
     "paths": paths(10000),
     "constants": constants(10000),
     "pointers from one another": pointers(3000),
+    "else ifs": else_ifs(4500),
     "labels": labels(20000),
     "ways through helpers": helpers(50),
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
