@@ -10,6 +10,7 @@
 #include "config.h"
 #include "driver/driver.h"
 #include "driver/dumps.h"
+#include "driver/source_name.h"
 
 /* The directory that the running command lies in. */
 static const char *own_dir(struct arena *arena)
@@ -145,6 +146,7 @@ void toolchain_compile(struct command *command, struct arena *arena,
     if (text) {
         command_add(arena, command, "-fopenmp-simd"); /* emit/plain.c */
         add_for_text(arena, command, options);
+        source_name_add(command, arena, options, input);
     } else {
         add_all(arena, command, &options->plain);
         if (input->is_c)

@@ -177,6 +177,26 @@ cc -v
 says err 'cscc [0-9]'
 says err 'version'
 
+# objects name their source as those of the host compiler alone do
+mkdir -p sources
+cp "$total" "$include/total.h" sources
+names() { # the symbol, and the file and directory of the debug information
+    readelf -Ws --debug-dump=info "$1" | grep -m 3 'FILE\|DW_AT_name\|DW_AT_comp_dir' | sed 's/.* //'
+}
+for host in gcc clang-19; do
+    for maps in '' -ffile-prefix-map=sources=elsewhere "-fdebug-prefix-map=$PWD=/src" \
+        '-fdebug-prefix-map=sour=a -fdebug-prefix-map=sources/= -fdebug-prefix-map=ources=b'; do
+        # shellcheck disable=SC2086 # a list of words
+        $host -g -DSCALE=1 $maps -c sources/total.c -o alone.o
+        # shellcheck disable=SC2086
+        cc --cc=$host -g -DSCALE=1 $maps -c sources/total.c -o total.o
+        names alone.o >alone
+        says alone '^total.c$'
+        names total.o >out
+        diff alone out || bad=1
+    done
+done
+
 mkdir -p beside
 
 # files beside the object; a static program without kernels

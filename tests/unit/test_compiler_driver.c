@@ -11,6 +11,7 @@
 #include "driver/options.h"
 #include "driver/output.h"
 #include "driver/refused.h"
+#include "driver/source_name.h"
 #include "driver/toolchain.h"
 #include "suite.h"
 
@@ -329,6 +330,34 @@ START_TEST(objects_where_clang_names_by_them)
 }
 END_TEST
 
+/* gcc replaces the beginning of a name once: what the user asks for is done before. */
+START_TEST(names_of_sources)
+{
+    static const struct {
+        const char *words, *added;
+    } rows[] = {
+        {"d/a.c", "-fdebug-prefix-map=<stdin>=d/a.c"},
+        {"-x c -", ""},
+        {"-ffile-prefix-map=d/=e/ d/a.c", "-fdebug-prefix-map=<stdin>=e/a.c"},
+        {"d/a.c -fdebug-prefix-map=d/=e/", "-fdebug-prefix-map=<stdin>=e/a.c"},
+        {"d/a.c -fdebug-prefix-map=d=f=g", "-fdebug-prefix-map=<stdin>=f=g/a.c"},
+        {"-fdebug-prefix-map=d= -ffile-prefix-map=d/=e/ -ffile-prefix-map=/d=f d/a.c",
+         "-fdebug-prefix-map=<stdin>=e/a.c"},
+        {"-fmacro-prefix-map=d=e -ffile-prefix-map=a=e d/a.c", "-fdebug-prefix-map=<stdin>=d/a.c"},
+        {"--cc=clang-19 -ffile-prefix-map=d=e d/a.c", "-Xclang -main-file-name -Xclang d/a.c"},
+        {"--cc=clang-19 -x c -", ""},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct command command = {0};
+        ck_assert_int_eq(read_words(rows[i].words), OPTIONS_RUN);
+        source_name_add(&command, &arena, &options, &options.inputs.items[0]);
+        const struct args added = {.items = command.items, .count = command.count};
+        ck_assert_str_eq(joined(&added), rows[i].added);
+    }
+}
+END_TEST
+
 START_TEST(dependencies_as_gcc_names_them)
 {
     ck_assert_str_eq(dependencies("-MD -c d/a.c"), "-MD -MQ a.o -MF a.d");
@@ -491,6 +520,7 @@ int main(void)
     tcase_add_test(tcase, response_files);
     tcase_add_test(tcase, dumps_as_gcc_names_them);
     tcase_add_test(tcase, objects_where_clang_names_by_them);
+    tcase_add_test(tcase, names_of_sources);
     tcase_add_test(tcase, dependencies_as_gcc_names_them);
     tcase_add_test(tcase, host_compiler);
     tcase_add_test(tcase, usage_errors);
