@@ -246,25 +246,37 @@ static bool divide(struct reader *reader, struct domain *domain, struct node *no
     return true;
 }
 
-/* i / n: unknown, but the same wherever it stands, so that i / n * n + i % n is i. */
-static bool divide_by_unknown(struct reader *reader, struct node *node, const struct poly *value,
-                              struct poly *out)
+/* The quotient that the value is; NULL: it is something else. */
+static const struct atom *as_quotient(const struct reader *reader, const struct poly *value)
 {
-    for (size_t i = 0; i < reader->atoms.count; i++) {
-        const struct node *other = reader->atoms.items[i].node;
-        if (reader->atoms.items[i].kind == ATOM_UNKNOWN && other->kind == NODE_BINARY &&
-            (other->op == OP_DIV || other->op == OP_REM) &&
-            poly_same(&reader->atoms.items[i].dividend, value) &&
-            node_same(other->children[1], node->children[1])) {
+    const struct term *term = value->terms;
+
+    if (value->count != 1 || term->count != 1 || term->coefficient != 1)
+        return NULL;
+    const struct atom *atom = &reader->atoms.items[term->atoms[0]];
+    return atom->divisor.count ? atom : NULL;
+}
+
+/* i / n: unknown, but the same wherever it stands, so that i / n * n + i % n is i. And i / n / m is
+ * i / (n * m), whatever their signs: C rounds to 0 twice. */
+static void divide_by_unknown(struct reader *reader, struct node *node, const struct poly *value,
+                              const struct poly *by, struct poly *out)
+{
+    struct atom atom = {.kind = ATOM_UNKNOWN, .node = node, .is_lossy = true};
+    const struct atom *inner = as_quotient(reader, value);
+
+    atom.dividend = *value;
+    atom.divisor = *by;
+    if (inner && poly_multiply(&atom.divisor, &inner->divisor, by))
+        atom.dividend = inner->dividend;
+    for (size_t i = 0; i < reader->atoms.count; i++)
+        if (reader->atoms.items[i].divisor.count &&
+            poly_same(&reader->atoms.items[i].dividend, &atom.dividend) &&
+            poly_same(&reader->atoms.items[i].divisor, &atom.divisor)) {
             poly_of_atom(out, (uint16_t)i);
-            return true;
+            return;
         }
-    }
-    poly_of_atom(out, add_atom(reader, (struct atom){.kind = ATOM_UNKNOWN,
-                                                     .node = node,
-                                                     .dividend = *value,
-                                                     .is_lossy = true}));
-    return true;
+    poly_of_atom(out, add_atom(reader, atom));
 }
 
 /* Counters begin at 0. */
@@ -296,8 +308,7 @@ static bool read_division(struct reader *reader, struct domain *domain, struct n
         if (affine_is_invariant(reader, node) || !affine_is_shared(reader, right) ||
             (node->op != OP_DIV && node->op != OP_REM))
             return false;
-        if (!divide_by_unknown(reader, node, left, &quotient))
-            return false;
+        divide_by_unknown(reader, node, left, right, &quotient);
     } else {
         if (node->op == OP_SHR)
             by = by >= 0 && by < 31 ? INT64_C(1) << by : 0;

@@ -41,7 +41,8 @@ struct atom {
     enum atom_kind kind;
     struct node *node;       /* parameter, load, unknown: the expression; counter: the loop */
     const struct path *load; /* load */
-    struct poly dividend;    /* unknown: what is divided, where it is a quotient */
+    struct poly dividend;    /* unknown: what is divided, where it is a quotient, */
+    struct poly divisor;     /* and by what parameters; elsewhere 0 */
     bool is_data;            /* load, unknown: memory chooses it, or what is cut to an integer */
     bool is_lossy;           /* unknown: it makes several values one, as i * i % 8 does */
 };

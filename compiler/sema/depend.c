@@ -8,6 +8,7 @@
 #include "sema/depend.h"
 
 #include "sema/combine.h"
+#include "sema/monotone.h"
 
 /* ---- updates ---- */
 
@@ -57,7 +58,7 @@ static bool is_direct(const struct reader *reader, const struct poly *subscript,
     for (size_t i = 0; i < reader->atoms.count; i++)
         if (poly_mentions(subscript, (uint16_t)i) &&
             poly_mentions(&reader->atoms.items[i].dividend, counter))
-            return false;
+            return monotone_is(reader, subscript, counter);
     return true;
 }
 

@@ -114,12 +114,19 @@ bool poly_same(const struct poly *a, const struct poly *b)
     return true;
 }
 
+bool term_mentions(const struct term *term, uint16_t atom)
+{
+    for (unsigned i = 0; i < term->count; i++)
+        if (term->atoms[i] == atom)
+            return true;
+    return false;
+}
+
 bool poly_mentions(const struct poly *poly, uint16_t atom)
 {
     for (unsigned i = 0; i < poly->count; i++)
-        for (unsigned k = 0; k < poly->terms[i].count; k++)
-            if (poly->terms[i].atoms[k] == atom)
-                return true;
+        if (term_mentions(&poly->terms[i], atom))
+            return true;
     return false;
 }
 

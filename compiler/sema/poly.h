@@ -36,6 +36,7 @@ bool poly_mentions(const struct poly *poly, uint16_t atom);
 int64_t poly_constant(const struct poly *poly); /* the term without atoms, or 0 */
 
 /* Of products of atoms, whatever their coefficients: */
+bool term_mentions(const struct term *term, uint16_t atom);
 bool term_same(const struct term *a, const struct term *b);
 /* *out = a / b, with coefficient 1; false: b's atoms are not all in a. */
 bool term_divide(struct term *out, const struct term *a, const struct term *b);

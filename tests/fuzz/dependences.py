@@ -3,7 +3,7 @@
 subscripts. All iterations are run here to see whether two of them meet at an
 element that one writes. Where bounds are constant, cscc has to warn of just those
 loops; where they are not, and rows of an array are n elements long, it must not
-warn of others."""
+warn of others. Of updates that meet after run-time division it has to warn."""
 import argparse
 import pathlib
 import random
@@ -171,9 +171,43 @@ class Flat(Nest):
                 yield (i, j)[:self.parallel], {**env, "i": i, "j": j}
 
 
+class Divided(Nest):
+    """An update of rows by run-time division: a[i / w * (w + 2) + i % w]. They are run for one set of
+    lengths, where rows of p elements are long enough, so that a warning may be for others."""
+
+    LENGTHS = {"n": 97, "w": 7, "h": 5, "p": 50}
+
+    def __init__(self, rng):
+        super().__init__(rng)
+        self.down = rng.random() < 0.3
+        step = rng.choice(["i", "i", "i", "2 * i", "(i + h)"])
+        quotient = rng.choice(["{0} / w", "{0} / w", "{0} / w / h", "{0} / w % h", "{0} / (w * h)"])
+        row = rng.choice(["w", "1", "2", "p", "(w + 2)", "(w - 1)", "w * 2", "h * w", "(h * w + 1)"])
+        rest = rng.choice(["{0} % w", "{0} % w", "{0} % (w * h)", "{0} % w + {0} / w % h * w", "{0}"])
+        minus = rng.choice(["", "", "900 - "])
+        text = f"{minus}({quotient} * {row} + {rest})".format(step)
+        self.write, self.read = [text], None
+
+    def text(self, number):
+        header = "int i = n - 1; i >= 0; i--" if self.down else "int i = 0; i < n; i++"
+        return (f"void f{number}(int n, int w, int h, int p, int *a) {{\n"
+                "#pragma csycl parallel_for inout(a[0:9999])\n"
+                f"for ({header})\na[{self.write[0]}] += i;\n}}\n")
+
+    def conflicts(self):
+        code = compile(python(self.write[0]), self.write[0], "eval")
+        elements = [eval(code, {}, {**self.LENGTHS, "i": i}) for i in range(self.LENGTHS["n"])]
+        return len(set(elements)) < len(elements)
+
+
+KINDS = [Flat, Nest, Nest, Flat, Nest, Divided]
+
+
 def is_wrong(nest, warned):
     if isinstance(nest, Flat):
         return warned and not nest.conflicts()
+    if isinstance(nest, Divided):
+        return nest.conflicts() and not warned
     return warned != nest.conflicts()
 
 
@@ -204,7 +238,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for first in range(args.first, args.first + args.count, FUNCTIONS_PER_FILE):
             last = min(first + FUNCTIONS_PER_FILE, args.first + args.count)
-            nests = [(Flat if seed % 3 == 0 else Nest)(random.Random(seed))
+            nests = [KINDS[seed % len(KINDS)](random.Random(seed))
                      for seed in range(first, last)]
             dependent += sum(nest.conflicts() for nest in nests)
             for k in check_file(cscc, nests, pathlib.Path(folder)):

@@ -196,3 +196,37 @@ void members(const double *a, struct total *t)
             t[1].count = i;
     }
 }
+
+/* Quotients that take iterations to the same element. */
+void divided(int n, int w, int h, double *v)
+{
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i / w] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i % w] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i / w + i % w] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i / w * 3 + i % w] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i / w * (w - 1) + i % w] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i % w - i / w * 3 + n] += i;
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i / w % h * w + i % w] += i;
+#pragma csycl parallel_for inout(v[0:n + n / w * 2 + 3])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            v[i / w * (w + 2) + i % w + k] += i;
+#pragma csycl parallel_for collapse(2) inout(v[0:n])
+    for (int j = 0; j < h; j++)
+        for (int i = 0; i < n; i++)
+            v[i / w * (w + 2) + i % w] += j;
+}

@@ -308,3 +308,31 @@ void transpose_rows(int n, double **t, double **s)
         for (int j = 0; j < n; j++)
             t[j][i] = s[i][j];
 }
+
+/* Quotients that take no iteration to another's element: see monotone.h. */
+void divided(int n, int w, int h, int half, int pitch, double *v)
+{
+#pragma csycl parallel_for inout(v[0:n + n / w * 2])
+    for (int i = 0; i < n; i++)
+        v[i / w * (w + 2) + i % w] += i;
+#pragma csycl parallel_for inout(v[0:n / w * pitch + w])
+    for (int i = n - 1; i >= 0; i--)
+        v[i / w * pitch + i % w] += i;
+#pragma csycl parallel_for inout(v[0:2 * n])
+    for (int i = 0; i < n; i++) {
+        int k = i / half * 2 * half + i % half;
+        double t = v[k + half];
+        v[k + half] = v[k] - t;
+        v[k] += t;
+    }
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++) {
+        int x = i % w, y = i / w % h, z = i / (w * h);
+        v[(z * h + y) * w + x] += v[i] * x;
+    }
+#pragma csycl parallel_for inout(v[0:n])
+    for (int i = 0; i < n; i++) {
+        int x = i % w, y = i / w % h, z = i / w / h;
+        v[n - 1 - ((z * (h + 2) + y) * (w + 2) + x)] *= 2;
+    }
+}
