@@ -100,6 +100,10 @@ static void check_printf(struct sema *sema, const struct node *call)
     else if (format)
         sema_error(sema, format->span,
                    "the format of printf in device code must be a string literal");
+    if (!node_is_discarded(call)) /* OpenCL's returns no count */
+        sema_error(sema, call->span,
+                   "printf does not return the number of characters in device code: leave its "
+                   "result unused");
 }
 
 static void check_undefined(struct sema *sema, const struct node *call)

@@ -226,6 +226,18 @@ static const struct {
      "error: '%n' is not possible in device code: leave it out"},
     {"#include <stdio.h>", "printf(\"%lc\", i); printf(\"%c %s\", i, \"x\");",
      "error: '%lc' is not possible in device code: print characters of type char"},
+    {"#include <stdio.h>",
+     "(void)printf(\"%d\", i); i > 1 ? printf(\"a\") : 0; n > 1 && printf(\"b\"); "
+     "for (int k = 0; k < 2; printf(\"c\"), k++) a[i] = k;",
+     ""},
+    {"#include <stdio.h>\nstatic int f(int i) { return printf(\"%d\", i); }",
+     "a[i] = printf(\"%d\", i); if (printf(\"b\") < 0) f(i);",
+     "error: printf does not return the number of characters in device code: leave its result "
+     "unused\n"
+     "error: printf does not return the number of characters in device code: leave its result "
+     "unused\n"
+     "error: printf does not return the number of characters in device code: leave its result "
+     "unused"},
     {"#include <stdio.h>", "fprintf(stderr, \"x\");",
      "error: 'stderr' of the C library is not available in device code\n"
      "error: fprintf is not available in device code: use printf"},
