@@ -85,7 +85,7 @@ static bool sets_constant(const struct code *code, const struct node *call)
     return base->kind == NODE_REF && base->var && constants_is_constant(code, base->var);
 }
 
-static bool is_special(const struct func *func)
+bool calls_is_special(const struct func *func)
 {
     return !func->body &&
            (strcmp(func->name, "printf") == 0 || strcmp(func->name, "__assert_fail") == 0);
@@ -155,7 +155,7 @@ static void check_callee(struct sema *sema, const struct code *code, const struc
                    "and a switch, or call the function by its name");
     else if (sets_constant(code, call))
         return;
-    else if (is_special(func)) {
+    else if (calls_is_special(func)) {
         if (strcmp(func->name, "printf") == 0)
             check_printf(sema, call);
     } else if (func->body && !func->system) {

@@ -347,6 +347,8 @@ void format_check(struct sema *sema, const struct node *format);
 
 /* calls.c: fills sema->helpers; those of reductions come to them later. */
 void calls_list_helpers(struct sema *sema, const struct code *code);
+/* Of the library, and with a text of its own in kernels: printf, __assert_fail. */
+bool calls_is_special(const struct func *func);
 /* Of the region and all it calls. */
 void subset_check_region(struct sema *sema, struct code *code);
 /* The same for a function that device code of other files calls. */

@@ -450,6 +450,15 @@ static void follow_import(struct infer *infer, struct instance *instance, const 
     }
 }
 
+/* What printf reads is no touch of the body's, and lies in one memory all the same. */
+static void check_arguments(struct infer *infer, const struct instance *instance,
+                            const struct code *code, const struct node *call)
+{
+    for (size_t i = 1; i < call->child_count; i++)
+        if (type_pointee(call->children[i]->type))
+            expression(infer, instance, code, call->children[i]);
+}
+
 static struct instance *instance_new(struct infer *infer, struct code *code)
 {
     struct arena *arena = infer->sema->arena;
@@ -486,6 +495,8 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
                         variant_called(infer->sema, code, i));
         else if (code->calls.items[i]->func && func_is_elsewhere(code->calls.items[i]->func))
             follow_import(infer, instance, code, code->calls.items[i]);
+        else if (code->calls.items[i]->func && calls_is_special(code->calls.items[i]->func))
+            check_arguments(infer, instance, code, code->calls.items[i]);
     instance->result =
         join(infer, instance, code, &code->result,
              arena_printf(infer->sema->arena, "the result of '%s'", code->func->name),

@@ -34,6 +34,7 @@ static const char *describe_helpers(void)
 static void read_spaces(const char *body)
 {
     read_text(arena_printf(&arena,
+                           "int printf(const char *, ...);\n"
                            "static const float table[4] = {1, 2, 3, 4};\n"
                            "#pragma csycl spec_const\n"
                            "struct { float x; float w[2][3]; } k = {1};\n"
@@ -72,6 +73,8 @@ static const struct {
     {"float (*rows)[2] = (float (*)[2])own; a[i] = rows[1][0];", "a:g rows:p", ""},
     {"const float *p = k.w[i % 2], (*q)[3] = k.w; a[i] = p[1] + q[0][1] + m[i % 2];", "a:g p:c q:c",
      ""},
+    {"const char *p = \"none\"; printf(\"%s %s\\n\", i ? \"one\" : p, (char *)own);", "a:g p:c",
+     ""},
     {"int *p = m + 1; float *q = *k.w; q++; a[i] = *p + *q;", "a:g p:c q:c", ""},
     {"a[i] = both(k.w[0], own) + first(second()) + m[0];", "a:g",
      "first_c(p:c)-, first_p(p:p)-, both(p:c q:p)-, second()c"},
@@ -103,6 +106,10 @@ static const struct row mixed[] = {
      "error: 'p' points to the specialization constant 'k' and to the data of 'a', which are "
      "different memories of the device: use two pointers\n"
      "note: it points to the specialization constant 'k' here"},
+    {"printf(\"%s %d\\n\", i ? (const char *)b : \"none\", i);",
+     "error: 'i ? (const char *)b : \"none\"' points to the data of 'b' and to a string, which are "
+     "different memories of the device: use two pointers\n"
+     "note: it points to the data of 'b' here"},
 };
 
 START_TEST(refuses_mixed_spaces)
