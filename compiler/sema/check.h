@@ -415,7 +415,7 @@ const struct reducer *declare_of_complex(struct sema *sema, const struct clause 
 void reduce_read(struct sema *sema, struct region *region);
 /* The operators that combine numbers of the type, as a set; 0: it is none of numbers. */
 unsigned reduce_operators(const struct type *type);
-void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code);
+void reduce_check_uses(struct sema *sema, struct region *region, const struct code *code);
 /* Warns of a use that is no combination of the item (`found`, `where`: combine_match). */
 void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,
                     unsigned found, const struct node *where);

@@ -290,12 +290,24 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
     return 0;
 }
 
-void reduce_check_uses(struct sema *sema, const struct region *region, const struct code *code)
+/* The loop names a section nowhere else: there is nothing to hand to a kernel, and the array stays
+ * as it is. */
+static void leave_out(struct region *region, size_t section)
 {
-    for (size_t r = 0; r < region->reduction_count; r++) {
+    region->reduction_count--;
+    for (size_t i = section; i < region->reduction_count; i++)
+        region->reductions[i] = region->reductions[i + 1];
+}
+
+void reduce_check_uses(struct sema *sema, struct region *region, const struct code *code)
+{
+    size_t next;
+
+    for (size_t r = 0; r < region->reduction_count; r = next) {
         struct reduction *reduction = &region->reductions[r];
         bool used = false;
         unsigned all = ~0u, any = 0;
+        next = r + 1;
         start_choose(sema, reduction, code);
         for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
             if (!is_in_declarator(code->refs.items[i])) {
@@ -314,5 +326,9 @@ void reduce_check_uses(struct sema *sema, const struct region *region, const str
             sema_warning(sema, DIAG_CSYCL, reduction->item->span,
                          "'%s' is a reduction, but the loop does not combine anything into it",
                          path_text(sema, reduction->var));
+        if (reduction->is_section && !region_capture(region, reduction->var)) {
+            leave_out(region, r);
+            next = r;
+        }
     }
 }

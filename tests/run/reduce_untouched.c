@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 2 3 257 1021 4099 16385'
+// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl' --sizes='0 1 2 3 257 1021 4099 16385'
 /* Items that few iterations combine into, or none: what stays is the original value, to the bit. */
 #include "run.h"
 #include <float.h>
@@ -108,6 +108,16 @@ static void zeros(size_t n, float *z, float original, size_t positive)
     printf("zeros %a %a\n", sum, wide);
 }
 
+/* Sections that the body does not name, beside one that it does. */
+static void unnamed(size_t n, const float *a, long *sums)
+{
+    int counts[4] = {1, 2, 3, 4}, others[3] = {5, 6, 7};
+#pragma csycl parallel_for in(a[0:n]) reduction(+: sums[0:2], counts) reduction(max: others[0:3])
+    for (size_t i = 0; i < n; i++)
+        counts[a[i] > 0] += 2;
+    printf("unnamed %d %d %d %d %ld %d\n", counts[0], counts[1], counts[3], others[2], sums[1], others[0]);
+}
+
 static void run(size_t n)
 {
     float *a = NEW(float, n);
@@ -133,5 +143,6 @@ static void run(size_t n)
     zeros(n, a, -0.0f, n);
     zeros(n, a, 0.0f, n);
     zeros(n, a, -0.0f, n / 2);
+    unnamed(n, a, (long[]){8, 9});
     free(a);
 }
