@@ -55,8 +55,7 @@ static void note_changed(struct paths *paths, struct node *lvalue)
         ARENA_PUSH(paths->sema->arena, &paths->changed, lvalue);
 }
 
-/* What is done through a pointer to a structure is seen where it is done. */
-static bool takes_address_of_value(const struct node *node)
+bool path_takes_address(const struct node *node)
 {
     return node->kind == NODE_UNARY && node->op == OP_ADDRESS && node->children[0]->type &&
            node->children[0]->type->kind != TYPE_RECORD;
@@ -66,7 +65,7 @@ static bool visit_changes(struct node *node, void *context)
 {
     struct paths *paths = context;
 
-    if (node_writes(node) || takes_address_of_value(node))
+    if (node_writes(node) || path_takes_address(node))
         note_changed(paths, node->children[0]);
     if (node->kind == NODE_CALL && node->func && node->func->body && !node->func->system &&
         !paths->visited[node->func->index]) {
@@ -84,9 +83,7 @@ static const struct type *record_of(const struct node *member)
     return member->arrow ? type->target : type;
 }
 
-/* Does a change of `lvalue` change that member of some structure? Elements of an array that is a
- * member are part of it; what a member points to is not. */
-static bool changes_member(const struct node *lvalue, const struct node *member)
+bool path_changes_member(const struct node *lvalue, const struct node *member)
 {
     const struct type *record = record_of(member);
 
@@ -110,7 +107,7 @@ static bool is_changed(const struct paths *paths, const struct node *member, boo
         const struct node *lvalue = paths->changed.items[i];
         if (elements && lvalue->kind == NODE_INDEX)
             continue; /* the array stays where it is */
-        if (changes_member(lvalue, member))
+        if (path_changes_member(lvalue, member))
             return true;
     }
     return false;
