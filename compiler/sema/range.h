@@ -178,6 +178,9 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
 /* "a[0:n * m]": what it touches, for messages; NULL: it is not known, or cannot be written so. */
 const char *range_text(struct sema *sema, const struct region *region,
                        const struct capture *capture);
+/* Is it known, and are all variables and paths that its section names such as are wanted? */
+bool range_text_names(struct sema *sema, const struct region *region, const struct capture *capture,
+                      bool (*is_wanted)(struct node *name, void *context), void *context);
 /* Has the section of its clause all of it, as far as that can be compared? */
 bool range_fits(struct sema *sema, const struct region *region, const struct capture *capture);
 /* Do data decide whether it touches all of that? */

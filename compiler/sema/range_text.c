@@ -449,22 +449,53 @@ bool range_fits(struct sema *sema, const struct region *region, const struct cap
     return at_most(&first, &bounds.low) && at_most(&bounds.high, &last);
 }
 
+/* The first one, and how many: as a section has them. */
+static bool find_section(struct text *text, const struct capture *capture, struct sum *low,
+                         struct sum *length)
+{
+    struct bounds bounds;
+
+    if (!find_elements(text, capture, &bounds))
+        return false;
+    struct sum one = number(1);
+    *low = bounds.low;
+    *length = add(&bounds.high, &bounds.low, -1);
+    *length = add(length, &one, 1);
+    return length->known;
+}
+
+static bool all_names(const struct sum *sum, bool (*is_wanted)(struct node *name, void *context),
+                      void *context)
+{
+    for (unsigned i = 0; i < sum->count; i++)
+        for (unsigned k = 0; k < sum->terms[i].count; k++)
+            if (!is_wanted(sum->terms[i].factors[k], context))
+                return false;
+    return true;
+}
+
+bool range_text_names(struct sema *sema, const struct region *region, const struct capture *capture,
+                      bool (*is_wanted)(struct node *name, void *context), void *context)
+{
+    struct text text = {.sema = sema, .region = region};
+    struct sum low, length;
+
+    return find_section(&text, capture, &low, &length) && all_names(&low, is_wanted, context) &&
+           all_names(&length, is_wanted, context);
+}
+
 const char *range_text(struct sema *sema, const struct region *region,
                        const struct capture *capture)
 {
     struct text text = {.sema = sema, .region = region};
-    struct bounds bounds;
+    struct sum low, length;
     struct strbuf out;
 
-    if (!find_elements(&text, capture, &bounds))
-        return NULL;
-    struct sum one = number(1), length = add(&bounds.high, &bounds.low, -1);
-    length = add(&length, &one, 1);
-    if (!length.known)
+    if (!find_section(&text, capture, &low, &length))
         return NULL;
     strbuf_init(&out);
     strbuf_printf(&out, "%s[", path_text(sema, capture->var));
-    print(&text, &bounds.low, &out);
+    print(&text, &low, &out);
     strbuf_putc(&out, ':');
     print(&text, &length, &out);
     strbuf_putc(&out, ']');
