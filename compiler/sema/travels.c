@@ -3,7 +3,6 @@
  * What is proposed has to be right as it stands. So only such data are named that nothing but
  * parallel loops uses in there, by sections that mean the same before the host's loop as in it.
  */
-#include <ctype.h>
 #include <string.h>
 
 #include "sema/check.h"
@@ -18,10 +17,11 @@ struct around {
     struct {
         struct region **items;
         size_t count, room;
-    } regions;         /* in it */
-    struct vars set;   /* variables that anything in it sets, */
-    struct vars named; /* and arrays and pointers that the host's code in it names */
-    bool is_open;      /* that code may use any memory */
+    } regions;            /* in it */
+    struct vars set;      /* variables that anything in it sets, */
+    struct nodes changed; /* and what it sets or takes the address of, whatever that is, */
+    struct vars named;    /* and arrays and pointers that the host's code in it names */
+    bool is_open;         /* that code may use any memory */
 };
 
 /* What is proposed. */
@@ -56,7 +56,19 @@ static bool note_set(struct node *node, void *context)
 
     if (node_writes(node) && node_var(node->children[0]))
         vars_add(around->sema->arena, &around->set, node_var(node->children[0]));
+    if (node_writes(node) || path_takes_address(node))
+        ARENA_PUSH(around->sema->arena, &around->changed, node_strip(node->children[0]));
     return true;
+}
+
+/* What functions set that the parallel loops call. */
+static void note_helpers(struct around *around)
+{
+    for (size_t i = 0; i < around->regions.count; i++) {
+        const struct region *region = around->regions.items[i];
+        for (size_t k = 0; k < region->helpers.count; k++)
+            node_walk(region->helpers.items[k]->func->body, note_set, around);
+    }
 }
 
 static bool note_host(struct node *node, void *context)
@@ -84,25 +96,57 @@ static bool note_host(struct node *node, void *context)
 
 /* ---- what means the same before the loop ---- */
 
-static bool is_fixed(const struct around *around, const struct var *var)
-{
-    bool is_outside = var->kind == VAR_GLOBAL || var->kind == VAR_PARAM ||
-                      var->span.end <= around->node->span.begin;
-    return is_outside && !var->path && !vars_has(&around->set, var);
-}
-
 struct expression {
     const struct around *around;
     bool is_fixed;
 };
 
+static bool is_fixed(const struct around *around, const struct var *var)
+{
+    bool is_outside = var->kind == VAR_GLOBAL || var->kind == VAR_PARAM ||
+                      var->span.end <= around->node->span.begin;
+    return is_outside && !vars_has(&around->set, var);
+}
+
+/* Does nothing in the loop change that member, of whatever structure? */
+static bool is_member_fixed(const struct around *around, const struct node *member)
+{
+    for (size_t i = 0; i < around->changed.count; i++)
+        if (path_changes_member(around->changed.items[i], member))
+            return false;
+    return true;
+}
+
+/* Does the host's code ask what the pointer is? It may be one to nothing, which only loops that do
+ * not run would follow. */
+static bool is_asked(const struct around *around, const struct node *member)
+{
+    const struct var *pointer = member->arrow ? node_var(member->children[0]) : NULL;
+    return pointer && vars_has(&around->named, pointer);
+}
+
+/* Structures and rows stay where they are; the values of other elements may change. */
+static bool is_place(const struct node *node)
+{
+    return (node->kind == NODE_INDEX || node->op == OP_DEREF) && node->type &&
+           (node->type->kind == TYPE_RECORD || type_is_array(node->type));
+}
+
+static bool is_expression_fixed(const struct around *around, struct node *node);
+
 static bool check_fixed(struct node *node, void *context)
 {
     struct expression *expression = context;
+    const struct around *around = expression->around;
 
-    if (node->kind == NODE_REF)
-        expression->is_fixed &= node->has_value || (node->var && !has_elements(node->var->type) &&
-                                                    is_fixed(expression->around, node->var));
+    if (node->kind == NODE_REF && node->var && node->var->path)
+        expression->is_fixed &= is_expression_fixed(around, node->var->path);
+    else if (node->kind == NODE_REF)
+        expression->is_fixed &= node->has_value || (node->var && is_fixed(around, node->var));
+    else if (node->kind == NODE_MEMBER)
+        expression->is_fixed &= is_member_fixed(around, node) && !is_asked(around, node);
+    else if (node->kind == NODE_INDEX || node->kind == NODE_UNARY)
+        expression->is_fixed &= is_place(node);
     else
         expression->is_fixed &= node->kind == NODE_INTEGER || node->kind == NODE_PAREN ||
                                 node->kind == NODE_BINARY || node->kind == NODE_CAST ||
@@ -110,15 +154,21 @@ static bool check_fixed(struct node *node, void *context)
     return node->kind != NODE_SIZEOF;
 }
 
-static bool is_section_fixed(const struct around *around, const struct item *item)
+static bool is_expression_fixed(const struct around *around, struct node *node)
 {
     struct expression expression = {around, true};
 
-    for (unsigned i = 0; i < item->dim_count; i++) {
-        node_walk(item->dims[i].lower, check_fixed, &expression);
-        node_walk(item->dims[i].length, check_fixed, &expression);
-    }
+    node_walk(node, check_fixed, &expression);
     return expression.is_fixed;
+}
+
+static bool is_section_fixed(const struct around *around, const struct item *item)
+{
+    for (unsigned i = 0; i < item->dim_count; i++)
+        if (!is_expression_fixed(around, item->dims[i].lower) ||
+            !is_expression_fixed(around, item->dims[i].length))
+            return false;
+    return true;
 }
 
 /* The only variable of that name that the function may mean. */
@@ -139,25 +189,40 @@ static const struct var *find_name(const struct around *around, const char *name
     return found;
 }
 
-/* Of a section that is written for a message: "a[0:n * m]". */
-static bool is_text_fixed(const struct around *around, const char *text)
+/* Is the text of that member the member, in full? Messages cut what is long. */
+static bool is_written_out(struct sema *sema, const struct node *member)
 {
-    for (const char *at = text + strcspn(text, "["); *at;) {
-        size_t length = 0;
-        while (isalnum((unsigned char)at[length]) || at[length] == '_')
-            length++;
-        const struct var *var =
-            length && !isdigit((unsigned char)*at) ? find_name(around, at, length) : NULL;
-        if (length && !isdigit((unsigned char)*at) && (!var || !is_fixed(around, var)))
-            return false;
-        if (*at == '.' || (at[0] == '-' && at[1] == '>'))
-            return false;
-        at += length ? length : 1;
-    }
-    return true;
+    const char *text = node_text(sema, member);
+    size_t length = strlen(text), name = strlen(member->name);
+
+    return !strstr(text, "...") && name <= length &&
+           strcmp(text + length - name, member->name) == 0;
 }
 
-/* ---- the line ---- */
+/* Of a name in a section that is written for a message: "a[0:n * net->m]". */
+static bool is_name_fixed(struct node *name, void *context)
+{
+    const struct around *around = context;
+    struct node *base = name;
+
+    while (base->kind == NODE_MEMBER || base->kind == NODE_PAREN || base->kind == NODE_INDEX)
+        base = base->children[0];
+    return base->kind == NODE_REF && base->var &&
+           find_name(around, base->var->name, strlen(base->var->name)) == base->var &&
+           (name->kind == NODE_REF || is_written_out(around->sema, name)) &&
+           is_expression_fixed(around, name);
+}
+
+/* What a variable of the parallel loops stands for, which is a pointer that the host has there. */
+static bool is_base_fixed(const struct around *around, const struct var *var)
+{
+    if (!var->path)
+        return is_fixed(around, var);
+    return var->type->kind == TYPE_POINTER && var->path->kind == NODE_MEMBER &&
+           is_written_out(around->sema, var->path) && is_expression_fixed(around, var->path);
+}
+
+/* ---- the section ---- */
 
 /* The section that a loop uses, as it may stand before the host's loop; NULL: that is not known. */
 static const char *section_of(const struct around *around, const struct region *region,
@@ -172,8 +237,25 @@ static const char *section_of(const struct around *around, const struct region *
         return capture->var->name;
     if (item || type_is_array(capture->var->type) || range_is_bound(sema, region, capture))
         return NULL;
-    const char *text = range_text(sema, region, capture);
-    return text && is_text_fixed(around, text) ? text : NULL;
+    return range_text_names(sema, region, capture, is_name_fixed, (void *)around)
+               ? range_text(sema, region, capture)
+               : NULL;
+}
+
+/* Each loop has a variable of its own for a path. */
+static bool is_same(const struct var *a, const struct var *b)
+{
+    return a == b || (a->path && b->path && node_same(a->path, b->path));
+}
+
+static const struct capture *find_capture(const struct region *region, const struct var *var)
+{
+    if (!var->path)
+        return region_capture(region, var);
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (is_same(region->captures.items[i].var, var))
+            return &region->captures.items[i];
+    return NULL;
 }
 
 /* The same in all loops; NULL: there is none. *used: what they do with it. */
@@ -185,7 +267,7 @@ static const char *common_section(const struct around *around, const struct var 
     *used = ACCESS_NONE;
     for (size_t i = 0; i < around->regions.count; i++) {
         const struct region *region = around->regions.items[i];
-        const struct capture *capture = region_capture(region, var);
+        const struct capture *capture = find_capture(region, var);
         if (!capture)
             continue;
         bool travels = capture->role == CAPTURE_MEMORY &&
@@ -201,17 +283,90 @@ static const char *common_section(const struct around *around, const struct var 
     return common;
 }
 
+static bool lists(const struct directive *directive, const struct var *var)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; k < clause->items.count; k++) {
+            const struct item *item = &clause->items.items[k];
+            if (item->var == var || (item->expr && var->path && node_same(item->expr, var->path)))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Is it listed by a region around the loop? */
 static bool is_held(const struct around *around, const struct var *var)
 {
     for (const struct node *at = around->node->parent; at; at = at->parent) {
         const struct directive *directive = at->kind == NODE_ANNOTATED ? at->directive : NULL;
-        if (!directive || directive->kind != DIRECTIVE_DATA)
-            continue;
-        for (int kind = CLAUSE_IN; kind <= CLAUSE_CREATE; kind++)
-            if (clauses_find(directive, (enum clause_kind)kind, var, NULL))
-                return true;
+        if (directive && directive->kind == DIRECTIVE_DATA && lists(directive, var))
+            return true;
     }
+    return false;
+}
+
+/* ---- what the host uses all the same ---- */
+
+struct held {
+    const struct type *element;
+    bool is_read;
+};
+
+/* Of a path. The paths of all loops count: values come from the host's structures, too. */
+static bool check_way(struct node *node, void *context)
+{
+    struct held *held = context;
+
+    if (node->kind == NODE_MEMBER) {
+        const struct type *type = node->children[0]->type;
+        held->is_read |= type_holds(held->element, node->arrow ? type->target : type);
+    }
+    return true;
+}
+
+/* Has the host to read elements of the type, to know in front of a loop where a path leads? */
+static bool is_on_way(const struct around *around, const struct type *element)
+{
+    struct held held = {.element = element};
+
+    if (type_element((struct type *)element)->kind != TYPE_RECORD)
+        return false;
+    for (size_t i = 0; i < around->regions.count; i++) {
+        const struct captures *captures = &around->regions.items[i]->captures;
+        for (size_t k = 0; k < captures->count; k++)
+            node_walk(captures->items[k].var->path, check_way, &held);
+    }
+    return held.is_read;
+}
+
+/* Does the host's code use elements of the type in arrays, to which a pointer may lead? */
+static bool is_in_arrays(const struct around *around, const struct type *element)
+{
+    for (size_t i = 0; i < around->named.count; i++) {
+        const struct type *type = around->named.items[i]->type;
+        if (type_is_array(type) && type_holds(type, element))
+            return true;
+    }
+    return false;
+}
+
+static bool is_for_loops_alone(const struct around *around, const struct var *var)
+{
+    const struct type *element = type_pointee(var->type);
+
+    return !vars_has(&around->named, var) && element && !is_on_way(around, element) &&
+           (type_is_array(var->type) || !is_in_arrays(around, element));
+}
+
+/* ---- the line ---- */
+
+static bool is_decided(const struct proposal *proposal, const struct var *var)
+{
+    for (size_t i = 0; i < proposal->vars.count; i++)
+        if (is_same(proposal->vars.items[i], var))
+            return true;
     return false;
 }
 
@@ -219,10 +374,10 @@ static void propose(const struct around *around, struct proposal *proposal, stru
 {
     enum access used;
 
-    if (vars_has(&proposal->vars, var))
+    if (is_decided(proposal, var))
         return;
     vars_add(around->sema->arena, &proposal->vars, var);
-    if (!is_fixed(around, var) || vars_has(&around->named, var) || is_held(around, var))
+    if (!is_base_fixed(around, var) || !is_for_loops_alone(around, var) || is_held(around, var))
         return;
     const char *section = common_section(around, var, &used);
     if (!section || used == ACCESS_NONE)
@@ -271,6 +426,7 @@ static bool visit(struct node *node, void *context)
         return true;
     node_walk(node, note_set, &around);
     node_walk(node, note_host, &around);
+    note_helpers(&around);
     return around.is_open || !around.regions.count || !advise(&around);
 }
 

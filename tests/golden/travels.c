@@ -78,3 +78,107 @@ void no_line(int n, double *a, double *b, double *c)
         }
     }
 }
+
+struct net {
+    int n;
+    double *w, *b;
+    struct {
+        double *c;
+    } in;
+};
+
+struct box {
+    struct net *net, *nets;
+    double *grid;
+};
+
+static struct net global;
+
+#define WEIGHTS(net) ((net)->w)
+
+/* Behind members: by a pointer, in a variable, over several, by a macro. Each loop has its own names. */
+void members(struct box *x, struct net *net, int n, int steps)
+{
+    struct net p = *net;
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < net->n; i++)
+            net->w[i] += net->b[i];
+#pragma csycl parallel_for
+        for (int i = 0; i < net->n; i++)
+            net->w[i] *= 2;
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for in(p.b[0:p.n])
+        for (int i = 0; i < p.n; i++)
+            p.w[i] += p.b[i] + global.w[i];
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            x->net->w[i] += x->nets[1].in.c[i] + x->grid[i];
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            WEIGHTS(net)[i] += 1;
+    }
+}
+
+static void set_size(struct net *net, int n)
+{
+    net->n = n;
+}
+
+/* A member changes, in the host's code or by a helper; the host reads it; elements are
+ * on the way to others; what a pointer leads to may be the host's array; a pointer may be one to
+ * nothing; it is held. */
+void no_members(struct box *x, struct net *net, int n, int steps)
+{
+    struct net p = *net;
+    double own[4] = {0};
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < p.n; i++)
+            p.w[i] += 1;
+        p.n--;
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < 1; i++)
+            set_size(&x->nets[i], n);
+#pragma csycl parallel_for
+        for (int i = 0; i < net->n; i++)
+            net->w[i] += 1;
+    }
+    for (int s = 0; s < net->n; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            net->w[i] += 1;
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            x->nets[i].in.c = x->net->w;
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            net->b[i] += 1;
+        own[s % 4] += 1;
+    }
+    for (int s = 0; s < steps; s++)
+        if (net) {
+#pragma csycl parallel_for
+            for (int i = 0; i < n; i++)
+                net->w[i] += 1;
+        }
+#pragma csycl data inout(net->w[0:n])
+    {
+        for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+            for (int i = 0; i < n; i++)
+                net->w[i] += 1;
+        }
+    }
+}
