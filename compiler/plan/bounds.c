@@ -130,10 +130,10 @@ static bool is_constant(const struct instance *instance, const struct node *poin
     return pointer->kind == NODE_REF && object_space(instance, pointer) == SPACE_CONSTANT;
 }
 
-/* A loop that follows pointers which lie in memory may go anywhere. */
+/* A loop that follows pointers which lie in memory, or in structures, may go anywhere. */
 static bool is_object(const struct instance *instance, const struct node *node)
 {
-    if (instance->region->follows_pointers)
+    if (instance->region->follows_pointers || instance->region->stows_pointers)
         return false;
     if (node->kind != NODE_INDEX && node->kind != NODE_MEMBER &&
         !(node->kind == NODE_UNARY && node->op == OP_DEREF))

@@ -280,10 +280,11 @@ bool node_is_called(const struct node *ref);     /* is it the name of what a cal
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
-struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
-bool var_is_fixed(const struct var *var);     /* const, with a visible initializer, static life */
-bool var_is_table(const struct var *var);     /* and so is all that it leads to: it goes along in
-                                                 device text */
+bool node_compares_pointers(const struct node *node); /* or subtracts; both are pointers */
+struct type *type_pointee(struct type *type);         /* of pointers; element of arrays; or NULL */
+bool var_is_fixed(const struct var *var); /* const, with a visible initializer, static life */
+bool var_is_table(const struct var *var); /* and so is all that it leads to: it goes along in
+                                             device text */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 
@@ -462,6 +463,12 @@ bool var_is_unwritten(const struct var *var);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);
+
+/* stowed.c: the pointer that the code gets by the variable goes into a structure. */
+void stowed_note(struct region *region, const struct code *code, const struct var *var);
+/* Do all pointers in the region's structures come from its captures, in which there are
+ * none? Then it may read through them on any device; else its captures stay what they were. */
+bool stowed_find(struct sema *sema, struct region *region, const struct code *code);
 
 /* elsewhere.c: the version of a function of another file that the call means; NULL: there is none,
  * and an error was reported. `spaces`: by parameter. */

@@ -82,7 +82,7 @@ static bool add_captures(struct sema *sema, struct region *region)
     for (size_t i = 0; i < region->captures.count; i++)
         if (!add_capture(sema, region, &region->captures.items[i]))
             return false;
-    return region->leads.count;
+    return true;
 }
 
 /* ---- what is taken for something else ---- */
@@ -173,7 +173,8 @@ void follow_find(struct sema *sema, struct region *region, struct code *code)
     if (!region->follows_pointers || region->imports.count)
         return;
     unwritten_find(sema);
-    if (add_captures(sema, region) && are_plain(sema, code))
+    if (add_captures(sema, region) && are_plain(sema, code) &&
+        (region->leads.count || stowed_find(sema, region, code)))
         return;
     region->leads = none;
     for (size_t i = 0; i < region->captures.count; i++)

@@ -90,6 +90,21 @@ static void list_touches(struct region *region, struct ranges *ranges)
     ranges->touches.count = kept;
 }
 
+/* Pointers in structures lead to any of their elements. */
+static void touch_stowed(struct range_walk *walk)
+{
+    struct state before = walk->state;
+
+    range_assume_any(walk);
+    for (size_t i = 0; i < walk->region->captures.count; i++) {
+        const struct capture *capture = &walk->region->captures.items[i];
+        struct pointees all = range_pointee(capture, ROW_ZERO);
+        if (capture->is_stowed)
+            range_touch_any(walk, &all);
+    }
+    walk->state = before;
+}
+
 void range_find(struct sema *sema, struct region *region, const struct code *code)
 {
     struct ranges *ranges = ARENA_NEW(sema->arena, struct ranges);
@@ -103,6 +118,8 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
     walk.state.vars =
         arena_alloc(sema->arena, (code_vars(code)->count + 1) * sizeof *walk.state.vars);
     range_number(&walk, TYPE_INT, 0); /* ROW_ZERO */
+    if (region->stows_pointers)
+        touch_stowed(&walk);
     range_statement(&walk, region->body);
     if (walk.lost) {
         *ranges = (struct ranges){0};

@@ -81,8 +81,9 @@ struct capture {
     bool is_named;               /* by the loop itself */
     bool in_helper;              /* a helper names it: a variable of the file */
     bool touches_listed;         /* the region's ranges have all that it does with the elements */
-    bool into_tables;            /* pointers are taken from there: it has to lead into region->leads
-                                    where host's addresses mean nothing */
+    bool is_stowed;   /* pointers into it lie in structures of iterations, see stowed.c */
+    bool into_tables; /* pointers are taken from there: it has to lead into region->leads
+                         where host's addresses mean nothing */
 };
 
 struct captures {
@@ -245,6 +246,9 @@ struct region {
                               declaration */
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
+    bool stows_params;     /* helpers put what they get into structures of the iteration */
+    bool stows_pointers;   /* pointers lie in structures of iterations, and none in memory: then it
+                              does not follow such */
     struct lead_tables leads;  /* the constants that all such pointers lie in, as far as captures
                                   lead there (into_tables); none: some lie elsewhere, or it is not
                                   known where they lead */

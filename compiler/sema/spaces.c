@@ -204,6 +204,7 @@ static void check_stored(struct infer *infer, const struct instance *instance,
     for (size_t i = 0; i < roots.count; i++) {
         struct source_of source = {root_space(instance, code, &roots.items[i]), &roots.items[i]};
         infer->region->follows_pointers = true;
+        stowed_note(infer->region, code, roots.items[i].var);
         if (source.space == SPACE_GLOBAL || source.space == SPACE_NONE)
             continue;
         sema_error(infer->sema, value->span,
@@ -316,17 +317,6 @@ static bool is_of_own_members(const struct code *code, struct node *value)
     return !naming.as_whole;
 }
 
-/* Both are pointers, of which one may be the host's and one the device's. */
-static bool compares_pointers(const struct node *node)
-{
-    if (node->kind != NODE_BINARY || (node->op != OP_SUB && (node->op < OP_LT || node->op > OP_NE)))
-        return false;
-    for (size_t i = 0; i < 2; i++)
-        if (!type_pointee(node->children[i]->type) || node_unwrap(node->children[i])->has_value)
-            return false;
-    return true;
-}
-
 static bool visit_addresses(struct node *node, void *context)
 {
     const struct stores *stores = context;
@@ -339,7 +329,7 @@ static bool visit_addresses(struct node *node, void *context)
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
-    for (size_t i = 0; i < 2 && compares_pointers(node); i++) {
+    for (size_t i = 0; i < 2 && node_compares_pointers(node); i++) {
         if (is_of_own_members(stores->code, node->children[i]))
             continue;
         struct roots roots = code_roots(stores->infer->sema, stores->code, node->children[i]);

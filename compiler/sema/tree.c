@@ -148,6 +148,16 @@ struct type *type_pointee(struct type *type)
     return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
 }
 
+bool node_compares_pointers(const struct node *node)
+{
+    if (node->kind != NODE_BINARY || (node->op != OP_SUB && (node->op < OP_LT || node->op > OP_NE)))
+        return false;
+    for (size_t i = 0; i < 2; i++)
+        if (!type_pointee(node->children[i]->type) || node_unwrap(node->children[i])->has_value)
+            return false;
+    return true;
+}
+
 bool var_is_fixed(const struct var *var)
 {
     const struct type *element = type_element(var->type);
