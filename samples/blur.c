@@ -21,7 +21,7 @@ static int radius = 1;
 static float blur_energy(size_t n, const float *in, float *out)
 {
     float e = 0;
-#pragma csycl parallel_for in(in[0:n]) out(out[0:n]) reduction(+: e) uniform(n)
+#pragma csycl parallel_for in(in[0:n]) out(out[0:n]) reduction(+: e)
     for (size_t i = 0; i < n; i++) {
         float s = 0;
         for (int k = -radius; k <= radius; k++)

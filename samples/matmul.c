@@ -18,7 +18,7 @@ static int inner = 64;
 
 static void multiply(int rows, int columns, const float *a, const float *b, float *c)
 {
-#pragma csycl parallel_for collapse(2) uniform(columns)
+#pragma csycl parallel_for collapse(2)
 #pragma csycl in(a[0:rows * inner], b[0:inner * columns]) out(c[0:rows * columns])
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) {

@@ -32,6 +32,7 @@ static const struct {
     [DIAG_CSYCL] = {"csycl", true},
     [DIAG_CSYCL_DATA] = {"csycl-data", false},
     [DIAG_CSYCL_UNIFORM] = {"csycl-uniform", false},
+    [DIAG_CSYCL_REDUNDANT] = {"csycl-uniform", true},
     [DIAG_CSYCL_DEPENDENCE] = {"csycl-dependence", true},
     [DIAG_CSYCL_REDUCTION] = {"csycl-reduction", true},
     [DIAG_CSYCL_SPEC_CONST] = {"csycl-spec-const", false},
@@ -94,13 +95,15 @@ static bool set_group(struct diag *diag, const char *name, bool on, bool as_erro
 
 static bool clear_error(struct diag *diag, const char *name)
 {
+    bool known = false;
+
     for (size_t i = DIAG_CSYCL; i < DIAG_GROUP_COUNT; i++)
         if (strcmp(name, groups[i].name) == 0) {
             diag->as_error[i] = false;
             diag->no_error[i] = true;
-            return true;
+            known = true;
         }
-    return false;
+    return known;
 }
 
 bool diag_option(struct diag *diag, const char *option)

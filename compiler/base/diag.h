@@ -18,12 +18,13 @@
 enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_REMARK, DIAG_NOTE };
 
 /* Warnings and remarks belong to a group and are switched by -W<group>,
- * -Wno-<group> and -Werror=<group>. */
+ * -Wno-<group> and -Werror=<group>. Groups of one name are switched together. */
 enum diag_group {
     DIAG_ALWAYS,           /* errors and notes; warnings without a switch */
     DIAG_CSYCL,            /* -Wcsycl: on by default */
     DIAG_CSYCL_DATA,       /* -Wcsycl-data: what is transferred and why */
-    DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform */
+    DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform: what assertions rest on */
+    DIAG_CSYCL_REDUNDANT,  /* by the same name: those without need; on by default */
     DIAG_CSYCL_DEPENDENCE, /* -Wcsycl-dependence: on by default */
     DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */
     DIAG_CSYCL_SPEC_CONST, /* -Wcsycl-spec-const: where kernels are built again and again */

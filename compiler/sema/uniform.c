@@ -1,8 +1,9 @@
 /* uniform.c: what the user asserts to be uniform, against what vary.c found.
  *
  * Never uniform (the work-item's own id, or what differs as it does): an
- * error. Uniform anyway, or not to be shown either way: remarks of
- * -Wcsycl-uniform. A uniform variable is not written.
+ * error. Uniform anyway: a remark. Not to be shown either way: a remark of
+ * -Wcsycl-uniform, as one on a call whose argument is uniform where the helper
+ * asserts that of all calls. A uniform variable is not written.
  */
 #include "sema/vary.h"
 
@@ -32,9 +33,10 @@ static bool is_redundant(const struct check *check, const struct node *value)
            value_is_uniform(vary_node(vary_of_unknown(check->map), value));
 }
 
-/* `name` is asserted uniform and has this value. True: an error was reported. */
+/* `name` is asserted uniform and has this value; it is said in `redundant` if that is so anyway.
+ * True: an error was reported. */
 static bool check_value(const struct check *check, const struct node *value, const char *name,
-                        struct span span)
+                        struct span span, enum diag_group redundant)
 {
     const struct uniformity_map *map = check->map;
     struct sema *sema = map->sema;
@@ -48,7 +50,7 @@ static bool check_value(const struct check *check, const struct node *value, con
         return true;
     case UNIFORMITY_UNIFORM:
         if (is_redundant(check, value))
-            sema_remark(sema, DIAG_CSYCL_UNIFORM, span,
+            sema_remark(sema, redundant, span,
                         "%s is the same for all work-items anyway: uniform is redundant", name);
         return false;
     default:
@@ -96,7 +98,7 @@ static void check_clause_item(struct sema *sema, const struct code *code, const 
                    item->var->name);
     } else if (!capture || (capture->role != CAPTURE_PRIVATE &&
                             !(capture->role == CAPTURE_VALUE && (capture->used & ACCESS_WRITE)))) {
-        sema_remark(sema, DIAG_CSYCL_UNIFORM, item->span,
+        sema_remark(sema, DIAG_CSYCL_REDUNDANT, item->span,
                     "'%s' is the same for all work-items anyway: uniform is redundant",
                     item->var->name);
     }
@@ -122,17 +124,17 @@ static bool visit_node(struct node *node, void *context)
 
     if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
         check_value(check, node->children[0], arena_printf(arena, "'%s'", node->var->name),
-                    node->var->span);
+                    node->var->span, DIAG_CSYCL_REDUNDANT);
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
         const struct node *decider = control_decider(node->children[0]);
         if (decider && node->children[0]->kind < NODE_REF)
-            check_value(check, decider, "the condition", decider->span);
+            check_value(check, decider, "the condition", decider->span, DIAG_CSYCL_REDUNDANT);
     }
     if (node->kind == NODE_PAREN && node->is_uniform) {
         const struct node *value = node_strip(node->children[0]);
         check_value(check, value, arena_printf(arena, "'%s'", node_text(check->map->sema, value)),
-                    value->span);
+                    value->span, DIAG_CSYCL_REDUNDANT);
     }
     return true;
 }
@@ -150,7 +152,7 @@ static void check_argument(const struct check *check, const struct node *call,
             continue;
         const struct node *arg = call->children[p + 1];
         if (check_value(check, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
-                        arg->span))
+                        arg->span, DIAG_CSYCL_UNIFORM))
             sema_note(sema, clause->span, "'%s' declares its parameter '%s' uniform here",
                       func->name, item->var->name);
     }

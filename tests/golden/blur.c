@@ -1,7 +1,7 @@
-// RUN: %golden blur.unit --dump=unit blur.c
-// RUN: %golden blur.plan --dump=plan blur.c
-// RUN: %golden blur.opencl --emit=opencl blur.c
-// RUN: %golden blur.host --emit=host blur.c
+// RUN: %golden blur.unit --dump=unit -Wno-csycl-uniform blur.c
+// RUN: %golden blur.plan --dump=plan -Wno-csycl-uniform blur.c
+// RUN: %golden blur.opencl --emit=opencl -Wno-csycl-uniform blur.c
+// RUN: %golden blur.host --emit=host -Wno-csycl-uniform blur.c
 #include <csycl.h>
 
 #pragma csycl spec_const

@@ -1,6 +1,6 @@
-// RUN: %golden clauses.plan --dump=plan clauses.c
-// RUN: %golden clauses.opencl --emit=opencl clauses.c
-// RUN: %golden clauses.host --emit=host clauses.c
+// RUN: %golden clauses.plan --dump=plan -Wno-csycl-uniform clauses.c
+// RUN: %golden clauses.opencl --emit=opencl -Wno-csycl-uniform clauses.c
+// RUN: %golden clauses.host --emit=host -Wno-csycl-uniform clauses.c
 /* if, name, work_group_size, uniform, nowait, queue; clauses over several lines. */
 
 struct csycl_queue;

@@ -17,6 +17,7 @@ static const char front[] =
 
 static const struct plan *plan_text(const char *loops, bool checks)
 {
+    diag_option(&diag, "no-csycl-uniform"); /* here only which there are matters */
     read_text(arena_printf(&arena, "%s%s}\n", front, loops));
     check_said("");
     return plan_make(unit, (struct plan_options){.checks_uniform = checks});

@@ -342,7 +342,7 @@ START_TEST(refuses_changes)
                            "void run(int n, int *a) {\n"
                            "#pragma csycl parallel_for\n"
                            "for (int i = 0; i < n; i++) {\n"
-                           "#pragma csycl uniform\nint u = n;\n%s; a[i] = u; }\n}\n",
+                           "#pragma csycl uniform\nint u = a[i];\n%s; a[i] = u; }\n}\n",
                            changes[_i]));
     check_said("error: 'u' is uniform and cannot be changed: use another variable\n"
                "note: 'u' is declared uniform here");
