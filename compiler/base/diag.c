@@ -18,12 +18,6 @@ enum {
     WORD_MAX = 40, /* letters of a word that is compared with others */
 };
 
-/* A message that was said. */
-struct diag_seen {
-    struct diag_seen *next;
-    const char *text;
-};
-
 static const struct {
     const char *name;
     bool on;
@@ -61,7 +55,7 @@ void diag_release(struct diag *diag)
 void diag_begin_file(struct diag *diag)
 {
     diag->errors = 0;
-    diag->seen = NULL;
+    diag->seen = (struct dictionary){0};
     diag->is_over = false;
 }
 
@@ -230,14 +224,11 @@ static void show_line(struct diag *diag, const struct diag_message *message)
     fprintf(diag->out, "%s\n", paint(diag, "\033[0m"));
 }
 
-static bool said_before(struct diag *diag, struct source *source, const char *text)
+static bool said_before(struct diag *diag, struct source *source, char *text)
 {
-    for (const struct diag_seen *seen = diag->seen; seen; seen = seen->next)
-        if (strcmp(seen->text, text) == 0)
-            return true;
-    struct diag_seen *seen = ARENA_NEW(source->arena, struct diag_seen);
-    *seen = (struct diag_seen){diag->seen, text};
-    diag->seen = seen;
+    if (dictionary_find(&diag->seen, text))
+        return true;
+    dictionary_add(source->arena, &diag->seen, text, text);
     return false;
 }
 
@@ -289,8 +280,8 @@ static void say(struct diag *diag, enum diag_level level, enum diag_group group,
         .text = arena_vprintf(source->arena, format, args),
         .group = "",
     };
-    const char *key = arena_printf(source->arena, "%s:%u:%u: %s", message.place.file,
-                                   message.place.line, message.place.column, message.text);
+    char *key = arena_printf(source->arena, "%s:%u:%u: %s", message.place.file, message.place.line,
+                             message.place.column, message.text);
     if (is_note ? !diag->last_shown : said_before(diag, source, key)) {
         diag->last_shown = is_note && diag->last_shown;
         return;

@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 
+#include "base/dictionary.h"
 #include "base/source.h"
 #include "base/strbuf.h"
 
@@ -39,9 +40,8 @@ struct diag {
     bool all_as_error;               /* -Werror, */
     bool no_error[DIAG_GROUP_COUNT]; /* but -Wno-error=GROUP */
     unsigned errors, warnings;
-    bool last_shown; /* notes follow the fate of what they explain */
-    struct diag_seen
-        *seen;      /* equal messages at one place are said once; in the arena of the source */
+    bool last_shown;        /* notes follow the fate of what they explain */
+    struct dictionary seen; /* equal messages at one place are said once; in the source's arena */
     unsigned limit; /* -fmax-errors=: what comes after so many errors is not said; 0: all is */
     bool is_over;   /* the limit was passed */
     bool is_json;   /* -fdiagnostics-format=json */

@@ -49,6 +49,7 @@ const struct option option_table[] = {
         "do not warn of dependences between iterations"),
     OWN("-Wno-csycl-reduction", FORM_ALONE, OWN_WARNING, NULL,
         "do not warn of odd uses of a reduction item"),
+    OWN("-Wno-csycl-uniform", FORM_ALONE, OWN_WARNING, NULL, "do not say what is asserted anyway"),
     OWN("-freproducible-reductions", FORM_ALONE, OWN_REPRODUCIBLE, NULL,
         "combine in the same order in every run on a device"),
     OWN("-fno-reproducible-reductions", FORM_ALONE, OWN_NOT_REPRODUCIBLE, NULL, NULL),

@@ -218,8 +218,8 @@ def run(name, text, tmp, cscc):
     path = tmp + ".c"
     with open(path, "w", encoding="ascii") as file:
         file.write(text)
-    done = subprocess.run([*cscc, "-Wno-csycl-uniform", "--emit=host", "-o", "/dev/null", path],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run([*cscc, "--emit=host", "-o", "/dev/null", path], capture_output=True,
+                          text=True, check=False)
     return done.returncode, done.stderr[:1000]
 
 

@@ -66,7 +66,7 @@ static void read_text(const char *text)
     const struct front_options options = {.include_dir = TEST_SOURCE_DIR "/../include"};
 
     diag.errors = diag.warnings = 0;
-    diag.seen = NULL;
+    diag_begin_file(&diag);
     rewind(stream);
     fflush(stream);
     unit = front_read(&arena, &diag, &options, &source, "text.c", arena_strdup(&arena, text),

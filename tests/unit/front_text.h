@@ -101,7 +101,7 @@ static const struct front_options plain_options = {.preprocessor = {(const char 
 static inline struct unit *read_bytes(const char *text, size_t length)
 {
     diag.errors = diag.warnings = 0;
-    diag.seen = NULL;
+    diag_begin_file(&diag);
     return unit = front_read(&arena, &diag, &plain_options, &source, "text.c",
                              arena_strndup(&arena, text, length), length);
 }

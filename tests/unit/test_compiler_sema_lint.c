@@ -407,7 +407,7 @@ START_TEST(does_not_warn_of_constants_with_id)
     struct sema sema = sema_of_unit();
     ARENA_PUSH(&arena, &unit->directives.items[0]->clauses, id);
     diag.warnings = 0;
-    diag.seen = NULL;
+    diag_begin_file(&diag);
     lint_check_unused(&sema);
     ck_assert_uint_eq(diag.warnings, 0);
 }
