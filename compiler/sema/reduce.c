@@ -290,45 +290,46 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
     return 0;
 }
 
-/* The loop names a section nowhere else: there is nothing to hand to a kernel, and the array stays
- * as it is. */
-static void leave_out(struct region *region, size_t section)
+static void check_uses(struct sema *sema, struct reduction *reduction, const struct code *code)
 {
-    region->reduction_count--;
-    for (size_t i = section; i < region->reduction_count; i++)
-        region->reductions[i] = region->reductions[i + 1];
+    bool used = false;
+    unsigned all = ~0u, any = 0;
+
+    start_choose(sema, reduction, code);
+    for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
+        if (!is_in_declarator(code->refs.items[i])) {
+            unsigned found = reduction->is_section || outside_is_implied(code->refs.items[i])
+                                 ? 0
+                                 : check_ref(sema, reduction, code, code->refs.items[i]);
+            all &= found;
+            any |= found;
+            used = true;
+        }
+    if (reduction->is_section)
+        reduce_check_elements(sema, reduction, code);
+    reduction->nan_is_none = used && all & COMBINE_BY_FMIN && type_is_floating(reduction->type);
+    reduction->as_unsigned = any & COMBINE_UNSIGNED;
+    if (!used)
+        sema_warning(sema, DIAG_CSYCL, reduction->item->span,
+                     "'%s' is a reduction, but the loop does not combine anything into it",
+                     path_text(sema, reduction->var));
+}
+
+/* Of a section that the loop does not name there is nothing to hand to a kernel: the array stays as
+ * it is. */
+static bool is_handed_over(const struct region *region, const struct reduction *reduction)
+{
+    return !reduction->is_section || region_capture(region, reduction->var);
 }
 
 void reduce_check_uses(struct sema *sema, struct region *region, const struct code *code)
 {
-    size_t next;
+    size_t kept = 0;
 
-    for (size_t r = 0; r < region->reduction_count; r = next) {
-        struct reduction *reduction = &region->reductions[r];
-        bool used = false;
-        unsigned all = ~0u, any = 0;
-        next = r + 1;
-        start_choose(sema, reduction, code);
-        for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
-            if (!is_in_declarator(code->refs.items[i])) {
-                unsigned found = reduction->is_section || outside_is_implied(code->refs.items[i])
-                                     ? 0
-                                     : check_ref(sema, reduction, code, code->refs.items[i]);
-                all &= found;
-                any |= found;
-                used = true;
-            }
-        if (reduction->is_section)
-            reduce_check_elements(sema, reduction, code);
-        reduction->nan_is_none = used && all & COMBINE_BY_FMIN && type_is_floating(reduction->type);
-        reduction->as_unsigned = any & COMBINE_UNSIGNED;
-        if (!used)
-            sema_warning(sema, DIAG_CSYCL, reduction->item->span,
-                         "'%s' is a reduction, but the loop does not combine anything into it",
-                         path_text(sema, reduction->var));
-        if (reduction->is_section && !region_capture(region, reduction->var)) {
-            leave_out(region, r);
-            next = r;
-        }
+    for (size_t r = 0; r < region->reduction_count; r++) {
+        check_uses(sema, &region->reductions[r], code);
+        if (is_handed_over(region, &region->reductions[r]))
+            region->reductions[kept++] = region->reductions[r];
     }
+    region->reduction_count = kept;
 }
