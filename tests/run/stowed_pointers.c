@@ -116,9 +116,10 @@ static void run(size_t n)
     for (size_t i = 0; i < n; i++) {
         text[i] = mixed(i) % 9 ? (char)('a' + mixed(i) % 26) : '\n';
         values[i] = (int)(mixed(i) % 1000);
-    }
-    for (size_t i = 0; i < n + 16; i++)
         weights[i] = fraction(i);
+    }
+    for (size_t i = 0; i < 16; i++)
+        weights[n + i] = fraction(n + i);
     by_clause(n, text);
     by_block(n, values, weights);
     free(text);
