@@ -383,15 +383,6 @@ void claim_edit(const struct body *body, struct arena *arena, struct edits *edit
 
 /* ---- functions ---- */
 
-static bool is_param(const struct func *func, const struct var *var)
-{
-    size_t i = 0;
-
-    while (i < func->params.count && func->params.items[i] != var)
-        i++;
-    return i < func->params.count;
-}
-
 /* NULL: nothing is compared, or it is another body's. */
 static const char *begin_bits(const struct body *body, struct arena *arena,
                               const struct claim *claim)
@@ -402,7 +393,7 @@ static const char *begin_bits(const struct body *body, struct arena *arena,
         return NULL;
     if (claim->region)
         return number_bits(arena, claim->type, device_name(arena, var->name));
-    if (!is_param(body->instance->func, var))
+    if (var->func != body->instance->func)
         return NULL;
     enum space space = body->instance->spaces[var->index];
     return type_is_arithmetic(claim->type) || space == SPACE_GLOBAL || space == SPACE_CONSTANT

@@ -22,12 +22,10 @@ bool claim_find(const struct plan *plan, const struct instance *instance, const 
 {
     if (!plan->checks_uniform || !instance || !uniformity_is_asserted(instance, node))
         return false;
-    for (size_t i = 0; i < plan->claims.count; i++) {
-        *number = i;
-        if (plan->claims.items[i].value == node)
-            return true;
-    }
-    return false;
+    const size_t *place = map_find(&plan->claims.places, node);
+    if (place)
+        *number = *place;
+    return place;
 }
 
 bool claims_in(const struct plan *plan, const struct instance *instance)
@@ -59,6 +57,14 @@ static struct type *value_type(const struct instance *instance, const struct nod
     return value->type;
 }
 
+static void add_claim(struct plan *plan, const void *of, struct claim claim)
+{
+    struct arena *arena = plan->unit->arena;
+
+    map_add(arena, &plan->claims.places, of, plan->claims.count);
+    ARENA_PUSH(arena, &plan->claims, claim);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
@@ -75,27 +81,9 @@ static bool visit(struct node *node, void *context)
         return true;
     search->found = true;
     if (!claim_find(search->plan, search->instance, node, &number))
-        ARENA_PUSH(search->plan->unit->arena, &search->plan->claims,
-                   ((struct claim){.value = node, .type = type, .span = node_strip(node)->span}));
+        add_claim(search->plan, node,
+                  (struct claim){.value = node, .type = type, .span = node_strip(node)->span});
     return true;
-}
-
-static bool is_for_others(const struct plan *plan, const struct instance *instance)
-{
-    bool found = false;
-
-    for (size_t i = 0; !instance->is_region && i < plan->unit->exports.count; i++)
-        found |= plan->unit->exports.items[i]->instance->func == instance->func;
-    return found;
-}
-
-static bool has_claim_of(const struct plan *plan, const struct var *var)
-{
-    bool found = false;
-
-    for (size_t i = 0; i < plan->claims.count; i++)
-        found |= plan->claims.items[i].var == var;
-    return found;
 }
 
 /* What a clause says of a function that other files call is verified where the function begins:
@@ -105,7 +93,7 @@ static bool note_params(struct plan *plan, const struct instance *instance)
     const struct func *func = instance->func;
     bool found = false;
 
-    if (!plan->checks_uniform || !is_for_others(plan, instance))
+    if (!plan->checks_uniform || instance->is_region || !func_is_exported(func))
         return false;
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *var = func->params.items[i];
@@ -113,9 +101,8 @@ static bool note_params(struct plan *plan, const struct instance *instance)
         if (!item || !type_is_scalar(var->type))
             continue;
         found = true;
-        if (!has_claim_of(plan, var))
-            ARENA_PUSH(plan->unit->arena, &plan->claims,
-                       ((struct claim){.var = var, .type = var->type, .span = item->span}));
+        if (!map_find(&plan->claims.places, var))
+            add_claim(plan, var, (struct claim){.var = var, .type = var->type, .span = item->span});
     }
     return found;
 }

@@ -289,7 +289,8 @@ struct plan {
     struct {
         struct claim *items;
         size_t count, room;
-    } claims; /* of the file, see plan/claim.h */
+        struct map places; /* by value, or by the parameter of a function */
+    } claims;              /* of the file, see plan/claim.h */
     struct {
         struct bound *items;
         size_t count, room;

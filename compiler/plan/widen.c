@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "plan/claim.h"
 #include "plan/maker.h"
 #include "plan/rounds.h"
 #include "sema/space.h"
@@ -220,7 +221,7 @@ bool plan_widens(struct wide *wide, const struct plan *plan, const struct instan
     struct widening widening = {.wide = wide};
 
     *wide = (struct wide){0};
-    if (loop->kind != NODE_FOR || !instance || plan->checks_uniform || plan->checks_bounds)
+    if (loop->kind != NODE_FOR || !instance || claims_are_wanted(plan))
         return false;
     struct node *body = loop->children[3];
     widening.maker = (struct maker){

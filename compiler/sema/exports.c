@@ -77,7 +77,6 @@ static struct region *region_new(struct sema *sema, struct func *func)
     region->directive = func->device;
     region->name = func->name;
     region->body = func->body;
-    region->is_for_others = true;
     return region;
 }
 
@@ -144,19 +143,13 @@ static void add_versions(struct sema *sema, struct code *code)
         try_version(sema, code, spaces);
 }
 
-/* An inline function is defined wherever it is called. */
-static bool is_exported(const struct func *func)
-{
-    return func->device && func->body && !func->is_static && !func->is_inline;
-}
-
 void exports_find(struct sema *sema)
 {
     const struct unit *unit = sema->unit;
 
     for (size_t i = 0; i < unit->funcs.count && !sema->misread; i++) {
         struct func *func = unit->funcs.items[i];
-        if (!is_exported(func))
+        if (!func_is_exported(func))
             continue;
         struct code *code = code_of_helper(sema, func);
         sema->failed = false;

@@ -255,7 +255,6 @@ struct region {
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct imports imports;    /* that it and its helpers call */
-    bool is_for_others;        /* none, but of a function for device code of other files */
     struct ranges *ranges;     /* what it touches of memory that no clause tells; see ranges.h */
 };
 

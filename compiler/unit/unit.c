@@ -147,6 +147,12 @@ bool func_is_elsewhere(const struct func *func)
     return func->device && !func->body;
 }
 
+/* An inline function is defined wherever it is called. */
+bool func_is_exported(const struct func *func)
+{
+    return func->device && func->body && !func->is_static && !func->is_inline;
+}
+
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)

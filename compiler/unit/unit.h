@@ -208,6 +208,8 @@ struct func {
 
 /* Is it for device code of this file, and defined in another one? */
 bool func_is_elsewhere(const struct func *func);
+/* Is it defined here, for device code of other files? */
+bool func_is_exported(const struct func *func);
 
 /* ---- statements and expressions ------------------------------------------- */
 
