@@ -8,6 +8,7 @@
 #include "plan/carry.h"
 #include "plan/maker.h"
 #include "sema/uniformity.h"
+#include "unit/changes.h"
 
 /* ---- questions about trees ---- */
 
@@ -220,11 +221,22 @@ static bool goes_on_well(const struct step *inner)
            ((inner->kind == STEP_ITEMS && !inner->next) || !items_leave(inner, NODE_CONTINUE));
 }
 
+/* Gets a variable a value that differs? */
+static bool sets_apart(const struct maker *maker, const struct node *node)
+{
+    const struct node *value = node->kind == NODE_VAR ? node->var->init
+                               : node_writes(node)    ? node
+                                                      : NULL;
+
+    return value && uniformity_of(maker->lanes, value) != UNIFORMITY_UNIFORM;
+}
+
 static bool is_shared_control(const struct maker *maker, struct node *node)
 {
     for (size_t i = 0; i < node->child_count; i++)
         if (!steps_is_part(node, node->children[i]) &&
-            maker_any(maker, node->children[i], maker_is_no_control))
+            (maker_any(maker, node->children[i], maker_is_no_control) ||
+             maker_any(maker, node->children[i], sets_apart)))
             return false;
     return uniformity_same_way(maker->lanes, node);
 }

@@ -645,8 +645,53 @@ __kernel CSYCL_WORK_GROUP void nested_95(
 #endif
 }
 
-/* The loop at ../run/lanes_left.c:127: one iteration. */
-static inline void total_127_iteration(
+/* The loop at ../run/lanes_left.c:125: one iteration. */
+static inline void halve_125_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global float *out)
+{
+#line 126 "../run/lanes_left.c"
+    {
+        float first = x[i], sum = 0, part;
+        int k;
+        for (k = 0, part = first; k < most; k++, part *= 0.5f)
+            sum += part;
+        out[i] = sum;
+    }
+}
+#line 125 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:125: its range. */
+__kernel CSYCL_WORK_GROUP void halve_125(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        halve_125_iteration(csycl_i, x, most, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        halve_125_iteration((int)csycl_k0, x, most, out);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:140: one iteration. */
+static inline void total_140_iteration(
     int i,
     __global const float *x,
     int most,
@@ -655,7 +700,7 @@ static inline void total_127_iteration(
 {
     int k; /* private */
     long sum = *csycl_partial_sum;
-#line 128 "../run/lanes_left.c"
+#line 141 "../run/lanes_left.c"
     {
         float value = x[i];
         for (k = 0; k < most; k++) {
@@ -674,23 +719,23 @@ static inline void total_127_iteration(
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_left.c:127: neighbours, which go round loops inside together. */
-enum { total_127_items = 128 };
-static inline void total_127_lanes(
+/* The loop at ../run/lanes_left.c:140: neighbours, which go round loops inside together. */
+enum { total_140_items = 128 };
+static inline void total_140_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
     __global const float *steps,
     long *sum)
 {
-    int k[total_127_items]; /* private */
-    int csycl_in_1[total_127_items];
-    int csycl_in_2[total_127_items];
+    int k[total_140_items]; /* private */
+    int csycl_in_1[total_140_items];
+    int csycl_in_2[total_140_items];
     struct csycl_strip csycl_strip_2;
-    float csycl_kept_2_value[total_127_items];
-#line 128 "../run/lanes_left.c"
+    float csycl_kept_2_value[total_140_items];
+#line 141 "../run/lanes_left.c"
     {
-        float value[total_127_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
+        float value[total_140_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
         { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
             if (value[csycl_l] > x[i])
@@ -705,13 +750,13 @@ static inline void total_127_lanes(
     }
 }
 #endif
-#line 127 "../run/lanes_left.c"
+#line 140 "../run/lanes_left.c"
 
 #define CSYCL_IDENTITY_sum ((long)(0))
 #define CSYCL_COMBINE_sum(x, y) ((long)((x) + (y)))
 
-/* The loop at ../run/lanes_left.c:127: its range. */
-__kernel CSYCL_WORK_GROUP void total_127(
+/* The loop at ../run/lanes_left.c:140: its range. */
+__kernel CSYCL_WORK_GROUP void total_140(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -728,16 +773,16 @@ __kernel CSYCL_WORK_GROUP void total_127(
         (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
 #ifdef CSYCL_SHAPE_CPU
     long csycl_total_sum = CSYCL_IDENTITY_sum;
-    long csycl_block_sum[total_127_items];
-    for (int csycl_l = 0; csycl_l < total_127_items; csycl_l++) {
+    long csycl_block_sum[total_140_items];
+    for (int csycl_l = 0; csycl_l < total_140_items; csycl_l++) {
         csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += total_127_items)
-        total_127_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)total_127_items), x, most, steps, csycl_block_sum);
-    for (int csycl_l = 0; csycl_l < total_127_items; csycl_l++) {
+    for (; csycl_k < csycl_end; csycl_k += total_140_items)
+        total_140_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)total_140_items), x, most, steps, csycl_block_sum);
+    for (int csycl_l = 0; csycl_l < total_140_items; csycl_l++) {
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
     }
@@ -747,7 +792,7 @@ __kernel CSYCL_WORK_GROUP void total_127(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        total_127_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_item_sum);
+        total_140_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_item_sum);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -119,6 +119,19 @@ static void nested(int n, int most, const float *x, const float *steps, float *o
     }
 }
 
+/* Set by the control that all share, but not to the same. */
+static void halve(int n, int most, const float *x, float *out)
+{
+#pragma csycl parallel_for in(x [0:n])
+    for (int i = 0; i < n; i++) {
+        float first = x[i], sum = 0, part;
+        int k;
+        for (k = 0, part = first; k < most; k++, part *= 0.5f)
+            sum += part;
+        out[i] = sum;
+    }
+}
+
 /* Combined, and set to something else in between. */
 static long total(int n, int most, const float *x, const float *steps)
 {
@@ -168,6 +181,8 @@ static void run(size_t size)
         nested(n, most, x, steps, out, rounds);
         show_bytes("nested", out, sizeof *out * (size_t)n);
         show_bytes("nested", rounds, sizeof *rounds * (size_t)n);
+        halve(n, most, x, out);
+        show_bytes("halve", out, sizeof *out * (size_t)n);
         printf("total %ld\n", total(n, most, x, steps));
     }
     free(x);

@@ -82,6 +82,8 @@ static const struct steps_row split[] = {
     /* a loop's control may not combine */
     {"reduction(+: sum)", "for (int j = 0; j < n; j++, sum++) ;",
      "a loop's control is the same for all, but not known to be found once", 0},
+    {"inout(a[0:n])", "float t = a[i], x; for (int j = (x = t, 0); j < n; j++, x /= 2) a[i] += x;",
+     "a loop's control is the same for all, but not known to be found once", 0},
     {"inout(a[0:n])", "int j; for (j = 0; j < n; j++) {} a[i] = j;",
      "a loop has nothing inside that each item does", 0},
     /* a condition or a loop of each item's own */
