@@ -21,6 +21,7 @@ struct around {
     struct vars set;      /* variables that anything in it sets, */
     struct nodes changed; /* and what it sets or takes the address of, whatever that is, */
     struct vars named;    /* and arrays and pointers that the host's code in it names */
+    struct nodes members; /* and members of what pointers lead to that it uses; */
     bool is_open;         /* that code may use any memory */
 };
 
@@ -71,6 +72,16 @@ static void note_helpers(struct around *around)
     }
 }
 
+/* Is it a pointer that is there to lead to a member? */
+static bool is_followed(const struct node *node)
+{
+    const struct node *parent = node->parent;
+
+    while (parent && (parent->kind == NODE_PAREN || parent->kind == NODE_CAST))
+        parent = parent->parent;
+    return parent && parent->kind == NODE_MEMBER && parent->arrow;
+}
+
 static bool note_host(struct node *node, void *context)
 {
     struct around *around = context;
@@ -83,13 +94,19 @@ static bool note_host(struct node *node, void *context)
     around->is_open |= (directive && directive->kind != DIRECTIVE_UNIFORM) ||
                        (node->kind == NODE_CALL && !is_harmless(node)) ||
                        (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
-                       (node->kind == NODE_MEMBER && node->arrow) || node->kind == NODE_ASM ||
-                       node->kind == NODE_OTHER_STMT || node->kind == NODE_OTHER_EXPR;
+                       node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT ||
+                       node->kind == NODE_OTHER_EXPR;
+    if (node->kind == NODE_MEMBER) {
+        around->is_open |= has_elements(node->type) && !is_followed(node);
+        if (node->arrow)
+            ARENA_PUSH(around->sema->arena, &around->members, node);
+    }
     if (node->kind == NODE_INDEX) {
         const struct var *base = node_var(node->children[0]);
         around->is_open |= !base || base->kind != VAR_LOCAL || !type_is_array(base->type);
     }
-    if (node->kind == NODE_REF && node->var && has_elements(node->var->type))
+    if (node->kind == NODE_REF && node->var && has_elements(node->var->type) &&
+        (type_is_array(node->var->type) || !is_followed(node)))
         vars_add(around->sema->arena, &around->named, node->var);
     return true;
 }
@@ -314,8 +331,8 @@ struct held {
     bool is_read;
 };
 
-/* Of a path. The paths of all loops count: values come from the host's structures, too. */
-static bool check_way(struct node *node, void *context)
+/* Of a path, or of a member that the host's code uses. */
+static bool check_member(struct node *node, void *context)
 {
     struct held *held = context;
 
@@ -326,8 +343,9 @@ static bool check_way(struct node *node, void *context)
     return true;
 }
 
-/* Has the host to read elements of the type, to know in front of a loop where a path leads? */
-static bool is_on_way(const struct around *around, const struct type *element)
+/* Does the host use members of elements of the type: in its own code, or to know in front of a loop
+ * where a path leads? The paths of all loops count: values come from the host's structures, too. */
+static bool has_members_used(const struct around *around, const struct type *element)
 {
     struct held held = {.element = element};
 
@@ -336,8 +354,10 @@ static bool is_on_way(const struct around *around, const struct type *element)
     for (size_t i = 0; i < around->regions.count; i++) {
         const struct captures *captures = &around->regions.items[i]->captures;
         for (size_t k = 0; k < captures->count; k++)
-            node_walk(captures->items[k].var->path, check_way, &held);
+            node_walk(captures->items[k].var->path, check_member, &held);
     }
+    for (size_t i = 0; i < around->members.count; i++)
+        check_member(around->members.items[i], &held);
     return held.is_read;
 }
 
@@ -356,7 +376,7 @@ static bool is_for_loops_alone(const struct around *around, const struct var *va
 {
     const struct type *element = type_pointee(var->type);
 
-    return !vars_has(&around->named, var) && element && !is_on_way(around, element) &&
+    return !vars_has(&around->named, var) && element && !has_members_used(around, element) &&
            (type_is_array(var->type) || !is_in_arrays(around, element));
 }
 

@@ -84,6 +84,7 @@ struct net {
     double *w, *b;
     struct {
         double *c;
+        int step;
     } in;
 };
 
@@ -96,7 +97,8 @@ static struct net global;
 
 #define WEIGHTS(net) ((net)->w)
 
-/* Behind members: by a pointer, in a variable, over several, by a macro. Each loop has its own names. */
+/* Behind members: by a pointer, in a variable, over several, by a macro. Each loop has its own names.
+ * The host's code uses other members. */
 void members(struct box *x, struct net *net, int n, int steps)
 {
     struct net p = *net;
@@ -123,6 +125,12 @@ void members(struct box *x, struct net *net, int n, int steps)
         for (int i = 0; i < n; i++)
             WEIGHTS(net)[i] += 1;
     }
+    for (int s = 0; s < x->net->n; s += net->in.step) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            net->w[i] += 1;
+        x->net->in.step = s;
+    }
 }
 
 static void set_size(struct net *net, int n)
@@ -130,9 +138,9 @@ static void set_size(struct net *net, int n)
     net->n = n;
 }
 
-/* A member changes, in the host's code or by a helper; the host reads it; elements are
- * on the way to others; what a pointer leads to may be the host's array; a pointer may be one to
- * nothing; it is held. */
+/* A member changes, in the host's code or by a helper; the host uses one of what loops use, or asks
+ * whether one leads to nothing; elements are on the way to others; what a pointer leads to may be
+ * the host's array; a pointer may be one to nothing; it is held. */
 void no_members(struct box *x, struct net *net, int n, int steps)
 {
     struct net p = *net;
@@ -151,10 +159,19 @@ void no_members(struct box *x, struct net *net, int n, int steps)
         for (int i = 0; i < net->n; i++)
             net->w[i] += 1;
     }
-    for (int s = 0; s < net->n; s++) {
+    for (int s = 0; s < steps; s++) {
 #pragma csycl parallel_for
         for (int i = 0; i < n; i++)
-            net->w[i] += 1;
+            x->nets[i].n += 1;
+        steps -= x->nets->n;
+    }
+    for (int s = 0; s < steps; s++) {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            if (net->w)
+                net->w[i] += 1;
+        if (net->w)
+            continue;
     }
     for (int s = 0; s < steps; s++) {
 #pragma csycl parallel_for

@@ -8,6 +8,7 @@ struct net {
     double *w, *b;
     struct {
         double *c;
+        int step;
     } in;
 };
 
@@ -62,6 +63,17 @@ static void members(struct box *x, struct net *net, int n, int steps)
         }
     }
     SHOW_NUMBERS("WEIGHTS(net)", net->w, n);
+#pragma csycl data inout(net->w[0:n])
+    {
+        for (int s = 0; s < x->net->n; s += net->in.step) {
+#pragma csycl parallel_for
+            for (int i = 0; i < n; i++)
+                net->w[i] += 1;
+            x->net->in.step = s;
+        }
+    }
+    printf("%d\n", x->net->in.step);
+    SHOW_NUMBERS("read", net->w, n);
 }
 
 static double *numbers(int n, int first)
@@ -75,9 +87,9 @@ static double *numbers(int n, int first)
 static void run(size_t size)
 {
     int n = (int)size;
-    struct net net = {n, numbers(n, 1), numbers(n, 2), {NULL}};
-    struct net other = {n, numbers(n, 3), NULL, {NULL}};
-    struct net nets[2] = {{0, NULL, NULL, {NULL}}, {n, NULL, NULL, {numbers(n, 4)}}};
+    struct net net = {n, numbers(n, 1), numbers(n, 2), {NULL, n / 3 + 1}};
+    struct net other = {n, numbers(n, 3), NULL, {NULL, 0}};
+    struct net nets[2] = {{0, NULL, NULL, {NULL, 0}}, {n, NULL, NULL, {numbers(n, 4), 0}}};
     struct box box = {&other, nets, numbers(n, 5)};
     global.w = numbers(n, 6);
     members(&box, &net, n, n % 3 + 1);
