@@ -103,6 +103,22 @@ static void add_copied(struct launch *launch, const struct param *param)
     strbuf_puts(launch->out, "},\n");
 }
 
+/* What each iteration has for itself. Of members, that is arrays alone. */
+static void add_private(struct launch *launch, const struct capture *capture)
+{
+    const struct var *var = capture->var;
+
+    if (var->path) {
+        add_pointer(launch, capture);
+        strbuf_puts(launch->out, ", .size = ");
+        add_whole_size(launch, capture);
+        strbuf_puts(launch->out, "},\n");
+        return;
+    }
+    strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
+                  launch_object(launch, var), launch_object(launch, var));
+}
+
 static void add_arg(struct launch *launch, const struct param *param)
 {
     const struct capture *capture = param->capture;
@@ -123,8 +139,7 @@ static void add_arg(struct launch *launch, const struct param *param)
         break;
     case PARAM_FIRST:
     case PARAM_LAST:
-        strbuf_printf(launch->out, "        {.pointer = &%s, .size = sizeof %s},\n",
-                      launch_object(launch, capture->var), launch_object(launch, capture->var));
+        add_private(launch, capture);
         break;
     case PARAM_STRIDE:
         strbuf_printf(launch->out, "        {.pointer = &__%s},\n",

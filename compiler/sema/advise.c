@@ -59,7 +59,7 @@ static const char *make_private(const struct depend *depend, const struct var *r
 {
     const char *name = path_text(depend->sema, root);
 
-    if (root->type->kind == TYPE_POINTER)
+    if (root->type->kind == TYPE_POINTER || root->path)
         return "use an array that is declared inside of the loop";
     return arena_printf(depend->sema->arena, "declare '%s' inside of the loop, or add private(%s)",
                         name, name);

@@ -3,6 +3,17 @@
 
 #include "sema/assigned.h"
 
+/* Of what is named by a path, the variable that has it; NULL: a pointer leads there. */
+static const struct var *owner_of(const struct var *var)
+{
+    struct node *pointer, *base;
+
+    if (!var->path)
+        return var;
+    base = node_base(var->path, &pointer);
+    return pointer ? NULL : node_var(base);
+}
+
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
                       bool sure, struct node **use)
 {
@@ -10,6 +21,9 @@ enum after after_loop(struct sema *sema, const struct region *region, const stru
     bool unknown;
 
     *use = NULL;
+    var = owner_of(var);
+    if (!var)
+        return AFTER_ANYWHERE;
     if (var->func == directive->func && var->kind != VAR_GLOBAL)
         *use = assigned_read_after(sema, directive, var, sure, &unknown);
     else

@@ -27,6 +27,7 @@ struct paths {
     struct nodes changed; /* the lvalues with members, pointers or structures that are assigned, or
                              whose address is taken; */
     struct vars changed_vars; /* and the variables that such are, or are a part of */
+    struct vars whole;        /* structures that are read, assigned or passed as a whole */
     struct nodes found;       /* paths of the body */
     struct dictionary seen;   /* variables of paths, by add_key */
     bool *visited;            /* by func->index */
@@ -61,12 +62,27 @@ bool path_takes_address(const struct node *node)
            node->children[0]->type->kind != TYPE_RECORD;
 }
 
+/* Is it a structure, or an array of such, of which no member is named? */
+static bool is_whole(const struct node *ref)
+{
+    const struct node *part = ref;
+
+    while (part->parent &&
+           (part->parent->kind == NODE_PAREN ||
+            ((part->parent->kind == NODE_MEMBER || part->parent->kind == NODE_INDEX) &&
+             part->parent->children[0] == part)))
+        part = part->parent;
+    return part->type && type_element(part->type)->kind == TYPE_RECORD;
+}
+
 static bool visit_changes(struct node *node, void *context)
 {
     struct paths *paths = context;
 
     if (node_writes(node) || path_takes_address(node))
         note_changed(paths, node->children[0]);
+    if (node->kind == NODE_REF && node->var && is_whole(node))
+        vars_add(paths->sema->arena, &paths->whole, node->var);
     if (node->kind == NODE_CALL && node->func && node->func->body && !node->func->system &&
         !paths->visited[node->func->index]) {
         paths->visited[node->func->index] = true;
@@ -101,11 +117,19 @@ bool path_changes_member(const struct node *lvalue, const struct node *member)
     return false;
 }
 
+/* Is it an element, or a part of one? */
+static bool is_in_element(const struct node *lvalue)
+{
+    while (lvalue->kind == NODE_MEMBER && !lvalue->arrow)
+        lvalue = node_strip(lvalue->children[0]);
+    return lvalue->kind == NODE_INDEX;
+}
+
 static bool is_changed(const struct paths *paths, const struct node *member, bool elements)
 {
     for (size_t i = 0; i < paths->changed.count; i++) {
         const struct node *lvalue = paths->changed.items[i];
-        if (elements && lvalue->kind == NODE_INDEX)
+        if (elements && is_in_element(lvalue))
             continue; /* the array stays where it is */
         if (path_changes_member(lvalue, member))
             return true;
@@ -178,9 +202,55 @@ static bool is_steady(const struct paths *paths, struct node *node)
     }
 }
 
+/* The object of which it is a part, named by members and elements: is one of these `part`? */
+static bool has_part(struct node *node, struct node *part)
+{
+    for (; node; node = node->child_count ? node->children[0] : NULL) {
+        node = node_strip(node);
+        if (node_same(node, part))
+            return true;
+        if (node->kind != NODE_MEMBER && node->kind != NODE_INDEX)
+            return false;
+    }
+    return false;
+}
+
+/* Does what is assigned lie in an array that is a member, which may be a path, and not in one
+ * around `member`? */
+static bool is_in_other_array(struct node *lvalue, struct node *member)
+{
+    bool found = false;
+
+    for (; lvalue->kind == NODE_MEMBER || lvalue->kind == NODE_INDEX;
+         lvalue = node_strip(lvalue->children[0])) {
+        struct node *array = node_strip(lvalue->children[0]);
+        if (lvalue->kind != NODE_INDEX || array->kind != NODE_MEMBER)
+            continue;
+        if (has_part(member, array))
+            return false;
+        found = true;
+    }
+    return found;
+}
+
+/* May the array, which is a member of the variable, be assigned without it? Other code must not
+ * find the member in the variable, nor assign another one that goes back with it. */
+static bool is_apart(const struct paths *paths, const struct var *var, struct node *member)
+{
+    if (vars_has(&paths->whole, var))
+        return false;
+    for (size_t i = 0; i < paths->changed.count; i++) {
+        struct node *pointer, *lvalue = paths->changed.items[i];
+        if (node_var(node_base(lvalue, &pointer)) == var && !pointer && !has_part(lvalue, member) &&
+            !is_in_other_array(lvalue, member))
+            return false;
+    }
+    return true;
+}
+
 /* Members of a structure that is no larger than an argument may be stay members of it: it goes to
  * the device as the user's variable. */
-static bool stays_member(const struct paths *paths, const struct node *member)
+static bool stays_member(const struct paths *paths, struct node *member)
 {
     const struct node *object = member;
 
@@ -189,8 +259,9 @@ static bool stays_member(const struct paths *paths, const struct node *member)
     if (object->kind != NODE_REF)
         return false;
     const struct type *type = object->var->type;
-    bool writes = type_is_array(member->type) && is_changed(paths, member, false);
-    return !writes && type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
+    if (type_is_array(member->type) && is_changed(paths, member, false))
+        return !is_apart(paths, object->var, member);
+    return type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
 }
 
 /* Has it no address? */

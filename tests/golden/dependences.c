@@ -230,3 +230,18 @@ void divided(int n, int w, int h, double *v)
         for (int i = 0; i < n; i++)
             v[i / w * (w + 2) + i % w] += j;
 }
+
+struct work {
+    int *out, scratch[16];
+};
+
+/* No clause names members. */
+void worked(struct work *w, int n, int m)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            w->scratch[k] = i * k;
+        w->out[i] = w->scratch[i % m];
+    }
+}
