@@ -2,14 +2,16 @@
  * independent but for its reductions, which is what that says; but it has to mean what C means. */
 #include "plan/schedule.h"
 
-/* OpenMP converts the bound to the variable's type; C compares in the larger of both. */
+/* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
+ * enumeration that counts is the end of gcc (12). */
 static bool compares_as_c(const struct loop *loop)
 {
     const struct node *upper = loop->upper;
 
-    return type_same(loop->var->type, upper->type) ||
-           (upper->has_value && type_is_signed(upper->type) && upper->value >= 0 &&
-            upper->value <= INT8_MAX);
+    return loop->var->type->kind != TYPE_ENUM &&
+           (type_same(loop->var->type, upper->type) ||
+            (upper->has_value && type_is_signed(upper->type) && upper->value >= 0 &&
+             upper->value <= INT8_MAX));
 }
 
 /* Does a clause combine as the loop does? None says what our declarations say, or compares an item

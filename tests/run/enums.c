@@ -73,6 +73,14 @@ static void run(size_t n)
     for (index_t i = 0; i < n; i++)
         out[i] = readable[i] == 0 ? (int)sizeof(grid) : GREEN;
     show_bytes("readable", out, n * sizeof *out);
+
+    enum color last = n > 20 ? LAST : GREEN;
+    int *by_color = NEW(int, LAST);
+#pragma csycl parallel_for
+    for (enum color c = RED; c < last; c++)
+        by_color[c] = c + 2;
+    show_bytes("by_color", by_color, LAST * sizeof *by_color);
+    free(by_color);
     free(colors);
     free(out);
     free(f);
