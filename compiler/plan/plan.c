@@ -19,13 +19,14 @@
 
 /* ---- names of helpers: the same in every program of the file ---- */
 
-/* A hidden argument, or a macro. */
+/* A hidden argument, or a macro. Tables are among them where they have to be in memory. */
 static bool same_outside(const struct instance *a, const struct instance *b)
 {
     for (size_t i = 0; i < a->outside.count; i++)
-        if (hidden_letter(a, a->outside.items[i]) != hidden_letter(b, a->outside.items[i]))
+        if (i >= b->outside.count || a->outside.items[i] != b->outside.items[i] ||
+            hidden_letter(a, a->outside.items[i]) != hidden_letter(b, a->outside.items[i]))
             return false;
-    return true;
+    return a->outside.count == b->outside.count;
 }
 
 /* Of the same function. */

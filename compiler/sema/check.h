@@ -381,6 +381,11 @@ enum type_kind types_common(enum type_kind a, enum type_kind b);
 
 /* data.c, section.c, whole.c, origin.c, fit.c */
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
+/* The table becomes an array whose elements travel; `ref` names it, or is implied. */
+void data_bring(struct sema *sema, struct region *region, struct node *ref);
+
+/* shared.c: fills region->shared, and has the device get these tables as memory. */
+void shared_bring(struct sema *sema, struct region *region, struct code *code);
 void section_check(struct sema *sema, struct region *region, const struct code *code);
 void section_check_dims(struct sema *sema, const struct clause *clause, const struct item *item);
 /* May the elements, of an array or behind a pointer, be in the clause? False: it was said. */
@@ -451,6 +456,9 @@ bool names_lacks_header(const struct func *func);
 
 /* spaces.c: fills region->instance and region->helpers. */
 void spaces_infer(struct sema *sema, struct region *region, struct code *code);
+/* The tables that pointers lead into that also lead into memory from outside, or are compared with
+ * such: they have to be in memory, too. Says nothing. */
+struct vars spaces_find_shared(struct sema *sema, const struct region *region, struct code *code);
 /* The same for a function that device code of other files calls with such pointers. */
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
                                            struct code *code, const enum space *params);

@@ -253,7 +253,8 @@ static void collect(struct sema *sema, struct region *region, struct code *code,
             break;
         if (constants_is_constant(code, ref->var))
             vars_add(sema->arena, &region->constants, ref->var);
-        else if (var_is_table(ref->var) && !code_owns(code, ref->var))
+        else if (var_is_table(ref->var) && !code_owns(code, ref->var) &&
+                 !vars_has(&region->shared, ref->var))
             add_table(sema, &region->tables, ref->var);
     }
 }

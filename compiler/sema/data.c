@@ -96,6 +96,24 @@ static void note_name(struct sema *sema, struct capture *capture, const struct n
     capture->name = arena_printf(sema->arena, "csycl_file_%s", capture->var->name);
 }
 
+static void add_capture(struct sema *sema, struct region *region, struct node *ref)
+{
+    struct capture capture = {.var = ref->var,
+                              .name = ref->var->name,
+                              .role = role_of(region, ref->var),
+                              .first_use = ref};
+
+    note_name(sema, &capture, ref);
+    const struct private *own = region_private(region, ref->var);
+    capture.last = own && own->last;
+    capture.first = own && own->first && type_is_array(ref->var->type);
+    if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
+        find_section(region, &capture);
+    check_type(sema, &capture);
+    map_add(sema->arena, &region->captures.places, capture.var, region->captures.count);
+    ARENA_PUSH(sema->arena, &region->captures, capture);
+}
+
 static void collect(struct sema *sema, struct region *region, const struct code *code)
 {
     for (size_t i = 0; i < code->refs.count; i++) {
@@ -103,22 +121,23 @@ static void collect(struct sema *sema, struct region *region, const struct code 
         struct capture *known = region_capture(region, ref->var);
         if (known)
             note_name(sema, known, ref);
-        if (!is_outside(region, code, ref->var) || known || ref->var->system)
-            continue;
-        struct capture capture = {.var = ref->var,
-                                  .name = ref->var->name,
-                                  .role = role_of(region, ref->var),
-                                  .first_use = ref};
-        note_name(sema, &capture, ref);
-        const struct private *own = region_private(region, ref->var);
-        capture.last = own && own->last;
-        capture.first = own && own->first && type_is_array(ref->var->type);
-        if (capture.role == CAPTURE_MEMORY || capture_is_reduced_section(&capture))
-            find_section(region, &capture);
-        check_type(sema, &capture);
-        map_add(sema->arena, &region->captures.places, capture.var, region->captures.count);
-        ARENA_PUSH(sema->arena, &region->captures, capture);
+        if (is_outside(region, code, ref->var) && !known && !ref->var->system)
+            add_capture(sema, region, ref);
     }
+}
+
+void data_bring(struct sema *sema, struct region *region, struct node *ref)
+{
+    struct capture *capture = region_capture(region, ref->var);
+
+    if (capture)
+        note_name(sema, capture, ref);
+    else
+        add_capture(sema, region, ref);
+    capture = region_capture(region, ref->var);
+    capture->role = CAPTURE_MEMORY;
+    capture->used |= ACCESS_READ;
+    find_section(region, capture);
 }
 
 /* ---- how they are used ---- */

@@ -181,6 +181,7 @@ struct instance {
     const char *name;          /* in device text: unique in the region ("norm", "norm_gp") */
     struct uniformity_map **uniformity; /* by axis; see uniformity.h */
     enum verdict *verdicts;             /* by enum property */
+    bool *shared; /* by var->index of parameters: tables that it leads into have to be in memory */
 };
 
 struct instances {
@@ -244,6 +245,8 @@ struct region {
                               of first use */
     struct vars tables;    /* CAPTURE_TABLE objects that it and its helpers use; in order of
                               declaration */
+    struct vars shared;    /* other tables, which pointers lead into that also lead into memory from
+                              outside: CAPTURE_MEMORY */
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
     bool stows_params;     /* helpers put what they get into structures of the iteration */

@@ -113,6 +113,8 @@ static void check_body(struct sema *sema, struct region *region)
     reduce_read(sema, region);
     subset_check_reducers(sema, region);
     data_capture(sema, region, code);
+    if (!sema->failed)
+        shared_bring(sema, region, code);
     scratch_find(sema, region, code);
     section_check(sema, region, code);
     reduce_check_uses(sema, region, code);

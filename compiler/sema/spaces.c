@@ -13,6 +13,8 @@
 struct infer {
     struct sema *sema;
     struct region *region;
+    struct vars *shared; /* a trial, which says nothing: gets the tables that pointers lead into
+                            that also lead into memory from outside. NULL: it is none */
 };
 
 struct source_of { /* a space and the root that brings it in */
@@ -67,15 +69,33 @@ static const char *describe(struct sema *sema, const struct source_of *source)
         return source->space == SPACE_CONSTANT ? "a constant" : "memory from outside";
     if (!var)
         return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
-    if (source->space == SPACE_GLOBAL)
+    if (source->space == SPACE_GLOBAL && !var_is_table(var))
         return arena_printf(sema->arena, "the data of '%s'", var->name);
     if (source->space == SPACE_SECTION)
         return arena_printf(sema->arena, "the partial values of '%s'", var->name);
-    if (source->space == SPACE_CONSTANT)
+    if (source->space == SPACE_CONSTANT || source->space == SPACE_GLOBAL)
         return arena_printf(sema->arena, "the %s '%s'",
                             var_is_table(var) ? "constant table" : "specialization constant",
                             var->name);
     return arena_printf(sema->arena, "'%s', which each iteration has for itself", var->name);
+}
+
+/* A constant that would be memory if it was an array that the host can name. */
+static bool could_be_memory(const struct source_of *source)
+{
+    const struct var *var = source->root->var;
+
+    if (source->space != SPACE_CONSTANT || source->root->kind == ROOT_STORED)
+        return false;
+    return !var || (var_is_table(var) && !(var->kind == VAR_GLOBAL && type_is_array(var->type)));
+}
+
+static const char *way_out(const struct source_of *first, const struct source_of *second)
+{
+    bool is_first = could_be_memory(first) && second->space == SPACE_GLOBAL;
+    bool is_second = could_be_memory(second) && first->space == SPACE_GLOBAL;
+
+    return is_first || is_second ? "make the constant an array of the file" : "use two pointers";
 }
 
 static void say_mixed(struct infer *infer, const char *what, struct span span,
@@ -84,12 +104,44 @@ static void say_mixed(struct infer *infer, const char *what, struct span span,
     struct sema *sema = infer->sema;
     struct node *a = first->root->at, *b = second->root->at;
 
-    sema_error(
-        sema, b ? b->span : span,
-        "%s points to %s and to %s, which are different memories of the device: use two pointers",
-        what, describe(sema, first), describe(sema, second));
+    sema_error(sema, b ? b->span : span,
+               "%s points to %s and to %s, which are different memories of the device: %s", what,
+               describe(sema, first), describe(sema, second), way_out(first, second));
     if (a)
         sema_note(sema, a->span, "it points to %s here", describe(sema, first));
+}
+
+/* The tables among the roots are to be memory, or what callers pass. */
+static void share(struct infer *infer, const struct instance *instance, const struct code *code,
+                  const struct roots *roots)
+{
+    for (size_t i = 0; i < roots->count; i++) {
+        struct var *var = roots->items[i].var;
+        if (!var || root_space(instance, code, &roots->items[i]) != SPACE_CONSTANT)
+            continue;
+        if (var->kind == VAR_PARAM)
+            instance->shared[var->index] = true;
+        else
+            vars_add(infer->sema->arena, infer->shared, var);
+    }
+}
+
+/* As join, in a trial. */
+static enum space join_shared(struct infer *infer, const struct instance *instance,
+                              const struct code *code, const struct roots *roots)
+{
+    bool has[SPACE_SECTION + 1] = {false};
+    enum space first = SPACE_NONE;
+
+    for (size_t i = 0; i < roots->count; i++) {
+        enum space space = root_space(instance, code, &roots->items[i]);
+        has[space] = true;
+        first = first ? first : space;
+    }
+    if (!has[SPACE_GLOBAL] || !has[SPACE_CONSTANT])
+        return first;
+    share(infer, instance, code, roots);
+    return SPACE_GLOBAL;
 }
 
 /* The one space of all roots; `what` names the pointer for a message. */
@@ -99,6 +151,8 @@ static enum space join(struct infer *infer, const struct instance *instance,
 {
     struct source_of first = {SPACE_NONE, NULL};
 
+    if (infer->shared)
+        return join_shared(infer, instance, code, roots);
     for (size_t i = 0; i < roots->count; i++) {
         struct source_of next = {root_space(instance, code, &roots->items[i]), &roots->items[i]};
         if (first.space != SPACE_NONE && next.space != SPACE_NONE && next.space != first.space) {
@@ -201,6 +255,10 @@ static void check_stored(struct infer *infer, const struct instance *instance,
 {
     struct roots roots = code_roots(infer->sema, code, value);
 
+    if (infer->shared) {
+        share(infer, instance, code, &roots);
+        return;
+    }
     for (size_t i = 0; i < roots.count; i++) {
         struct source_of source = {root_space(instance, code, &roots.items[i]), &roots.items[i]};
         infer->region->follows_pointers = true;
@@ -317,6 +375,18 @@ static bool is_of_own_members(const struct code *code, struct node *value)
     return !naming.as_whole;
 }
 
+/* Only pointers to one memory can be compared. */
+static void join_compared(const struct stores *stores, const struct node *node)
+{
+    struct sema *sema = stores->infer->sema;
+    struct roots roots = code_roots(sema, stores->code, node->children[0]);
+    struct roots others = code_roots(sema, stores->code, node->children[1]);
+
+    for (size_t i = 0; i < others.count; i++)
+        ARENA_PUSH(sema->arena, &roots, others.items[i]);
+    join_shared(stores->infer, stores->instance, stores->code, &roots);
+}
+
 static bool visit_addresses(struct node *node, void *context)
 {
     const struct stores *stores = context;
@@ -329,6 +399,8 @@ static bool visit_addresses(struct node *node, void *context)
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
                 check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
+    if (stores->infer->shared && node_compares_pointers(node))
+        join_compared(stores, node);
     for (size_t i = 0; i < 2 && node_compares_pointers(node); i++) {
         if (is_of_own_members(stores->code, node->children[i]))
             continue;
@@ -358,7 +430,7 @@ static void check_levels(struct infer *infer, const struct instance *instance,
 {
     const struct vars *vars = code_vars(code);
 
-    for (size_t i = 0; i < vars->count; i++) {
+    for (size_t i = 0; i < vars->count && !infer->shared; i++) {
         const struct var *var = vars->items[i];
         if (!is_pointer_to_pointer(type_element(var->type)) ||
             instance->spaces[var->index] != SPACE_PRIVATE)
@@ -415,12 +487,28 @@ static struct arguments argument_spaces(struct infer *infer, const struct instan
     return found;
 }
 
+/* What the callee has lead to where memory from outside is, too. */
+static void share_arguments(struct infer *infer, const struct instance *instance,
+                            const struct code *code, const struct node *call)
+{
+    const struct instance *callee = instance->callees[call->index];
+    const struct vars *params = &callee->func->params;
+
+    for (size_t i = 0; i < params->count && i + 1 < call->child_count; i++)
+        if (callee->shared[params->items[i]->index]) {
+            struct roots roots = code_roots(infer->sema, code, call->children[i + 1]);
+            share(infer, instance, code, &roots);
+        }
+}
+
 static void follow_call(struct infer *infer, struct instance *instance, const struct code *code,
                         struct node *call, struct code *callee)
 {
     struct arguments found = argument_spaces(infer, instance, code, call, callee->func);
 
     instance->callees[call->index] = clone(infer, callee, found.spaces, found.inner);
+    if (infer->shared)
+        share_arguments(infer, instance, code, call);
 }
 
 /* Structures with pointers come from memory, wherever they are followed. */
@@ -433,6 +521,8 @@ static void follow_import(struct infer *infer, struct instance *instance, const 
     for (size_t i = 0; i < func->params.count; i++)
         if (type_pointee(func->params.items[i]->type) && !spaces[i])
             spaces[i] = SPACE_PRIVATE; /* a null pointer */
+    if (infer->shared)
+        return;
     instance->imports[call->index] = import_call(infer->sema, infer->region, call, spaces);
     for (size_t i = 0; i < func->params.count; i++) {
         struct type *type = func->params.items[i]->type, *target = type_pointee(type);
@@ -467,10 +557,26 @@ static struct instance *instance_new(struct infer *infer, struct code *code)
     instance->imports =
         arena_alloc(arena, (code->func->calls.count + 1) * sizeof *instance->imports);
     instance->name = code->func->name;
+    instance->shared = arena_alloc(arena, (code->func->vars.count + 1) * sizeof *instance->shared);
     instance->verdicts = arena_alloc(arena, PROPERTY_COUNT * sizeof *instance->verdicts);
     for (size_t i = 0; i < code->outside.count; i++)
         vars_add(infer->sema->arena, &instance->outside, code->outside.items[i].var);
     return instance;
+}
+
+/* Tables that the region's captures have in memory are passed on like variables of the file. */
+static void add_shared(struct infer *infer, struct instance *instance, const struct code *code)
+{
+    for (size_t i = 0; i < infer->region->shared.count && !instance->is_region; i++) {
+        struct var *var = infer->region->shared.items[i];
+        bool is_used = refs_first(code, var) != REFS_END;
+        for (size_t k = 0; k < code->calls.count && !is_used; k++) {
+            const struct instance *callee = instance->callees[code->calls.items[k]->index];
+            is_used = callee && vars_has(&callee->outside, var);
+        }
+        if (is_used)
+            vars_add(infer->sema->arena, &instance->outside, var);
+    }
 }
 
 static void fill(struct infer *infer, struct instance *instance, struct code *code)
@@ -487,6 +593,7 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
             follow_import(infer, instance, code, code->calls.items[i]);
         else if (code->calls.items[i]->func && calls_is_special(code->calls.items[i]->func))
             check_arguments(infer, instance, code, code->calls.items[i]);
+    add_shared(infer, instance, code);
     instance->result =
         join(infer, instance, code, &code->result,
              arena_printf(infer->sema->arena, "the result of '%s'", code->func->name),
@@ -553,17 +660,35 @@ static void name_helpers(struct infer *infer)
     }
 }
 
+static void infer_region(struct infer *infer, struct code *code)
+{
+    const enum space none[] = {SPACE_NONE, SPACE_NONE};
+    struct region *region = infer->region;
+    struct func *func;
+
+    region->instance = instance_new(infer, code);
+    fill(infer, region->instance, code);
+    for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
+        clone(infer, code_of_helper(infer->sema, func), none, none);
+}
+
 void spaces_infer(struct sema *sema, struct region *region, struct code *code)
 {
     struct infer infer = {.sema = sema, .region = region};
-    const enum space none[] = {SPACE_NONE, SPACE_NONE};
-    struct func *func;
 
-    region->instance = instance_new(&infer, code);
-    fill(&infer, region->instance, code);
-    for (size_t i = 0; (func = reduce_function(region, i)) != NULL; i++)
-        clone(&infer, code_of_helper(sema, func), none, none);
+    infer_region(&infer, code);
     name_helpers(&infer);
+}
+
+struct vars spaces_find_shared(struct sema *sema, const struct region *region, struct code *code)
+{
+    struct region *trial = ARENA_NEW(sema->arena, struct region); /* its instances are no other's */
+    struct vars shared = {0};
+    struct infer infer = {.sema = sema, .region = trial, .shared = &shared};
+
+    *trial = *region;
+    infer_region(&infer, code);
+    return shared;
 }
 
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,

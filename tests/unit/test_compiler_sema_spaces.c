@@ -33,24 +33,27 @@ static const char *describe_helpers(void)
 
 static void read_spaces(const char *body)
 {
-    read_text(arena_printf(&arena,
-                           "int printf(const char *, ...);\n"
-                           "static const float table[4] = {1, 2, 3, 4};\n"
-                           "#pragma csycl spec_const\n"
-                           "struct { float x; float w[2][3]; } k = {1};\n"
-                           "const float *second(void) { return k.w[1]; }\n"
-                           "float first(const float *p) { return p[0]; }\n"
-                           "static float both(const float *p, const float *q) { return first(p) + "
-                           "first(q); }\n"
-                           "static const float *next(const float *p) { return p + 1; }\n"
-                           "static const float *third(void) { return &table[2]; }\n"
-                           "void run(int n, float *a, float *b, float c[4]) {\n"
-                           "(void)both; (void)next; (void)third; (void)second; (void)b; (void)c;\n"
-                           "int m[2] = {1, 2};\n"
-                           "#pragma csycl parallel_for inout(a[0:n]) spec_const(m)\n"
-                           "for (int i = 0; i < n; i++) { float own[4] = {0}; a[i] = own[0]; %s }\n"
-                           "}\n",
-                           body));
+    read_text(arena_printf(
+        &arena,
+        "int printf(const char *, ...);\n"
+        "static const float table[4] = {1, 2, 3, 4};\n"
+        "#pragma csycl spec_const\n"
+        "struct { float x; float w[2][3]; } k = {1};\n"
+        "const float *second(void) { return k.w[1]; }\n"
+        "float first(const float *p) { return p[0]; }\n"
+        "static float both(const float *p, const float *q) { return first(p) + "
+        "first(q); }\n"
+        "static const float *next(const float *p) { return p + 1; }\n"
+        "static float larger(const float *p, const float *q) { const float *r = "
+        "*p < *q ? q : p; return *r; }\n"
+        "static const float *third(void) { return &table[2]; }\n"
+        "void run(int n, float *a, float *b, float c[4]) {\n"
+        "(void)both; (void)next; (void)larger; (void)third; (void)second; (void)b; (void)c;\n"
+        "int m[2] = {1, 2};\n"
+        "#pragma csycl parallel_for inout(a[0:n]) spec_const(m)\n"
+        "for (int i = 0; i < n; i++) { float own[4] = {0}; a[i] = own[0]; %s }\n"
+        "}\n",
+        body));
 }
 
 static const struct {
@@ -73,6 +76,12 @@ static const struct {
     {"float (*rows)[2] = (float (*)[2])own; a[i] = rows[1][0];", "a:g rows:p", ""},
     {"const float *p = k.w[i % 2], (*q)[3] = k.w; a[i] = p[1] + q[0][1] + m[i % 2];", "a:g p:c q:c",
      ""},
+    {"const float *p = i % 2 ? table : a; a[i] = *p + first(table);", "a:g p:g", "first(p:g)-"},
+    {"a[i] = larger(third(), a) + first(table);", "a:g",
+     "larger(p:g q:g r:g)-, third()g, first(p:g)-"},
+    {"a[i] = larger(table, table) + (b == a);", "a:g b:g", "larger(p:c q:c r:c)-"},
+    {"struct { const float *to; } s = {table}; a[i] = *s.to;", "a:g", ""},
+    {"a[i] = b == table;", "a:g b:g", ""},
     {"const char *p = \"none\"; printf(\"%s %s\\n\", i ? \"one\" : p, (char *)own);", "a:g p:c",
      ""},
     {"int *p = m + 1; float *q = *k.w; q++; a[i] = *p + *q;", "a:g p:c q:c", ""},
@@ -108,8 +117,16 @@ static const struct row mixed[] = {
      "note: it points to the specialization constant 'k' here"},
     {"printf(\"%s %d\\n\", i ? (const char *)b : \"none\", i);",
      "error: 'i ? (const char *)b : \"none\"' points to the data of 'b' and to a string, which are "
-     "different memories of the device: use two pointers\n"
+     "different memories of the device: make the constant an array of the file\n"
      "note: it points to the data of 'b' here"},
+    {"static const float in_loop[] = {1, 2}; a[i] = *(i % 2 ? in_loop : a);",
+     "error: '(i % 2 ? in_loop : a)' points to the constant table 'in_loop' and to the data of "
+     "'a', which are different memories of the device: make the constant an array of the file\n"
+     "note: it points to the constant table 'in_loop' here"},
+    {"const float *p = i % 3 ? table : a; if (i % 2) p = own; a[i] = *p;",
+     "error: 'p' points to the constant table 'table' and to 'own', which each iteration has for "
+     "itself, which are different memories of the device: use two pointers\n"
+     "note: it points to the constant table 'table' here"},
 };
 
 START_TEST(refuses_mixed_spaces)
