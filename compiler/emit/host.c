@@ -83,7 +83,8 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     strbuf_release(&text);
     if (tables_are_needed(plan)) {
         folds(plan, out);
-        strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n");
+        strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n"
+                         "#pragma GCC diagnostic ignored \"-Wpedantic\"\n"); /* .name = of C90 */
         hidden_functions(plan, out);
         tables(plan, out);
     }

@@ -394,9 +394,11 @@ static void file_table(const struct plan *plan, struct strbuf *out)
             strbuf_printf(out, "    .exports = __csycl_exports,\n    .export_count = %zu,\n",
                           exports);
         strbuf_puts(out, "};\n"
-                         "__attribute__((constructor)) static void __csycl_register(void)\n"
+                         "__attribute__((constructor, no_profile_instrument_function)) static void "
+                         "__csycl_register(void)\n"
                          "{\n    csycl_glue_register(&__csycl_file);\n}\n"
-                         "__attribute__((destructor)) static void __csycl_unregister(void)\n"
+                         "__attribute__((destructor, no_profile_instrument_function)) static void "
+                         "__csycl_unregister(void)\n"
                          "{\n    csycl_glue_unregister(&__csycl_file);\n}\n");
     }
     strbuf_release(&lists);

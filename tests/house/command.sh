@@ -205,6 +205,7 @@ case $cscc in
 *)
     cc -save-temps --coverage -DSCALE=1 -I"$include" "$main" "$total" -o beside/prog
     prints beside/prog 'total 4950'
+    lacks beside/prog-total.gcno 'csycl tables' # no file that gcov could show
     for file in prog-main.i prog-main.o prog-main.gcno prog-main.gcda prog-total.s; do
         [ -e "beside/$file" ] || { echo "no beside/$file"; bad=1; }
     done
@@ -507,6 +508,21 @@ done
 
 # nor is a dialect without static assertions warned of
 cc --cc=clang-19 -std=c99 -Wall -Wextra -Werror -pedantic -c after.c
+
+# nor is C90 with what libcsycl is told
+cat >old.c <<'END'
+void old(int n, int *a);
+void old(int n, int *a)
+{
+    int i;
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++)
+        a[i] += n;
+}
+END
+for host in gcc clang-19; do
+    cc --cc=$host -std=c90 -pedantic-errors -Wall -Wextra -Werror -c old.c
+done
 
 # the code of a header that says it is a system's stays that, and the file's own does not become it
 cat >quiet.h <<'END'
