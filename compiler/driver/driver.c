@@ -313,13 +313,16 @@ static int compile_and_link(struct driver *driver)
                                         : link_temporary(driver, objects, count);
 }
 
-/* What the host compiler says of itself. */
+/* What the host compiler says of itself. It comes first: build systems know it by its version. */
 static int answer(struct driver *driver)
 {
     struct command command = {0};
 
     toolchain_answer(&command, &driver->arena, &driver->options);
-    return toolchain_run(&command, &driver->arena, &driver->diag, &driver->options, NULL, 0);
+    int status = toolchain_run(&command, &driver->arena, &driver->diag, &driver->options, NULL, 0);
+    if (driver->options.says_version)
+        printf("cscc %s\n", CSCC_VERSION);
+    return status;
 }
 
 /* False, which is reported: the output would take an input's place. */

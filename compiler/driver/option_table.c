@@ -78,7 +78,8 @@ const struct option option_table[] = {
     OWN("--shell-completion=", FORM_JOINED, OWN_COMPLETION, "bash|zsh",
         "print what tells a shell of these options"),
     OWN("--help", FORM_ALONE, OWN_HELP, NULL, "print this"),
-    OWN("--version", FORM_ALONE, OWN_VERSION, NULL, "print the version"),
+    OWN("--version", FORM_ALONE, OWN_VERSION, NULL,
+        "print the versions of the host compiler and cscc"),
 
     PASS("-include", FORM_EITHER, REACH_FILE),
     PASS("-imacros", FORM_EITHER, REACH_FILE),

@@ -264,8 +264,9 @@ static void read_own(struct reader *reader, enum own_option option, const char *
         reader->answered = true;
         break;
     case OWN_VERSION:
-        printf("cscc %s\n", CSCC_VERSION);
-        reader->answered = true;
+        read_goal(options, GOAL_ANSWER);
+        ARENA_PUSH(reader->arena, &options->queries, arg);
+        options->says_version = true;
         break;
     case OWN_COMPLETION:
         if (help_print_completion(stdout, strchr(arg, '=') + 1))

@@ -43,6 +43,7 @@ struct options {
     const char *cc;     /* the host compiler */
     bool verbose;       /* -v */
     bool print_only;    /* -### */
+    bool says_version;  /* --version, which the host compiler answers, too */
     bool is_static;     /* -static */
     bool is_partial;    /* -r: what is linked is an object */
     bool writes_more;   /* files beside the object: -save-temps, --coverage, ... */
@@ -83,7 +84,7 @@ extern const char LINK_INPUT[];
 
 enum options_result { OPTIONS_RUN, OPTIONS_DONE, OPTIONS_USAGE };
 
-/* OPTIONS_DONE: --help or --version was answered. OPTIONS_USAGE: an error was reported. */
+/* OPTIONS_DONE: --help or its like was answered. OPTIONS_USAGE: an error was reported. */
 enum options_result options_read(struct options *options, struct arena *arena, struct diag *diag,
                                  int argc, char **argv);
 

@@ -72,6 +72,10 @@ cc --help
 says out 'usage: cscc'
 cc --version
 says out '^cscc [0-9][0-9.]*$'
+# the host compiler's answer comes first, by which build systems know it
+head -n 1 out >first
+lacks first '^cscc'
+says first '[0-9]\.[0-9]'
 
 # every option of --help can be completed, and the host compiler's
 cc --shell-completion=bash
