@@ -94,7 +94,7 @@ const struct option option_table[] = {
     PASS("--sysroot=", FORM_JOINED, REACH_ALL),
     PASS("-imultilib", FORM_EITHER, REACH_COMPILE),
     PASS("-imultiarch", FORM_EITHER, REACH_COMPILE),
-    PASS("-nostdinc", FORM_ALONE, REACH_HEADERS),
+    PASS("-nostdinc", FORM_ALONE, REACH_FILE), /* all is found; glue.h has headers of its own */
     PASS("-undef", FORM_ALONE, REACH_FILE),
     PASS("-trigraphs", FORM_ALONE, REACH_FILE),
     PASS("-fmacro-prefix-map=", FORM_JOINED, REACH_TOOLS),
@@ -150,6 +150,9 @@ const struct option option_table[] = {
     PASS("-symbolic", FORM_ALONE, REACH_LINK),
     PASS("-rdynamic", FORM_ALONE, REACH_LINK),
     PASS("-nostdlib", FORM_ALONE, REACH_LINK),
+    PASS("-nodefaultlibs", FORM_ALONE, REACH_LINK),
+    PASS("-nostartfiles", FORM_ALONE, REACH_LINK),
+    PASS("-fuse-ld=", FORM_JOINED, REACH_LINK),
     PASS("-pie", FORM_ALONE, REACH_LINK),
     PASS("-no-pie", FORM_ALONE, REACH_LINK),
 

@@ -64,6 +64,14 @@ static bool is_c(const char *name, const char *language)
     return language ? is_any(language, languages) : ends(name, ".c") || ends(name, ".i");
 }
 
+static bool is_preprocessed(const char *name, const char *language)
+{
+    static const char *const languages[] = {"cpp-output", "c++-cpp-output", "assembler", NULL};
+    if (language)
+        return is_any(language, languages);
+    return ends(name, ".i") || ends(name, ".ii") || ends(name, ".s");
+}
+
 static void read_file(struct reader *reader, const char *name)
 {
     struct options *options = reader->options;
@@ -71,6 +79,7 @@ static void read_file(struct reader *reader, const char *name)
         .name = name,
         .language = reader->language,
         .is_c = is_c(name, reader->language),
+        .is_preprocessed = is_preprocessed(name, reader->language),
         .is_header = reader->language ? ends(reader->language, "-header") : ends(name, ".h"),
     };
 

@@ -114,6 +114,8 @@ size_t toolchain_preprocess(struct command *command, struct arena *arena,
 {
     add_cc(arena, command, options->cc);
     size_t words = command->count;
+    if (options_have_clang(options)) /* what it does not use, the compilation says */
+        command_add(arena, command, "-Qunused-arguments");
     for (size_t i = 0; i < options->plain.count; i++)
         if (!changes_output(options->plain.items[i]))
             command_add(arena, command, options->plain.items[i]);
@@ -149,13 +151,15 @@ void toolchain_compile(struct command *command, struct arena *arena,
         source_name_add(command, arena, options, input);
     } else {
         add_all(arena, command, &options->plain);
-        if (input->is_c)
+        if (input->is_c && !input->is_preprocessed)
             command_add(arena, command, "-D__CSYCL__=1"); /* translated text has it expanded */
         add_all(arena, command, deps);
     }
     dumps_add(command, arena, options, input, output);
-    command_add(arena, command, "-isystem");
-    command_add(arena, command, toolchain->include_dir);
+    if (text || !input->is_preprocessed) {
+        command_add(arena, command, "-isystem");
+        command_add(arena, command, toolchain->include_dir);
+    }
     add_input(command, arena, text ? &translated : input);
     if (output) {
         command_add(arena, command, "-o");

@@ -528,6 +528,16 @@ for host in gcc clang-19; do
     cc --cc=$host -std=c90 -pedantic-errors -Wall -Wextra -Werror -c old.c
 done
 
+# without the system's headers; what only the linker takes, and preprocessed text, are nothing that
+# clang warns of
+cc -nostdinc -c old.c
+cc --cc=clang-19 -Werror -fuse-ld=bfd -nodefaultlibs -shared -fPIC old.c -lc -o old.so
+cc --cc=clang-19 -E old.c -o text.i
+cc --cc=clang-19 -E "$plain" -o bare.i
+cc --cc=clang-19 -Werror -S bare.i
+cc --cc=clang-19 -Werror -c text.i bare.i bare.s
+[ ! -s err ] || { cat err; bad=1; }
+
 # the code of a header that says it is a system's stays that, and the file's own does not become it
 cat >quiet.h <<'END'
 #pragma GCC system_header
