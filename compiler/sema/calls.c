@@ -68,6 +68,9 @@ static const char *way_out(const struct func *func)
         return "call it outside the loop";
     if (strncmp(func->name, "__sync_", 7) == 0)
         return "make what iterations combine a reduction";
+    if (func->system && strncmp(func->name, "__tg_", 5) == 0)
+        return "it is of clang's <tgmath.h>: include <math.h> and call its function for the type, "
+               "or compile with --cc=gcc";
     return NULL;
 }
 

@@ -367,6 +367,20 @@ lacks out isinf
 cc -fcx-limited-range --emit=opencl product.c
 lacks out isinf
 
+# clang's own header has functions that are no others' for libclang
+cat >generic.c <<'END'
+#include <tgmath.h>
+void roots(int n, float *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        a[i] = sqrt(a[i]);
+}
+END
+cc -c generic.c
+fails 1 --cc=clang-19 -c generic.c
+says err '^generic.c:6:.*error: __tg_sqrt is not .* clang.s <tgmath.h>: include <math.h>'
+
 # errors in the source: status 1, the place, no output
 fails 1 -c "$wrong" -o wrong.o
 says err 'wrong.c:3:[0-9]*: error: .*parallel_for'
