@@ -4,7 +4,7 @@
  * block, then behind that; where that is a loop's, also what comes before in its next iteration.
  * The walk ends at a statement that waits, perhaps. Reduced variables must not be named before;
  * of memory, elements must not be used, and no function of the system may get the pointer. Other
- * functions may wait themselves.
+ * functions may wait themselves. Of what lies behind members, as in net->w, the way is compared.
  */
 #include <string.h>
 
@@ -21,6 +21,7 @@ struct unwaited {
 /* What a loop leaves. */
 struct left {
     struct var *var;
+    const struct var *name; /* that code names for it: of net->w it is net */
     bool is_memory;
     bool is_over; /* waited for, or another pointer now, or it was said */
 };
@@ -40,6 +41,16 @@ static bool has_capture(const struct region *region, const struct reduction *red
     return region_capture(region, reduction->var) != NULL;
 }
 
+/* The variable that a way over members alone begins at; NULL: others may change where it leads. */
+static const struct var *path_begin(const struct var *var)
+{
+    const struct node *node = var->path;
+
+    while (node && (node->kind == NODE_MEMBER || node->kind == NODE_PAREN))
+        node = node->children[0];
+    return !node ? var : node->kind == NODE_REF ? node->var : NULL;
+}
+
 static void collect(struct search *search)
 {
     const struct region *region = search->region;
@@ -51,12 +62,15 @@ static void collect(struct search *search)
         const struct capture *capture = &region->captures.items[i];
         bool is_left = capture->role == CAPTURE_MEMORY ? capture->used & ACCESS_WRITE
                                                        : capture_is_reduced_section(capture);
-        if (is_left && !capture->var->path)
-            search->left[search->count++] = (struct left){.var = capture->var, .is_memory = true};
+        const struct var *name = path_begin(capture->var);
+        if (is_left && name)
+            search->left[search->count++] =
+                (struct left){.var = capture->var, .name = name, .is_memory = true};
     }
     for (size_t i = 0; i < region->reduction_count; i++)
         if (!region->reductions[i].is_section && has_capture(region, &region->reductions[i]))
-            search->left[search->count++] = (struct left){.var = region->reductions[i].var};
+            search->left[search->count++] =
+                (struct left){.var = region->reductions[i].var, .name = region->reductions[i].var};
 }
 
 static void say(struct search *search, struct left *left, const struct node *use)
@@ -64,7 +78,7 @@ static void say(struct search *search, struct left *left, const struct node *use
     sema_warning(search->sema, DIAG_CSYCL, use->span,
                  "'%s' is used before the loop that leaves it is waited for: put "
                  "#pragma csycl wait in front",
-                 left->var->name);
+                 path_text(search->sema, left->var));
     sema_note(search->sema, search->region->directive->word_span, "this loop has nowait");
     left->is_over = true;
 }
@@ -105,9 +119,10 @@ static void note_name(struct collection *collection, struct mentions *mentions,
                       const struct node *node)
 {
     struct arena *arena = collection->sema->arena;
+    const struct var *var = node->kind == NODE_REF && node->var ? path_begin(node->var) : NULL;
 
-    if (node->kind == NODE_REF && node->var)
-        ARENA_PUSH(arena, &mentions_add(arena, mentions, node->var)->numbers, node->number);
+    if (var)
+        ARENA_PUSH(arena, &mentions_add(arena, mentions, var)->numbers, node->number);
 }
 
 static bool visit_loop_name(struct node *node, void *context)
@@ -169,10 +184,10 @@ static size_t next_place(const struct search *search, size_t number)
         const struct left *left = &search->left[i];
         if (left->is_over)
             continue;
-        size_t name = first_mention(&search->places->names, left->var, number);
+        size_t name = first_mention(&search->places->names, left->name, number);
         size_t loop = left->is_memory && !search->places->has_queues
                           ? SIZE_MAX /* its turn comes later */
-                          : first_mention(&search->places->loops, left->var, number);
+                          : first_mention(&search->places->loops, left->name, number);
         next = name < next ? name : next;
         next = loop < next ? loop : next;
     }
@@ -187,24 +202,39 @@ static bool is_of_system(const struct search *search, const struct func *func)
     return func && (func->system || func->span.begin >= search->sema->source->user_length);
 }
 
-/* Is an element used, or the address given to a function of the system? */
-static bool uses_memory(const struct search *search, const struct node *ref)
+/* The widest expression around that does no more with the memory than to say where: p + 1 and
+ * &p[1].x for p, but not p[1]. Sets *is_address: it is no object yet. */
+static const struct node *widest_address(const struct node *pointer, bool *is_address)
 {
-    const struct node *node = ref, *parent = ref->parent;
+    const struct node *node = pointer;
 
-    while (parent && (parent->kind == NODE_PAREN || parent->kind == NODE_CAST ||
-                      (parent->kind == NODE_BINARY && type_pointee(parent->type)))) {
-        node = parent;
-        parent = parent->parent;
+    *is_address = true;
+    for (const struct node *parent; (parent = node->parent); node = parent) {
+        bool is_object = parent->children[0] == node &&
+                         (parent->kind == NODE_INDEX || parent->kind == NODE_MEMBER ||
+                          (parent->kind == NODE_UNARY && parent->op == OP_DEREF));
+        bool is_same = parent->kind == NODE_PAREN || parent->kind == NODE_CAST ||
+                       (parent->kind == NODE_BINARY && type_pointee(parent->type));
+        bool is_taken = parent->kind == NODE_UNARY && parent->op == OP_ADDRESS &&
+                        (!*is_address || type_is_array(node->type));
+        bool is_part =
+            parent->kind == NODE_PAREN || (parent->kind == NODE_MEMBER && !parent->arrow);
+        if (!is_taken && (*is_address ? !is_same && !is_object : !is_part))
+            break;
+        if (is_object || is_taken)
+            *is_address = is_taken || type_is_array(parent->type);
     }
-    if (!parent || (parent->parent && parent->parent->kind == NODE_SIZEOF))
-        return false;
-    if (parent->kind == NODE_INDEX || (parent->kind == NODE_MEMBER && parent->arrow))
-        return true;
-    if (parent->kind == NODE_UNARY)
-        return parent->op == OP_DEREF;
-    return parent->kind == NODE_CALL && parent->children[0] != node &&
-           is_of_system(search, parent->func);
+    return node;
+}
+
+/* Is an element used, or the address given to a function of the system? */
+static bool uses_memory(const struct search *search, const struct node *pointer)
+{
+    bool is_address;
+    const struct node *node = widest_address(pointer, &is_address), *parent = node->parent;
+
+    return !is_address || (parent && parent->kind == NODE_CALL && parent->children[0] != node &&
+                           is_of_system(search, parent->func));
 }
 
 static bool is_assigned(const struct node *ref)
@@ -213,15 +243,56 @@ static bool is_assigned(const struct node *ref)
     return parent && parent->kind == NODE_ASSIGN && parent->children[0] == ref;
 }
 
+/* May another function have changed what it leads to? */
+static bool is_passed_on(const struct search *search, const struct node *node)
+{
+    bool is_address;
+    const struct node *widest = widest_address(node, &is_address), *parent = widest->parent;
+
+    return is_address && parent && parent->kind == NODE_CALL && parent->children[0] != widest &&
+           !is_of_system(search, parent->func);
+}
+
+/* From the variable's name to the end of the way; NULL: this goes elsewhere. Where something on it
+ * changes, the way leads to other memory from then on. */
+static const struct node *follow(const struct search *search, struct left *left,
+                                 const struct node *ref)
+{
+    struct node *path = left->var->path;
+
+    for (const struct node *node = ref; node; node = node->parent) {
+        if (node_same((struct node *)node, path))
+            return node;
+        if (is_assigned(node) || is_passed_on(search, node))
+            left->is_over = true;
+        if (node != ref && node->kind != NODE_MEMBER && node->kind != NODE_PAREN)
+            return NULL;
+    }
+    return NULL;
+}
+
+/* The pointer, or reduced variable, that the name stands for here; NULL: it does not. */
+static const struct node *find_left(const struct search *search, struct left *left,
+                                    const struct node *ref)
+{
+    struct var *var = left->var;
+
+    if (ref->var == var ||
+        (var->path && ref->var && ref->var->path && node_same(ref->var->path, var->path)))
+        return ref;
+    return var->path && ref->var == left->name ? follow(search, left, ref) : NULL;
+}
+
 static void look_at_name(struct search *search, const struct node *ref)
 {
     for (size_t i = 0; i < search->count; i++) {
         struct left *left = &search->left[i];
-        if (left->var != ref->var || left->is_over)
+        const struct node *node = left->is_over ? NULL : find_left(search, left, ref);
+        if (!node)
             continue;
-        if (!left->is_memory || uses_memory(search, ref))
-            say(search, left, ref);
-        else if (is_assigned(ref))
+        if (!left->is_memory || uses_memory(search, node))
+            say(search, left, node);
+        else if (is_assigned(node))
             left->is_over = true; /* it is another pointer now */
     }
 }
@@ -342,7 +413,8 @@ static void check_end(struct search *search)
     for (size_t i = 0; i < search->count && !search->is_waited; i++) {
         struct left *left = &search->left[i];
         bool is_local = left->var->kind == VAR_LOCAL || left->var->kind == VAR_PARAM;
-        if (left->is_over || !is_local || (left->is_memory && !type_is_array(left->var->type)))
+        if (left->is_over || !is_local || left->var->path ||
+            (left->is_memory && !type_is_array(left->var->type)))
             continue;
         sema_warning(search->sema, DIAG_CSYCL, search->region->directive->word_span,
                      "'%s' may be gone when this loop leaves its result: put "

@@ -47,6 +47,8 @@ static const struct {
     {SUM "nowait", "", "out[0] = 1;" WAIT, USED("out")},
     {SUM "nowait", "", "total = *(out + 1);" WAIT, USED("out")},
     {SUM "nowait", "", "memset(out, 0, 8);" WAIT, USED("out")},
+    {SUM "nowait", "", "total = (&out[n])[1];" WAIT, USED("out")},
+    {SUM "nowait", "", "memset(&out[n], 0, 8);" WAIT, USED("out")},
     {SUM "nowait", "for (int t = 0; t < n; t++) { total += sum;", "}" WAIT, USED("sum")},
     {SUM "nowait", "for (int t = 0; t < sum; t++) {", "}" WAIT, USED("sum")},
     {SUM "nowait", "do {", "} while (sum < 1);" WAIT, USED("sum")},
@@ -86,12 +88,55 @@ static const struct {
     {SUM "nowait", "", "out = other; out[0] = 1;" WAIT},
     {SUM "nowait", "", "total = sizeof sum + sizeof *out;" WAIT},
     {SUM "nowait", "", "struct pair pair = {out, other}; (void)pair;" WAIT},
+    {SUM "nowait", "", "float *at = &out[n]; print(at);" WAIT},
+    {SUM "nowait", "",
+     "typedef float row[2]; row *rows = (row *)out; print(((row *)out)[1]);" WAIT},
+    {SUM "nowait", "", "memset(&out, 0, sizeof out);" WAIT},
 };
 
 START_TEST(other_uses_are_not)
 {
     read_loop(silent[_i].clauses, silent[_i].before, silent[_i].after);
     ck_assert_str_eq(said, "");
+}
+END_TEST
+
+/* Behind members: what follows a loop that fills b->pair.one[]. */
+static const struct {
+    const char *text;
+    bool is_used;
+} members[] = {
+    {"b->pair.one[0] = 1;", true},
+    {"show(*(b->pair).one + 1);", true},
+    {"memset(b->pair.one, 0, 8);", true},
+    {"other(&b->pair.one[2]);", false},
+    {"show(b->pair.two[0]);", false},
+    {"show(c->pair.one[0]);", false},
+    {"b->pair.one = b->pair.two; b->pair.one[0] = 1;", false},
+    {"b = c; b->pair.one[0] = 1;", false},
+    {"b->pair = c->pair; b->pair.one[0] = 1;", false},
+    {"other(b); b->pair.one[0] = 1;", false}, /* it may wait */
+    {"b->pair.two = b->pair.one + 1;", false},
+    {"\n#pragma csycl parallel_for queue(q)\nfor (int i = 0; i < n; i++) b->pair.one[i] = 2;",
+     true},
+    {"\n#pragma csycl parallel_for\nfor (int i = 0; i < n; i++) b->pair.one[i] = 2;\n"
+     "show(b->pair.one[0]);",
+     false},
+};
+
+START_TEST(members_are_followed)
+{
+    read_text(arena_printf(&arena,
+                           "typedef struct csycl_queue csycl_queue;\n"
+                           "#include <string.h>\n"
+                           "struct box { struct { float *one, *two; } pair; };\n"
+                           "void show(double), other(void *);\n"
+                           "void run(int n, struct box *b, struct box *c, csycl_queue *q) {\n"
+                           "#pragma csycl parallel_for nowait\n"
+                           "    for (int i = 0; i < n; i++) b->pair.one[i] = 1;\n"
+                           "%s\n}\n",
+                           members[_i].text));
+    ck_assert_str_eq(said, members[_i].is_used ? USED("b->pair.one") : "");
 }
 END_TEST
 
@@ -160,6 +205,7 @@ int main(void)
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_loop_test(tests, uses_before_the_wait_are_warned_of, 0, sizeof uses / sizeof *uses);
     tcase_add_loop_test(tests, other_uses_are_not, 0, sizeof silent / sizeof *silent);
+    tcase_add_loop_test(tests, members_are_followed, 0, sizeof members / sizeof *members);
     tcase_add_test(tests, loops_that_wait_all_the_same_are_not);
     tcase_add_loop_test(tests, mistakes_are_told, 0, sizeof wrong / sizeof *wrong);
     tcase_add_loop_test(tests, wait_stands_between_statements, 0, sizeof places / sizeof *places);
