@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "member.h"
 #include "memory.h"
 #include "scalar.h"
 #include "text.h"
@@ -188,10 +189,10 @@ static bool is_zero(enum csycl_glue_kind kind, const char *from)
                                      : !csy_load_integer(kind, from);
 }
 
-/* A scalar of what is kept. */
-struct scalar_at {
-    enum csycl_glue_kind kind;
-    size_t offset;
+/* Where what is compared lies, and how. */
+struct comparison {
+    const struct serial *serial;
+    const struct kept *kept;
 };
 
 static bool is_close(const struct serial *serial, const struct kept *kept, struct scalar_at at)
@@ -209,32 +210,19 @@ static bool is_close(const struct serial *serial, const struct kept *kept, struc
     return fabs(a - b) <= tolerance * (kept->is_reduced ? fmax(size, serial->iterations) : size);
 }
 
-/* Finds the first scalar that differs in the object of the type at the offset. */
-static bool find_in(const struct serial *serial, const struct kept *kept,
-                    const struct csycl_glue_type *type, size_t offset, struct scalar_at *found)
+static bool differs(struct scalar_at at, const void *context)
 {
-    if (type->kind == CSYCL_GLUE_STRUCT) {
-        for (unsigned i = 0; i < type->field_count; i++)
-            if (find_in(serial, kept, type->fields[i].type, offset + type->fields[i].offset, found))
-                return true;
-        return false;
-    }
-    if (type->kind == CSYCL_GLUE_ARRAY) {
-        for (size_t at = 0; at < type->size; at += type->element->size)
-            if (find_in(serial, kept, type->element, offset + at, found))
-                return true;
-        return false;
-    }
-    *found = (struct scalar_at){type->kind, offset};
-    return !is_close(serial, kept, *found);
+    const struct comparison *comparison = context;
+    return !is_close(comparison->serial, comparison->kept, at);
 }
 
 static bool find_in_element(const struct serial *serial, const struct kept *kept, size_t offset,
                             struct scalar_at *found)
 {
+    const struct comparison comparison = {serial, kept};
     *found = (struct scalar_at){kept->kind, offset};
-    return kept->type ? find_in(serial, kept, kept->type, offset, found)
-                      : !is_close(serial, kept, *found);
+    return kept->type ? csy_member_find(kept->type, offset, differs, &comparison, found)
+                      : differs(*found, &comparison);
 }
 
 /* The bytes of an element; 0: it is not compared. */
@@ -253,23 +241,6 @@ static size_t first_element(const struct kept *kept)
                                 : 0;
 }
 
-/* ".in.rows[2]": the way to the scalar at the offset. */
-static void write_path(struct text *text, const struct csycl_glue_type *type, size_t offset)
-{
-    if (type->kind == CSYCL_GLUE_ARRAY) {
-        csy_text_printf(text, "[%zu]", offset / type->element->size);
-        write_path(text, type->element, offset % type->element->size);
-    }
-    if (type->kind != CSYCL_GLUE_STRUCT)
-        return;
-    const struct csycl_glue_field *field = type->fields;
-    while (offset < field->offset || offset >= field->offset + field->type->size)
-        field++;
-    if (*field->name)
-        csy_text_printf(text, ".%s", field->name);
-    write_path(text, field->type, offset - field->offset);
-}
-
 static void write_name(struct text *text, const struct kept *kept, size_t offset)
 {
     size_t size = element_size(kept), within = (offset - first_element(kept)) % size;
@@ -278,7 +249,7 @@ static void write_name(struct text *text, const struct kept *kept, size_t offset
         csy_text_printf(text, "[%td]",
                         (kept->memory + offset - within - kept->origin) / (ptrdiff_t)size);
     if (kept->type)
-        write_path(text, kept->type, within);
+        csy_member_write(text, kept->type, within);
     csy_text_printf(text, "'");
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "context.h"
+#include "member.h"
 #include "pages/code.h"
 #include "pages/guard.h"
 #include "text.h"
@@ -97,11 +98,14 @@ static void tell(struct stale *stale)
     ptrdiff_t origin = (ptrdiff_t)(hold->low - (uintptr_t)section->pointer) / size;
     size_t at = address_of(stale, stale->read) - hold->low;
     struct elements all = find_stale(stale);
-    csy_text_printf(&text, "this loop sets '%s[%td]'", hold->name, origin + (ptrdiff_t)stale->read);
-    csy_watch_value(&text, section, " to ", stale->device + at);
+    const char *device = stale->device + at, *seen = stale->seen + at;
+    csy_text_printf(&text, "this loop sets ");
+    struct scalar_at scalar =
+        csy_watch_name(&text, hold, origin + (ptrdiff_t)stale->read, device, seen);
+    csy_watch_value(&text, scalar, " to ", device);
     csy_text_printf(&text, " on the device, where %s:%u holds it, and then the host reads",
                     hold->file, hold->line);
-    csy_watch_value(&text, section, " its own ", stale->seen + at);
+    csy_watch_value(&text, scalar, " its own ", seen);
     csy_text_printf(&text, ": ");
     csy_watch_propose(&text, "host", hold, origin + (ptrdiff_t)all.first,
                       origin + (ptrdiff_t)all.last - 1);

@@ -8,6 +8,7 @@
 
 #include "context.h"
 #include "hold.h"
+#include "member.h"
 #include "scalar.h"
 #include "stale.h"
 #include "text.h"
@@ -82,13 +83,39 @@ static struct differences compare(const struct csycl_glue_section *section, uint
     return found;
 }
 
-void csy_watch_value(struct text *text, const struct csycl_glue_section *section,
-                     const char *before, const void *from)
+/* Two elements. */
+struct pair {
+    const char *here, *there;
+};
+
+static bool differs(struct scalar_at at, const void *context)
 {
-    if (section->element >= CSYCL_GLUE_STRUCT)
+    const struct pair *pair = context;
+    return memcmp(pair->here + at.offset, pair->there + at.offset, csy_scalar_size(at.kind)) != 0;
+}
+
+struct scalar_at csy_watch_name(struct text *text, const struct hold *hold, ptrdiff_t element,
+                                const char *here, const char *there)
+{
+    const struct csycl_glue_section *section = &hold->watch->section;
+    const struct pair pair = {here, there};
+    struct scalar_at found = {section->element, 0}, member;
+    csy_text_printf(text, "'%s[%td]", hold->name, element);
+    if (section->type && csy_member_find(section->type, 0, differs, &pair, &member)) {
+        csy_member_write(text, section->type, member.offset);
+        found = member;
+    }
+    csy_text_printf(text, "'");
+    return found;
+}
+
+void csy_watch_value(struct text *text, struct scalar_at scalar, const char *before,
+                     const char *element)
+{
+    if (scalar.kind >= CSYCL_GLUE_STRUCT)
         return;
     csy_text_printf(text, "%s", before);
-    csy_scalar_write(text, section->element, from);
+    csy_scalar_write(text, scalar.kind, element + scalar.offset);
 }
 
 /* Elements may lie in front of the pointer. */
@@ -131,9 +158,11 @@ void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, str
     if (!found.count)
         return;
     watch->told = true;
-    csy_text_printf(&text, "the host has changed '%s[%td]'", hold->name, found.first);
-    csy_watch_value(&text, &watch->section, " from ", seen + (found.at - low));
-    csy_watch_value(&text, &watch->section, " to ", (const void *)found.at);
+    const char *now = (const char *)found.at, *before = seen + (found.at - low);
+    csy_text_printf(&text, "the host has changed ");
+    struct scalar_at scalar = csy_watch_name(&text, hold, found.first, now, before);
+    csy_watch_value(&text, scalar, " from ", before);
+    csy_watch_value(&text, scalar, " to ", now);
     write_more(&text, &found);
     csy_text_printf(&text, ", while %s:%u holds it on the device, %s: ", hold->file, hold->line,
                     how);
@@ -148,12 +177,12 @@ void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot
     struct differences found = compare(&hold->watch->section, hold->low, hold->high, bytes);
     if (!found.count)
         return;
-    bool has_values = hold->watch->section.element < CSYCL_GLUE_STRUCT;
-    csy_text_printf(&text, "'%s[%td]'", hold->name, found.first);
-    csy_watch_value(&text, &hold->watch->section, " is ", (const void *)found.at);
-    csy_watch_value(&text, &hold->watch->section, " on the host and ",
-                    (const char *)bytes + (found.at - hold->low));
-    csy_text_printf(&text, "%s on the device", has_values ? "" : " differs");
+    const char *host = (const char *)found.at;
+    const char *device = (const char *)bytes + (found.at - hold->low);
+    struct scalar_at scalar = csy_watch_name(&text, hold, found.first, host, device);
+    csy_watch_value(&text, scalar, " is ", host);
+    csy_watch_value(&text, scalar, " on the host and ", device);
+    csy_text_printf(&text, "%s on the device", scalar.kind < CSYCL_GLUE_STRUCT ? "" : " differs");
     write_more(&text, &found);
     csy_text_printf(&text, ": loops wrote it, and it is not brought back; use inout or out instead "
                            "of in");

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 struct hold;
+struct scalar_at;
 struct stale;
 struct text;
 struct watch;
@@ -41,9 +42,15 @@ void csy_watch_check(const struct hold *hold, uintptr_t low, uintptr_t high, str
 /* Of a hold that ends without bringing back what loops wrote. The device has `bytes` of it. */
 void csy_watch_lost(const struct hold *hold, const void *bytes, struct spot spot);
 
-/* Adds `before` and an element, or nothing where it is a structure. */
-void csy_watch_value(struct text *text, const struct csycl_glue_section *section,
-                     const char *before, const void *from);
+/* Adds the name of an element that is other here than there, and of a structure that of the first
+ * member that is. Returns where and what that is in the element: a STRUCT where no member is known
+ * that differs. */
+struct scalar_at csy_watch_name(struct text *text, const struct hold *hold, ptrdiff_t element,
+                                const char *here, const char *there);
+
+/* Adds `before` and the value in an element, or nothing of a STRUCT. */
+void csy_watch_value(struct text *text, struct scalar_at scalar, const char *before,
+                     const char *element);
 
 /* Adds the update that is missing, "host" or "device", of the elements from `first` to `last`. */
 void csy_watch_propose(struct text *text, const char *clause, const struct hold *hold,

@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "emit/host_text.h"
-#include "emit/types.h"
 
 bool held_is_needed(const struct plan *plan)
 {
@@ -23,6 +22,11 @@ bool held_is_needed(const struct plan *plan)
             return true;
     return false;
 }
+
+struct held {
+    const struct plan *plan;
+    struct type_tables *types;
+};
 
 static const char *access(enum clause_kind kind)
 {
@@ -40,10 +44,29 @@ static const char *access(enum clause_kind kind)
     }
 }
 
+static const struct type *element_of(const struct item *item)
+{
+    return type_element(item->expr->type->target);
+}
+
+static void add_element(const struct held *held, const struct item *item, struct strbuf *out)
+{
+    const struct type *element = element_of(item);
+
+    strbuf_printf(out, ", .element = %s", glue_element(element));
+    if (element->kind == TYPE_RECORD) {
+        const char *table = type_table(held->types, element, NULL);
+        if (table)
+            strbuf_printf(out, ", .type = &__csycl_type_%s", table);
+    }
+    strbuf_printf(out, ", .element_size = %zu", element->size);
+}
+
 /* One element of the array of sections. */
-static void add_section(const struct plan *plan, const struct clause *clause,
+static void add_section(const struct held *held, const struct clause *clause,
                         const struct item *item, struct strbuf *out)
 {
+    const struct plan *plan = held->plan;
     const char *name = source_slice(plan->unit->source, item->expr->span);
     struct strbuf operand;
 
@@ -59,17 +82,16 @@ static void add_section(const struct plan *plan, const struct clause *clause,
         host_section_size(&section, out);
     else
         strbuf_printf(out, "sizeof %s", operand.text);
-    const struct type *element = type_element(item->expr->type->target);
-    strbuf_printf(out,
-                  ", .access = %s, .element = %s, .element_size = %zu, .item_size = sizeof *%s},\n",
-                  access(clause->kind), glue_element(element), element->size, operand.text);
+    strbuf_printf(out, ", .access = %s", access(clause->kind));
+    add_element(held, item, out);
+    strbuf_printf(out, ", .item_size = sizeof *%s},\n", operand.text);
     strbuf_release(&operand);
 }
 
 /* The address of the directive's description. */
-static void add_data(const struct plan *plan, const struct directive *directive, struct strbuf *out)
+static void add_data(const struct held *held, const struct directive *directive, struct strbuf *out)
 {
-    struct place place = source_place(plan->unit->source, directive->span.begin);
+    struct place place = source_place(held->plan->unit->source, directive->span.begin);
     size_t count = 0;
 
     strbuf_puts(out, "&(const struct csycl_glue_data){\n"
@@ -78,7 +100,7 @@ static void add_data(const struct plan *plan, const struct directive *directive,
     for (size_t i = 0; i < directive->clauses.count; i++) {
         const struct clause *clause = &directive->clauses.items[i];
         for (size_t k = 0; clause->kind != CLAUSE_IF && k < clause->items.count; k++, count++)
-            add_section(plan, clause, &clause->items.items[k], out);
+            add_section(held, clause, &clause->items.items[k], out);
     }
     strbuf_printf(out,
                   "        },\n"
@@ -90,9 +112,10 @@ static void add_data(const struct plan *plan, const struct directive *directive,
 }
 
 /* Inside of the block: after its `{`. */
-static void add_begin(const struct plan *plan, const struct directive *directive,
+static void add_begin(const struct held *held, const struct directive *directive,
                       struct strbuf *out)
 {
+    const struct plan *plan = held->plan;
     const struct clause *condition = directive_clause(directive, CLAUSE_IF);
 
     host_line(plan, directive->span.begin, out);
@@ -106,12 +129,13 @@ static void add_begin(const struct plan *plan, const struct directive *directive
         strbuf_puts(out, " ? ");
     }
     strbuf_puts(out, "csycl_glue_data_enter(");
-    add_data(plan, directive, out);
+    add_data(held, directive, out);
     strbuf_printf(out, ")%s;\n    )", condition ? " : NULL" : "");
 }
 
-static void add_call(const struct plan *plan, const struct directive *directive, struct strbuf *out)
+static void add_call(const struct held *held, const struct directive *directive, struct strbuf *out)
 {
+    const struct plan *plan = held->plan;
     const struct clause *condition = directive_clause(directive, CLAUSE_IF);
     const char *call = directive->kind == DIRECTIVE_ENTER_DATA  ? "enter"
                        : directive->kind == DIRECTIVE_EXIT_DATA ? "leave"
@@ -126,12 +150,27 @@ static void add_call(const struct plan *plan, const struct directive *directive,
         strbuf_puts(out, ")\n    ");
     }
     strbuf_printf(out, "    csycl_glue_data_%s(", call);
-    add_data(plan, directive, out);
+    add_data(held, directive, out);
     strbuf_puts(out, ");\n    )\n}");
 }
 
-void held_edits(const struct plan *plan, struct edits *edits)
+void held_types(const struct plan *plan, struct type_tables *types, struct strbuf *out)
 {
+    for (size_t i = 0; i < plan->unit->directives.count; i++) {
+        const struct directive *directive = plan->unit->directives.items[i];
+        for (size_t c = 0; directive_is_data(directive->kind) && c < directive->clauses.count;
+             c++) {
+            const struct clause *clause = &directive->clauses.items[c];
+            for (size_t k = 0; clause->kind != CLAUSE_IF && k < clause->items.count; k++)
+                if (element_of(&clause->items.items[k])->kind == TYPE_RECORD)
+                    type_table(types, element_of(&clause->items.items[k]), out);
+        }
+    }
+}
+
+void held_edits(const struct plan *plan, struct type_tables *types, struct edits *edits)
+{
+    const struct held held = {plan, types};
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < plan->unit->directives.count; i++) {
@@ -141,12 +180,12 @@ void held_edits(const struct plan *plan, struct edits *edits)
             continue;
         strbuf_init(&text);
         if (directive_is_alone(directive->kind)) {
-            add_call(plan, directive, &text);
+            add_call(&held, directive, &text);
             host_line(plan, directive->span.end, &text);
             edits_replace(arena, edits, directive->span, arena_strdup(arena, text.text));
         } else {
             size_t begin = directive->node->children[0]->span.begin + 1;
-            add_begin(plan, directive, &text);
+            add_begin(&held, directive, &text);
             host_line(plan, begin, &text);
             edits_insert(arena, edits, begin, arena_strdup(arena, text.text));
         }

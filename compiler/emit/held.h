@@ -3,12 +3,16 @@
 #define CSCC_EMIT_HELD_H
 
 #include "base/edit.h"
+#include "emit/types.h"
 #include "plan/plan.h"
 
 /* Has the file such a directive? */
 bool held_is_needed(const struct plan *plan);
 
+/* The tables of the structures that they list, in front of the text. */
+void held_types(const struct plan *plan, struct type_tables *types, struct strbuf *out);
+
 /* Puts a call in place of each, and what ends the region of `data` into its block. */
-void held_edits(const struct plan *plan, struct edits *edits);
+void held_edits(const struct plan *plan, struct type_tables *types, struct edits *edits);
 
 #endif

@@ -12,13 +12,15 @@
 #include "emit/tables.h"
 #include "emit/wait.h"
 
-static void opening(const struct plan *plan, const char *version, struct strbuf *out)
+static void opening(const struct plan *plan, struct type_tables *types, const char *version,
+                    struct strbuf *out)
 {
     const struct source *source = plan->unit->source;
 
     strbuf_printf(out, "/* Made by cscc %s from %s. */\n", version, source->name);
     if (tables_are_needed(plan) || held_is_needed(plan))
         strbuf_printf(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(%d);\n", CSYCL_GLUE_ABI);
+    held_types(plan, types, out);
     for (size_t i = 0; i < plan->kernels.count; i++)
         table_declaration(plan->kernels.items[i], out);
     constant_declarations(plan, out);
@@ -68,6 +70,7 @@ static void add_standard_markers(const struct strbuf *text, struct strbuf *out)
 void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
 {
     const struct source *source = plan->unit->source;
+    struct type_tables types = {.arena = plan->unit->arena};
     struct edits edits = {0};
     struct strbuf text;
 
@@ -75,9 +78,9 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     remove_directives(plan, &edits);
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
-    held_edits(plan, &edits);
+    opening(plan, &types, version, out);
+    held_edits(plan, &types, &edits);
     wait_edits(plan, &edits);
-    opening(plan, version, out);
     edits_apply(&edits, source->text, (struct span){0, source->user_length}, &text);
     add_standard_markers(&text, out);
     strbuf_release(&text);
@@ -86,6 +89,6 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
         strbuf_puts(out, "\n#line 1 \"<csycl tables>\"\n"
                          "#pragma GCC diagnostic ignored \"-Wpedantic\"\n"); /* .name = of C90 */
         hidden_functions(plan, out);
-        tables(plan, out);
+        tables(plan, &types, out);
     }
 }

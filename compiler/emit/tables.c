@@ -404,16 +404,14 @@ static void file_table(const struct plan *plan, struct strbuf *out)
     strbuf_release(&lists);
 }
 
-void tables(const struct plan *plan, struct strbuf *out)
+void tables(const struct plan *plan, struct type_tables *types, struct strbuf *out)
 {
-    struct type_tables types = {.arena = plan->unit->arena};
-
     if (plan->kernels.count || plan->definitions.count) {
         strbuf_puts(out, "\n/* Device text. */\n");
         texts(plan, out);
     }
     elsewhere_tables(plan, out);
-    constant_tables(plan, &types, out);
+    constant_tables(plan, types, out);
     claim_table(plan, out);
     bounds_table(plan, out);
     leads_tables(plan, out);
@@ -421,7 +419,7 @@ void tables(const struct plan *plan, struct strbuf *out)
         const struct kernel *kernel = plan->kernels.items[i];
         strbuf_printf(out, "\n/* Kernel %s. */\n", kernel->region->name);
         program(kernel, out);
-        params(kernel, &types, out);
+        params(kernel, types, out);
         args("kernel_arg", kernel->region->name, &kernel->args, out);
         args("merge_arg", kernel->region->name, &kernel->merge_args, out);
         constants_of_region(plan, kernel->region, kernel->region->name, out);

@@ -39,7 +39,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) __VA_ARGS__
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 21
+#define CSYCL_GLUE_ABI 22
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -616,7 +616,8 @@ struct csycl_glue_section {
     /* enter: what loops do with it; leave: OUT, it is brought back. update: IN, host to device, or
      * OUT, device to host. */
     enum csycl_glue_access access;
-    enum csycl_glue_kind element; /* STRUCT: others */
+    enum csycl_glue_kind element;       /* STRUCT: others */
+    const struct csycl_glue_type *type; /* of a structure, its members that are known, or NULL */
     size_t element_size;
     size_t item_size; /* of what a clause counts: elements, or rows of them */
 };

@@ -36,3 +36,26 @@ void begin(struct grid *g)
     }
 #pragma csycl exit data out(g->cells[0:g->n])
 }
+
+/* Structures, of which the members are told that libcsycl can compare. */
+struct cell {
+    float x;
+    unsigned kind : 2;
+    struct {
+        short n[2];
+    } at;
+};
+union word {
+    int i;
+    float f;
+};
+
+void cells(int n, struct cell *c, union word *w, struct cell (*rows)[4])
+{
+#pragma csycl data inout(c[0:n], w[0:n], rows[0:n])
+    {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            c[i].x += w[i].f + rows[i][0].x;
+    }
+}

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-CSYCL_GLUE_CHECK(21);
+CSYCL_GLUE_CHECK(22);
 
 /* These sites are small; unless the environment or a test says otherwise, they do launch. */
 __attribute__((constructor)) static void launch_small_ranges(void)

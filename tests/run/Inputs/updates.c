@@ -69,6 +69,30 @@ static void wrong_rows(void)
     printf("%g\n", sum);
 }
 
+/* Structures: the member that differs is told, and not padding. */
+static struct point {
+    char kind;
+    struct {
+        double x[2];
+    } at;
+    short weight;
+} points[3000];
+
+static void wrong_points(void)
+{
+    int weight = 0;
+#pragma csycl data inout(points)
+    {
+#pragma csycl parallel_for
+        for (int i = 0; i < 3000; i++)
+            points[i].weight = (short)(i % 7 + 1);
+        for (int i = 0; i < 3000; i++)
+            weight += points[i].weight;
+        points[40].at.x[1] = 0.5;
+    }
+    printf("%d\n", weight > 0);
+}
+
 int main(void)
 {
     float *x = malloc(N * sizeof *x);
@@ -81,6 +105,7 @@ int main(void)
         x[i] = 5;
     wrong(x);
     wrong_rows();
+    wrong_points();
     free(x);
     return 0;
 }
