@@ -27,6 +27,12 @@ const char strip_prelude[] =
     "/* The next of them, up to where none is for a while. */\n"
     "static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)\n"
     "{\n"
+    "    for (int any = 0; begin + 16 <= end; begin += 16) {\n"
+    "        for (int k = 0; k < 16; k++)\n"
+    "            any |= in[begin + k];\n"
+    "        if (any)\n"
+    "            break;\n"
+    "    }\n"
     "    while (begin < end && !in[begin])\n"
     "        begin++;\n"
     "    int last = begin, i = begin;\n"
@@ -38,20 +44,27 @@ const char strip_prelude[] =
     "    return (struct csycl_strip){begin, last};\n"
     "}\n"
     "\n"
+    "/* A bit for each of sixteen items: is it one of them, or (`is_in` 0) is it not? */\n"
+    "static inline uint csycl_sixteen(const int *in, int is_in, int begin, int end)\n"
+    "{\n"
+    "    uint bits = 0;\n"
+    "    if (begin + 16 <= end)\n"
+    "        for (int k = 0; k < 16; k++)\n"
+    "            bits |= (uint)(in[begin + k] == is_in) << k;\n"
+    "    else\n"
+    "        for (int k = begin; k < end; k++)\n"
+    "            bits |= (uint)(in[k] == is_in) << (k - begin);\n"
+    "    return bits;\n"
+    "}\n"
+    "\n"
     "/* Is one after the other faster than the vectors that have some of them? */\n"
     "static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)\n"
     "{\n"
     "    int count = 0, vectors = 0;\n"
     "    for (int i = begin; i < end; i += 16) {\n"
-    "        int here = 0;\n"
-    "        if (i + 16 <= end)\n"
-    "            for (int k = 0; k < 16; k++)\n"
-    "                here += in[i + k] == is_in;\n"
-    "        else\n"
-    "            for (int k = i; k < end; k++)\n"
-    "                here += in[k] == is_in;\n"
-    "        count += here;\n"
-    "        vectors += here > 0;\n"
+    "        uint bits = csycl_sixteen(in, is_in, i, end);\n"
+    "        count += popcount(bits);\n"
+    "        vectors += bits > 0;\n"
     "    }\n"
     "    return count * worth < vectors * 16;\n"
     "}\n"
@@ -146,13 +159,16 @@ static void if_few(const struct body *body, struct arena *arena, const struct st
     strbuf_printf(out, "if (csycl_are_few(csycl_in_%u, %d, %s, %s, %u)) { ", mask->number,
                   !steps->few.others, begin, end, steps->few.worth);
     if (steps->few.skips)
-        strbuf_printf(
-            out, "for (int csycl_l = %s; csycl_l < %s; csycl_l++) if (csycl_in_%u[csycl_l]%s) ",
-            begin, end, mask->number, steps->few.others ? " == 0" : "");
+        strbuf_printf(out,
+                      "for (int csycl_b = %s; csycl_b < %s; csycl_b += 16) for (uint csycl_bits = "
+                      "csycl_sixteen(csycl_in_%u, %d, csycl_b, %s); csycl_bits; "
+                      "csycl_bits &= csycl_bits - 1) { "
+                      "const int csycl_l = csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits); ",
+                      begin, end, mask->number, !steps->few.others, end);
     else
-        strbuf_puts(out, "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) ");
+        strbuf_puts(out, "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
     iteration_call_item(body->plan, steps->kernel, out);
-    strbuf_puts(out, " return; } ");
+    strbuf_puts(out, " } return; } ");
 }
 
 /* ---- the body ---- */

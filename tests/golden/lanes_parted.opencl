@@ -98,6 +98,12 @@ static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int 
 /* The next of them, up to where none is for a while. */
 static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)
 {
+    for (int any = 0; begin + 16 <= end; begin += 16) {
+        for (int k = 0; k < 16; k++)
+            any |= in[begin + k];
+        if (any)
+            break;
+    }
     while (begin < end && !in[begin])
         begin++;
     int last = begin, i = begin;
@@ -109,20 +115,27 @@ static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int 
     return (struct csycl_strip){begin, last};
 }
 
+/* A bit for each of sixteen items: is it one of them, or (`is_in` 0) is it not? */
+static inline uint csycl_sixteen(const int *in, int is_in, int begin, int end)
+{
+    uint bits = 0;
+    if (begin + 16 <= end)
+        for (int k = 0; k < 16; k++)
+            bits |= (uint)(in[begin + k] == is_in) << k;
+    else
+        for (int k = begin; k < end; k++)
+            bits |= (uint)(in[k] == is_in) << (k - begin);
+    return bits;
+}
+
 /* Is one after the other faster than the vectors that have some of them? */
 static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
 {
     int count = 0, vectors = 0;
     for (int i = begin; i < end; i += 16) {
-        int here = 0;
-        if (i + 16 <= end)
-            for (int k = 0; k < 16; k++)
-                here += in[i + k] == is_in;
-        else
-            for (int k = i; k < end; k++)
-                here += in[k] == is_in;
-        count += here;
-        vectors += here > 0;
+        uint bits = csycl_sixteen(in, is_in, i, end);
+        count += popcount(bits);
+        vectors += bits > 0;
     }
     return count * worth < vectors * 16;
 }
