@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "sema/check.h"
 #include "sema/space.h"
+#include "unit/leaf.h"
 
 struct infer {
     struct sema *sema;
@@ -80,6 +81,8 @@ static const char *describe(struct sema *sema, const struct source_of *source)
     return arena_printf(sema->arena, "'%s', which each iteration has for itself", var->name);
 }
 
+static const char as_memory[] = "make the constant an array of the file";
+
 /* A constant that would be memory if it was an array that the host can name. */
 static bool could_be_memory(const struct source_of *source)
 {
@@ -95,7 +98,7 @@ static const char *way_out(const struct source_of *first, const struct source_of
     bool is_first = could_be_memory(first) && second->space == SPACE_GLOBAL;
     bool is_second = could_be_memory(second) && first->space == SPACE_GLOBAL;
 
-    return is_first || is_second ? "make the constant an array of the file" : "use two pointers";
+    return is_first || is_second ? as_memory : "use two pointers";
 }
 
 static void say_mixed(struct infer *infer, const char *what, struct span span,
@@ -267,9 +270,10 @@ static void check_stored(struct infer *infer, const struct instance *instance,
             continue;
         sema_error(infer->sema, value->span,
                    "this pointer goes into a structure or into memory, where pointers can only be "
-                   "to memory from outside, and it points to %s: use a pointer variable of the "
-                   "loop's body",
-                   describe(infer->sema, &source));
+                   "to memory from outside, and it points to %s: %s",
+                   describe(infer->sema, &source),
+                   could_be_memory(&source) ? as_memory
+                                            : "use a pointer variable of the loop's body");
         return;
     }
 }
@@ -387,6 +391,25 @@ static void join_compared(const struct stores *stores, const struct node *node)
     join_shared(stores->infer, stores->instance, stores->code, &roots);
 }
 
+static void visit_initial(const struct leaf *leaf, void *context)
+{
+    const struct stores *stores = context;
+    struct node *value = (struct node *)leaf->value;
+
+    if (leaf->type->kind == TYPE_POINTER && value->kind == NODE_STRING)
+        check_stored(stores->infer, stores->instance, stores->code, value);
+}
+
+/* Strings in the outermost list say by their places alone whether they are pointers. */
+static void check_strings(const struct stores *stores, const struct node *list)
+{
+    bool is_inner = list->parent && list->parent->kind == NODE_INIT_LIST;
+
+    if (list->kind == NODE_INIT_LIST && !is_inner && list->type &&
+        type_element(list->type)->kind == TYPE_RECORD)
+        leaf_each(list->type, list, visit_initial, (void *)stores);
+}
+
 static bool visit_addresses(struct node *node, void *context)
 {
     const struct stores *stores = context;
@@ -395,6 +418,7 @@ static bool visit_addresses(struct node *node, void *context)
         node->type->kind == TYPE_POINTER &&
         is_stored_to(stores->instance, stores->code, node->children[0]))
         check_stored(stores->infer, stores->instance, stores->code, node->children[1]);
+    check_strings(stores, node);
     if (initializes_record(node))
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))

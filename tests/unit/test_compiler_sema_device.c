@@ -96,6 +96,12 @@ static const struct row bodies[] = {
      "error: this pointer goes into a structure or into memory, where pointers can only be to "
      "memory from outside, and it points to 'w', which each iteration has for itself: use a "
      "pointer variable of the loop's body"},
+    {"struct { char text[4]; const char *name; } v[2] = {{\"abc\"}, {\"de\", 0}}; k[i] = "
+     "v[0].text[1];",
+     ""},
+    {"struct { char text[4]; const char *name; } v[2] = {{\"abc\", \"de\"}}; k[i] = v[0].text[1];",
+     "error: this pointer goes into a structure or into memory, where pointers can only be to "
+     "memory from outside, and it points to a string: make the constant an array of the file"},
     {"static int v; k[i] = v;", "error: 'v' keeps its value between calls, which device code "
                                 "cannot: make it const, or a local "
                                 "variable without static"},
