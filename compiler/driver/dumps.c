@@ -1,8 +1,9 @@
 /* dumps.c: see dumps.h.
  *
  * A name is a directory, or what else stands in front, and a base with a suffix that is left out
- * before another one. A link's files have the program's name in front, or -dumpbase; a single one's
- * are called like the output, or -dumpbase. -dumpdir is all that stands in front.
+ * before another one. A link's files have the program's name in front, or -dumpbase, but where the
+ * program is called like its only file; a single one's are called like the output, or -dumpbase.
+ * -dumpdir is all that stands in front.
  */
 #include "driver/dumps.h"
 
@@ -61,22 +62,38 @@ static const char *default_dir(struct arena *arena, const struct options *option
                : directory(arena, output);
 }
 
+/* "a" for a.out */
+static const char *program_name(struct arena *arena, const char *output)
+{
+    if (!output || strcmp(file_name(output), "a.out") == 0)
+        return "a";
+    return without(arena, file_name(output), ".exe");
+}
+
+/* Is `own` all that the program is made of, and does the program have its name? */
+static bool names_program(struct arena *arena, const struct options *options, const char *own,
+                          const char *program)
+{
+    return !options->dump_base && !options_have_clang(options) && options->file_count == 1 &&
+           strcmp(without(arena, own, suffix_of(own)), program) == 0;
+}
+
 static struct name linked_name(struct arena *arena, const struct options *options,
                                const struct input *input)
 {
     const char *ext = options->dump_ext ? options->dump_ext : "", *own = file_name(input->name);
     const char *program = options->dump_base ? without(arena, options->dump_base, ext)
-                          : options->output  ? without(arena, file_name(options->output), ".exe")
-                                             : "a";
+                                             : program_name(arena, options->output);
 
     if (options->dump_dir && !options->dump_base)
         return (struct name){options->dump_dir, own, suffix_of(own)};
     if (options->dump_dir && linked_files(options) == 1)
         return (struct name){options->dump_dir, options->dump_base, ext};
+    bool is_own = names_program(arena, options, own, program);
     return (struct name){
-        .dir = arena_printf(arena, "%s%s-",
+        .dir = arena_printf(arena, "%s%s%s",
                             options->dump_dir ? options->dump_dir : default_dir(arena, options),
-                            program),
+                            is_own ? "" : program, is_own ? "" : "-"),
         .base = own,
         .ext = suffix_of(own),
     };

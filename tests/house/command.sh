@@ -213,6 +213,11 @@ case $cscc in
     for file in prog-main.i prog-main.o prog-main.gcno prog-main.gcda prog-total.s; do
         [ -e "beside/$file" ] || { echo "no beside/$file"; bad=1; }
     done
+    cc --coverage pragmas.c -o pragmas
+    ./pragmas >out
+    for file in pragmas.gcno pragmas.gcda; do # where gcov looks for what belongs to pragmas.c
+        [ -e "$file" ] || { echo "no $file"; bad=1; }
+    done
     cc -fdump-tree-optimized -fstack-usage -c "$main" -o beside/other.o
     ls beside >out
     says out '^other.su$'
