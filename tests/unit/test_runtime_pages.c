@@ -1,5 +1,6 @@
 /* Memory that knows by pages' protection who wrote last, on a fake device. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
+#include <fcntl.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -405,6 +406,24 @@ START_TEST(a_child_has_memory_of_its_own)
 }
 END_TEST
 
+/* As debuggers and core dumps read it: there is no fault, and nothing comes. */
+START_TEST(debuggers_read_what_the_host_had)
+{
+    struct fake *fake = fake_create(2 * GRAIN);
+    unsigned char byte = 0;
+    int memory = open("/proc/self/mem", O_RDONLY);
+    fill(fake);
+    fake_add(fake, 0, fake->size, 1);
+    fake_check(fake, fake->size, 0);
+    ck_assert_int_eq(pread(memory, &byte, 1, (off_t)(uintptr_t)&fake->bytes[GRAIN + 5]), 1);
+    ck_assert_uint_eq(byte, (unsigned char)((GRAIN + 5) * 7 + (GRAIN + 5) / 251));
+    fake_check(fake, 0, 0);
+    check_filled(fake, 1);
+    close(memory);
+    fake_destroy(fake);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pages");
@@ -432,5 +451,6 @@ int main(void)
     tcase_add_test(processes, threads_touch_at_once);
     tcase_add_test(processes, a_fork_parts);
     tcase_add_test(processes, a_child_has_memory_of_its_own);
+    tcase_add_test(processes, debuggers_read_what_the_host_had);
     return suite_run(suite);
 }
