@@ -9,8 +9,8 @@
 
 static struct host_section section_of(const struct launch *launch, const struct capture *capture)
 {
-    return (struct host_section){launch->plan, capture->section,
-                                 plan_var_text(launch->plan, capture->var), capture->var->type};
+    return (struct host_section){launch->plan, capture->section, plan_var_text(capture->var),
+                                 capture->var->type};
 }
 
 /* Bytes from the pointer to the section. */
@@ -50,8 +50,7 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
         return;
     }
     bool guarded = path_guard(launch->plan, var, launch->out);
-    strbuf_printf(launch->out, "sizeof %s%s", plan_var_text(launch->plan, var),
-                  guarded ? " : 0" : "");
+    strbuf_printf(launch->out, "sizeof %s%s", plan_var_text(var), guarded ? " : 0" : "");
 }
 
 /* Bytes from the section's first element to the end of its last. */
@@ -88,7 +87,7 @@ static void add_pointer(struct launch *launch, const struct capture *capture)
         return;
     }
     bool guarded = path_guard(launch->plan, var, launch->out);
-    strbuf_printf(launch->out, "%s%s", plan_var_text(launch->plan, var), guarded ? " : NULL" : "");
+    strbuf_printf(launch->out, "%s%s", plan_var_text(var), guarded ? " : NULL" : "");
 }
 
 static void add_copied(struct launch *launch, const struct param *param)
@@ -165,7 +164,7 @@ static void add_arg(struct launch *launch, const struct param *param)
 
 static void add_copy(struct launch *launch, const struct var *var)
 {
-    const char *text = plan_var_text(launch->plan, var);
+    const char *text = plan_var_text(var);
 
     strbuf_printf(launch->out, "    const __typeof__(%s) %s = ", text, launch_object(launch, var));
     bool guarded = path_guard(launch->plan, var, launch->out);

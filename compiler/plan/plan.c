@@ -135,9 +135,9 @@ static void find_helpers(struct plan *plan)
 
 /* ---- a kernel's range and arguments ---- */
 
-const char *plan_var_text(const struct plan *plan, const struct var *var)
+const char *plan_var_text(const struct var *var)
 {
-    return var->path ? source_slice(plan->unit->source, var->path->span) : var->name;
+    return var->path ? var->path_text : var->name;
 }
 
 static void push_param(struct plan *plan, struct kernel *kernel, struct param param)
@@ -219,7 +219,7 @@ static void plan_captures(struct plan *plan, struct kernel *kernel)
 
     for (size_t i = 0; i < captures->count; i++) {
         const struct capture *capture = &captures->items[i];
-        struct param param = {.capture = capture, .name = plan_var_text(plan, capture->var)};
+        struct param param = {.capture = capture, .name = plan_var_text(capture->var)};
         if (capture->role == CAPTURE_VALUE)
             param.kind = type_is_arithmetic(capture->var->type) || !has_own_type(capture->var->type)
                              ? PARAM_VALUE

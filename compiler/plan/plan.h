@@ -314,7 +314,7 @@ const struct helper *plan_helper(const struct plan *plan, const struct instance 
 bool plan_is_verified_for_others(const struct plan *plan, const struct helper *helper);
 
 /* What the user wrote where the variable stands: its name, or the path "g->data". */
-const char *plan_var_text(const struct plan *plan, const struct var *var);
+const char *plan_var_text(const struct var *var);
 
 /* The constant that a variable is; NULL: none. */
 const struct constant *plan_constant(const struct plan *plan, const struct var *var);

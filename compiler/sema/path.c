@@ -318,13 +318,12 @@ static bool is_name_taken(const struct paths *paths, const char *name)
 }
 
 /* "net_layers_k_w" for net->layers[k].w */
-static const char *make_name(const struct paths *paths, const struct node *path)
+static const char *make_name(const struct paths *paths, const char *text)
 {
-    const char *text = paths->sema->source->text;
-    char *name = arena_alloc(paths->sema->arena, path->span.end - path->span.begin + 1);
+    char *name = arena_alloc(paths->sema->arena, strlen(text) + 1);
     size_t length = 0;
 
-    for (size_t i = path->span.begin; i < path->span.end; i++) {
+    for (size_t i = 0; text[i]; i++) {
         if (isalnum((unsigned char)text[i]) || text[i] == '_')
             name[length++] = text[i];
         else if (length && name[length - 1] != '_')
@@ -375,11 +374,13 @@ static struct var *path_var(struct paths *paths, struct node *node)
         return known;
     struct node *path = ARENA_NEW(arena, struct node);
     *path = *node;
+    const char *text = source_slice(paths->sema->source, node->span);
     struct var *var = ARENA_NEW(arena, struct var);
     *var = (struct var){.kind = VAR_LOCAL,
-                        .name = make_name(paths, node),
+                        .name = make_name(paths, text),
                         .type = node->type,
                         .path = path,
+                        .path_text = text,
                         .func = func,
                         .index = func->vars.count};
     ARENA_PUSH(arena, &func->vars, var);

@@ -207,9 +207,8 @@ static const struct var *find_name(const struct around *around, const char *name
 }
 
 /* Is the text of that member the member, in full? Messages cut what is long. */
-static bool is_written_out(struct sema *sema, const struct node *member)
+static bool is_written_out(const char *text, const struct node *member)
 {
-    const char *text = node_text(sema, member);
     size_t length = strlen(text), name = strlen(member->name);
 
     return !strstr(text, "...") && name <= length &&
@@ -226,7 +225,7 @@ static bool is_name_fixed(struct node *name, void *context)
         base = base->children[0];
     return base->kind == NODE_REF && base->var &&
            find_name(around, base->var->name, strlen(base->var->name)) == base->var &&
-           (name->kind == NODE_REF || is_written_out(around->sema, name)) &&
+           (name->kind == NODE_REF || is_written_out(node_text(around->sema, name), name)) &&
            is_expression_fixed(around, name);
 }
 
@@ -236,7 +235,8 @@ static bool is_base_fixed(const struct around *around, const struct var *var)
     if (!var->path)
         return is_fixed(around, var);
     return var->type->kind == TYPE_POINTER && var->path->kind == NODE_MEMBER &&
-           is_written_out(around->sema, var->path) && is_expression_fixed(around, var->path);
+           is_written_out(path_text(around->sema, var), var->path) &&
+           is_expression_fixed(around, var->path);
 }
 
 /* ---- the section ---- */

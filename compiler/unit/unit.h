@@ -154,6 +154,7 @@ struct var {
 
     /* sema: set: it stands for that expression of the host, see sema/path.c */
     struct node *path;
+    const char *path_text; /* as the host's text says it */
 
     /* sema: somebody writes it or has its address, see sema/unwritten.c */
     bool is_touched;
