@@ -73,6 +73,13 @@ static void apply(struct slice *slice, struct span span, struct strbuf *out)
 
 /* ---- names ---- */
 
+/* Is it &x where the text has a pointer, in the place of which the variable came? */
+static bool is_unsaid_address(const struct node *node, const struct node *name)
+{
+    return node && node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
+           node->span.begin == name->span.begin && node->span.end == name->span.end;
+}
+
 static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = region_capture(slice->body->region, node->var);
@@ -82,7 +89,8 @@ static const char *device_var(struct slice *slice, const struct node *node)
     if (item)
         return item;
     if (node->var->path)
-        return device_name(slice->arena, node->var->name);
+        return arena_printf(slice->arena, "%s%s", is_unsaid_address(node->parent, node) ? "&" : "",
+                            device_name(slice->arena, node->var->name));
     if (plan_is_constant(slice->body->instance, node->var)) {
         const struct constant *constant = plan_constant(slice->body->plan, node->var);
         return !constant                             ? NULL /* named in sizeof alone */

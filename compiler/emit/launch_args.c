@@ -168,7 +168,12 @@ static void add_copy(struct launch *launch, const struct var *var)
 
     strbuf_printf(launch->out, "    const __typeof__(%s) %s = ", text, launch_object(launch, var));
     bool guarded = path_guard(launch->plan, var, launch->out);
-    strbuf_printf(launch->out, "%s%s;\n", text, guarded ? " : 0" : "");
+    strbuf_puts(launch->out, text);
+    if (guarded && var->type->kind == TYPE_RECORD)
+        strbuf_printf(launch->out, " : (__typeof__(%s)){0}", text);
+    else if (guarded)
+        strbuf_puts(launch->out, " : 0");
+    strbuf_puts(launch->out, ";\n");
 }
 
 void launch_copies(struct launch *launch)

@@ -236,6 +236,40 @@ void parameters_text(const struct plan *plan, const struct kernel *kernel,
 
 /* ---- pointers ---- */
 
+/* The kernel's own copy, which may change. */
+static void declare_copy(struct arena *arena, const struct param *param, const char *name,
+                         struct strbuf *out)
+{
+    struct type type = *param->capture->var->type;
+
+    type.is_const = false;
+    device_declare(out, arena, &type, SPACE_NONE, name);
+}
+
+/* ".rows.first" */
+static void member(struct arena *arena, struct node *node, unsigned depth, struct strbuf *out)
+{
+    node = node_strip(node);
+    if (depth > 1)
+        member(arena, node->children[0], depth - 1, out);
+    strbuf_printf(out, ".%s", device_name(arena, node->name));
+}
+
+/* The device's pointers take the place of the host's in a structure. */
+static void refills(struct arena *arena, const struct region *region, const struct capture *object,
+                    struct strbuf *out)
+{
+    for (size_t i = 0; i < region->refills.count; i++) {
+        const struct refill *refill = &region->refills.items[i];
+        if (refill->object != object->var)
+            continue;
+        strbuf_printf(out, "    %s", device_capture_name(arena, object));
+        member(arena, refill->pointer->path, refill->depth, out);
+        strbuf_printf(out, " = %s;\n",
+                      device_capture_name(arena, region_capture(region, refill->pointer)));
+    }
+}
+
 /* Subscript 0 of the user's pointer need not be in the buffer: see <csycl/args.def>. */
 static void user_pointer(const struct plan *plan, const struct param *param, const char *name,
                          struct strbuf *out)
@@ -244,7 +278,7 @@ static void user_pointer(const struct plan *plan, const struct param *param, con
 
     strbuf_puts(out, "    ");
     if (param->kind == PARAM_OBJECT)
-        device_declare(out, arena, param->capture->var->type, SPACE_NONE, name);
+        declare_copy(arena, param, name, out);
     else
         declare(arena, param, name, out);
     strbuf_puts(out, param->kind == PARAM_OBJECT ? " =\n        *(" : " =\n        (");
@@ -279,4 +313,7 @@ void parameters_pointers(const struct plan *plan, const struct kernel *kernel, s
             break;
         }
     }
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (kernel->params.items[i].kind == PARAM_OBJECT)
+            refills(arena, kernel->region, kernel->params.items[i].capture, out);
 }

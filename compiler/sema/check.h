@@ -349,6 +349,10 @@ bool path_changes_member(const struct node *lvalue, const struct node *member);
  * is done. */
 bool path_takes_address(const struct node *node);
 
+/* refill.c: the implied name of a pointer where the structure is named that it is to be put into.
+ */
+struct node *refill_imply(struct sema *sema, const struct node *name, const struct refill *refill);
+
 /* format.c: the string literal of a call of printf. */
 void format_check(struct sema *sema, const struct node *format);
 

@@ -61,6 +61,15 @@ static bool add_targets(struct sema *sema, struct region *region, const struct t
     return found;
 }
 
+/* Is none of the host's pointers there read? */
+static bool is_unread(const struct region *region, const struct capture *capture)
+{
+    if (capture->role == CAPTURE_VALUE)
+        return vars_has(&region->objects, capture->var);
+    return region->refills.count && capture->role == CAPTURE_MEMORY &&
+           capture->used == ACCESS_NONE && !capture->is_stowed && !region->stows_params;
+}
+
 /* False: it holds pointers of which not all is known. */
 static bool add_capture(struct sema *sema, struct region *region, struct capture *capture)
 {
@@ -68,6 +77,8 @@ static bool add_capture(struct sema *sema, struct region *region, struct capture
     const struct type *type = capture->var->type;
 
     if (capture->role == CAPTURE_TABLE || is_scratch || !leads_to_pointers(type))
+        return true;
+    if (is_unread(region, capture))
         return true;
     if (capture->role != CAPTURE_MEMORY || capture->used & ACCESS_WRITE)
         return false;
@@ -174,8 +185,9 @@ void follow_find(struct sema *sema, struct region *region, struct code *code)
         return;
     unwritten_find(sema);
     if (add_captures(sema, region) && are_plain(sema, code) &&
-        (region->leads.count || stowed_find(sema, region, code)))
+        (region->leads.count ? region->refills.count == 0 : stowed_find(sema, region, code)))
         return;
+    region->refills.count = 0;
     region->leads = none;
     for (size_t i = 0; i < region->captures.count; i++)
         region->captures.items[i].into_tables = false;

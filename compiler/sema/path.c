@@ -14,24 +14,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "sema/check.h"
+#include "sema/path.h"
 #include "unit/bits.h"
 #include "unit/changes.h"
-
-/* A structure by value travels as an argument of the kernel, of which there is little. */
-enum { VALUE_SIZE_MAX = 1024 };
-
-struct paths {
-    struct sema *sema;
-    struct region *region;
-    struct nodes changed; /* the lvalues with members, pointers or structures that are assigned, or
-                             whose address is taken; */
-    struct vars changed_vars; /* and the variables that such are, or are a part of */
-    struct vars whole;        /* structures that are read, assigned or passed as a whole */
-    struct nodes found;       /* paths of the body */
-    struct dictionary seen;   /* variables of paths, by add_key */
-    bool *visited;            /* by func->index */
-};
 
 /* ---- what the loop changes ---- */
 
@@ -45,14 +30,24 @@ static bool concerns_members(const struct node *lvalue)
     return lvalue->kind == NODE_MEMBER;
 }
 
+/* Is it a variable of an iteration, or of a function that it calls? */
+static bool is_own(const struct paths *paths, const struct var *var)
+{
+    if (!var->func || var->kind == VAR_STATIC_LOCAL)
+        return false;
+    return var->func != paths->region->directive->func ||
+           (var->kind != VAR_PARAM && span_contains(paths->region->body->span, var->span));
+}
+
 static void note_changed(struct paths *paths, struct node *lvalue)
 {
     struct node *pointer, *base = node_base(lvalue, &pointer);
+    struct var *var = !pointer && base->kind == NODE_REF ? base->var : NULL;
 
-    if (!pointer && base->kind == NODE_REF && base->var)
-        vars_add(paths->sema->arena, &paths->changed_vars, base->var);
+    if (var)
+        vars_add(paths->sema->arena, &paths->changed_vars, var);
     lvalue = node_strip(lvalue);
-    if (concerns_members(lvalue))
+    if (concerns_members(lvalue) && !(var && is_own(paths, var)))
         ARENA_PUSH(paths->sema->arena, &paths->changed, lvalue);
 }
 
@@ -75,6 +70,8 @@ static bool is_whole(const struct node *ref)
     return part->type && type_element(part->type)->kind == TYPE_RECORD;
 }
 
+static void visit_body(struct paths *paths, struct node *body);
+
 static bool visit_changes(struct node *node, void *context)
 {
     struct paths *paths = context;
@@ -86,14 +83,20 @@ static bool visit_changes(struct node *node, void *context)
     if (node->kind == NODE_CALL && node->func && node->func->body && !node->func->system &&
         !paths->visited[node->func->index]) {
         paths->visited[node->func->index] = true;
-        node_walk(node->func->body, visit_changes, paths);
+        visit_body(paths, node->func->body);
         for (size_t i = 0; i < node->func->variants.count; i++)
-            node_walk(node->func->variants.items[i]->body, visit_changes, paths);
+            visit_body(paths, node->func->variants.items[i]->body);
     }
     return node->kind != NODE_SIZEOF;
 }
 
-static const struct type *record_of(const struct node *member)
+static void visit_body(struct paths *paths, struct node *body)
+{
+    node_walk(body, visit_changes, paths);
+    refill_note_helper(paths, body);
+}
+
+const struct type *path_record(const struct node *member)
 {
     const struct type *type = member->children[0]->type;
     return member->arrow ? type->target : type;
@@ -101,12 +104,12 @@ static const struct type *record_of(const struct node *member)
 
 bool path_changes_member(const struct node *lvalue, const struct node *member)
 {
-    const struct type *record = record_of(member);
+    const struct type *record = path_record(member);
 
     if (lvalue->type && type_holds(lvalue->type, record))
         return true;
     for (; lvalue; lvalue = node_strip(lvalue->children[0])) {
-        if (lvalue->kind == NODE_MEMBER && type_same(record_of(lvalue), record) &&
+        if (lvalue->kind == NODE_MEMBER && type_same(path_record(lvalue), record) &&
             (record->is_union || strcmp(lvalue->name, member->name) == 0))
             return true;
         bool inside = (lvalue->kind == NODE_MEMBER && !lvalue->arrow) ||
@@ -139,7 +142,7 @@ static bool is_changed(const struct paths *paths, const struct node *member, boo
 
 /* ---- what a path is made of ---- */
 
-static bool is_plain_outside(const struct paths *paths, const struct var *var)
+bool path_is_outside(const struct paths *paths, const struct var *var)
 {
     const struct region *region = paths->region;
     const struct directive *directive = region->directive;
@@ -154,49 +157,48 @@ static bool is_plain_outside(const struct paths *paths, const struct var *var)
            !span_contains(region->body->span, var->span);
 }
 
-static bool is_steady(const struct paths *paths, struct node *node);
-
 /* Is the object always the same one? */
-static bool is_steady_object(const struct paths *paths, struct node *node)
+bool path_is_steady_object(const struct paths *paths, struct node *node)
 {
     node = node_strip(node);
     switch (node->kind) {
     case NODE_REF:
-        return is_plain_outside(paths, node->var);
+        return path_is_outside(paths, node->var);
     case NODE_MEMBER:
-        return node->arrow ? is_steady(paths, node->children[0])
-                           : is_steady_object(paths, node->children[0]);
+        return node->arrow ? path_is_steady(paths, node->children[0])
+                           : path_is_steady_object(paths, node->children[0]);
     case NODE_INDEX:
-        if (!type_pointee(node->children[0]->type) || !is_steady(paths, node->children[1]))
+        if (!type_pointee(node->children[0]->type) || !path_is_steady(paths, node->children[1]))
             return false;
-        return type_is_array(node->children[0]->type) ? is_steady_object(paths, node->children[0])
-                                                      : is_steady(paths, node->children[0]);
+        return type_is_array(node->children[0]->type)
+                   ? path_is_steady_object(paths, node->children[0])
+                   : path_is_steady(paths, node->children[0]);
     case NODE_UNARY:
-        return node->op == OP_DEREF && is_steady(paths, node->children[0]);
+        return node->op == OP_DEREF && path_is_steady(paths, node->children[0]);
     default:
         return false;
     }
 }
 
 /* Has the expression the same value in all iterations? */
-static bool is_steady(const struct paths *paths, struct node *node)
+bool path_is_steady(const struct paths *paths, struct node *node)
 {
     node = node_strip(node);
     if (node->has_value)
         return true;
     switch (node->kind) {
     case NODE_REF:
-        return node->type && type_is_scalar(node->type) && is_plain_outside(paths, node->var) &&
+        return node->type && type_is_scalar(node->type) && path_is_outside(paths, node->var) &&
                !vars_has(&paths->changed_vars, node->var);
     case NODE_MEMBER:
-        return is_steady_object(paths, node) && !is_changed(paths, node, false);
+        return path_is_steady_object(paths, node) && !is_changed(paths, node, false);
     case NODE_UNARY:
         if (node->op == OP_ADDRESS)
-            return is_steady_object(paths, node->children[0]);
-        return node->op == OP_SUB && is_steady(paths, node->children[0]);
+            return path_is_steady_object(paths, node->children[0]);
+        return node->op == OP_SUB && path_is_steady(paths, node->children[0]);
     case NODE_BINARY:
-        return node->op >= OP_ADD && node->op <= OP_MUL && is_steady(paths, node->children[0]) &&
-               is_steady(paths, node->children[1]);
+        return node->op >= OP_ADD && node->op <= OP_MUL &&
+               path_is_steady(paths, node->children[0]) && path_is_steady(paths, node->children[1]);
     default:
         return false;
     }
@@ -261,7 +263,7 @@ static bool stays_member(const struct paths *paths, struct node *member)
     const struct type *type = object->var->type;
     if (type_is_array(member->type) && is_changed(paths, member, false))
         return !is_apart(paths, object->var, member);
-    return type->size <= VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
+    return type->size <= PATH_VALUE_SIZE_MAX && !type_has_pointer(type, NULL);
 }
 
 /* Has it no address? */
@@ -272,7 +274,7 @@ static bool is_without_address(const struct node *member)
     return bits_of(member, &record) || type_is_complex(record);
 }
 
-static bool is_path(const struct paths *paths, struct node *node)
+bool path_is(const struct paths *paths, struct node *node)
 {
     const struct type *type = node->type;
 
@@ -283,7 +285,7 @@ static bool is_path(const struct paths *paths, struct node *node)
         return false; /* its members are */
     if (type->kind != TYPE_POINTER && type->kind != TYPE_ARRAY && !type_is_arithmetic(type))
         return false;
-    return is_steady_object(paths, node) && !is_changed(paths, node, type_is_array(type)) &&
+    return path_is_steady_object(paths, node) && !is_changed(paths, node, type_is_array(type)) &&
            !stays_member(paths, node);
 }
 
@@ -315,6 +317,22 @@ static bool is_name_taken(const struct paths *paths, const char *name)
 
     return dictionary_find(&own->names, name) || dictionary_find(&names->variables, name) ||
            dictionary_find(&names->functions, name);
+}
+
+/* As the host's text has it, or would have it. */
+static const char *text_of(struct sema *sema, const struct node *path)
+{
+    if (path->kind == NODE_REF)
+        return path->var->name;
+    if (path->number != SIZE_MAX)
+        return source_slice(sema->source, path->span);
+    const struct node *of = path->children[0];
+    const char *text = text_of(sema, of);
+    if (of->kind == NODE_UNARY)
+        text = arena_printf(sema->arena, "(%s)", text);
+    if (path->kind == NODE_UNARY)
+        return arena_printf(sema->arena, "*%s", text);
+    return arena_printf(sema->arena, "%s%s%s", text, path->arrow ? "->" : ".", path->name);
 }
 
 /* "net_layers_k_w" for net->layers[k].w */
@@ -363,7 +381,7 @@ static const char *key_of(struct arena *arena, struct node *path)
     return kept;
 }
 
-static struct var *path_var(struct paths *paths, struct node *node)
+struct var *path_var(struct paths *paths, struct node *node)
 {
     struct arena *arena = paths->sema->arena;
     struct func *func = paths->region->directive->func;
@@ -374,7 +392,7 @@ static struct var *path_var(struct paths *paths, struct node *node)
         return known;
     struct node *path = ARENA_NEW(arena, struct node);
     *path = *node;
-    const char *text = source_slice(paths->sema->source, node->span);
+    const char *text = text_of(paths->sema, node);
     struct var *var = ARENA_NEW(arena, struct var);
     *var = (struct var){.kind = VAR_LOCAL,
                         .name = make_name(paths, text),
@@ -393,23 +411,23 @@ static bool is_size(const struct paths *paths, const struct node *node)
 {
     const struct var *var = node->child_count ? node_var(node->children[0]) : NULL;
 
-    return !node->has_value && var && type_has_vla(var->type) && is_plain_outside(paths, var);
+    return !node->has_value && var && type_has_vla(var->type) && path_is_outside(paths, var);
 }
 
 static bool visit_paths(struct node *node, void *context)
 {
     struct paths *paths = context;
 
-    if (node->kind == NODE_SIZEOF ? !is_size(paths, node) : !is_path(paths, node))
+    if (refill_takes(paths, node))
+        return false;
+    if (node->kind == NODE_SIZEOF ? !is_size(paths, node) : !path_is(paths, node))
         return node->kind != NODE_SIZEOF;
     ARENA_PUSH(paths->sema->arena, &paths->found, node);
     return false;
 }
 
-static void replace(struct paths *paths, struct node *node)
+void path_replace(struct node *node, struct var *var)
 {
-    struct var *var = path_var(paths, node);
-
     node->kind = NODE_REF;
     node->var = var;
     node->children = NULL;
@@ -429,7 +447,7 @@ static void name_items(struct paths *paths)
         for (size_t k = 0; k < clauses->items[i].items.count; k++) {
             struct item *item = &clauses->items[i].items.items[k];
             struct node *base = item->expr ? node_strip(item->expr) : NULL;
-            if (!item->var && base && is_path(paths, base) &&
+            if (!item->var && base && path_is(paths, base) &&
                 (kind != CLAUSE_REDUCTION || item->dim_count || type_is_array(base->type))) {
                 item->var = path_var(paths, base);
                 clauses_name(paths->sema, paths->region->directive, &clauses->items[i], item);
@@ -445,14 +463,18 @@ void paths_name(struct sema *sema, struct region *region)
                           .visited = arena_alloc(sema->arena, sema->unit->funcs.count + 1)};
 
     node_walk(region->body, visit_changes, &paths);
+    refill_note_body(&paths, region->body);
     name_items(&paths);
     node_walk(region->body, visit_paths, &paths);
     for (size_t i = 0; i < paths.found.count;
          i++) /* not before: what is a path hangs on the others */
-        replace(&paths, paths.found.items[i]);
+        path_replace(paths.found.items[i], path_var(&paths, paths.found.items[i]));
+    refill_find(&paths);
 }
 
 const char *path_text(struct sema *sema, const struct var *var)
 {
-    return var->path ? node_text(sema, var->path) : var->name;
+    if (!var->path)
+        return var->name;
+    return var->path->number == SIZE_MAX ? var->path_text : node_text(sema, var->path);
 }

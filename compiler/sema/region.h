@@ -222,6 +222,14 @@ struct lead_tables {
     size_t count, room;
 };
 
+/* A structure from outside of which the kernel has a copy: in that, the device's pointer takes the
+ * place of the host's when the kernel begins. See sema/refill.c. */
+struct refill {
+    struct var *object;
+    struct var *pointer; /* of a path, which names the member */
+    unsigned depth;      /* how many members it names, from the object on */
+};
+
 /* A loop that becomes a kernel. */
 struct region {
     struct directive *directive;
@@ -252,6 +260,12 @@ struct region {
     bool stows_params;     /* helpers put what they get into structures of the iteration */
     bool stows_pointers;   /* pointers lie in structures of iterations, and none in memory: then it
                               does not follow such */
+    struct vars
+        objects; /* structures with pointers from outside, of which device code reads none */
+    struct {
+        struct refill *items;
+        size_t count, room;
+    } refills;                 /* but these */
     struct lead_tables leads;  /* the constants that all such pointers lie in, as far as captures
                                   lead there (into_tables); none: some lie elsewhere, or it is not
                                   known where they lead */

@@ -136,8 +136,18 @@ static bool fits(struct sema *sema, const struct region *region, const struct co
     return search.fits && !code_find_write(sema, code, is_stored, NULL);
 }
 
+static void add_refills(struct region *region)
+{
+    struct capture *capture;
+
+    for (size_t i = 0; i < region->refills.count; i++)
+        if ((capture = region_capture(region, region->refills.items[i].pointer)))
+            capture->is_stowed = true;
+}
+
 bool stowed_find(struct sema *sema, struct region *region, const struct code *code)
 {
+    add_refills(region);
     if (region->stows_params) {
         add_passed(sema, region, code);
         for (size_t i = 0; i < sema->helpers.count; i++)

@@ -29,6 +29,22 @@ static void add_var(struct walk *walk, struct var *var)
         ARENA_PUSH(walk->sema->arena, &walk->code->vars, var);
 }
 
+/* A name of a structure. */
+static void add_refills(struct walk *walk, const struct node *name)
+{
+    const struct region *region = walk->code->region;
+
+    for (size_t i = 0; region && i < region->refills.count; i++) {
+        const struct refill *refill = &region->refills.items[i];
+        if (refill->object != name->var)
+            continue;
+        struct node *ref = refill_imply(walk->sema, name, refill);
+        ARENA_PUSH(walk->sema->arena, &walk->code->refs, ref);
+        add_var(walk, refill->pointer);
+        add_touch(walk, ref, refill->pointer, NULL, ACCESS_READ, NULL);
+    }
+}
+
 static void add_flow(struct walk *walk, struct var *var, struct node *from)
 {
     struct flow flow = {.var = var, .value = from};
@@ -63,6 +79,7 @@ static void object(struct walk *walk, struct node *node, struct node *part, enum
             ARENA_PUSH(walk->sema->arena, &walk->code->refs, part);
             add_var(walk, part->var);
             add_touch(walk, node, part->var, NULL, access, by);
+            add_refills(walk, part);
         }
         return;
     case NODE_MEMBER:
@@ -116,6 +133,7 @@ static void call_outside(struct walk *walk, struct node *node, const struct code
         } else {
             add_touch(walk, ref, outside->var, NULL, outside->access, used ? node : NULL);
         }
+        add_refills(walk, ref);
     }
 }
 
