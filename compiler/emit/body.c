@@ -479,14 +479,9 @@ void body_text(const struct body *body, struct span span, struct node *const *no
 void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out)
 {
     struct slice slice = slice_init(body);
-    const struct type_decl *record = record_untagged(decl);
 
     record_edit(body->plan, decl->span, &slice.edits);
-    if (record) { /* pointers inside of structures say the tag */
-        size_t keyword = strcspn(slice.text + record->span.begin, " \t\n{");
-        edits_insert(slice.arena, &slice.edits, record->span.begin + keyword,
-                     arena_printf(slice.arena, " %s", device_tag(slice.arena, record)));
-    }
+    record_tag(body->plan, decl, &slice.edits);
     body_line(body->plan, decl->span.begin, out);
     apply(&slice, decl->span, out);
     strbuf_puts(out, ";\n");

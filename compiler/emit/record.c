@@ -8,6 +8,8 @@
  */
 #include "emit/record.h"
 
+#include <string.h>
+
 #include "emit/layout.h"
 #include "emit/type.h"
 #include "unit/bits.h"
@@ -17,24 +19,6 @@ bool record_is_printed(const struct type_decl *decl)
 {
     return decl->kind == TYPE_DECL_RECORD &&
            (decl->system || type_has_pointer(decl->type, NULL) || type_has_bits(decl->type));
-}
-
-const struct type_decl *record_untagged(const struct type_decl *decl)
-{
-    const struct type_decl *record = decl->kind == TYPE_DECL_TYPEDEF ? decl->type->decl : decl;
-
-    return record && record->kind == TYPE_DECL_RECORD && *record->name == '\0' &&
-                   nesting_holds(decl->span, record->span) && !record_is_printed(record)
-               ? record
-               : NULL;
-}
-
-/* Is the type's definition part of the record's own? */
-static const struct type_decl *defined_in(const struct type_decl *record, const struct type *type)
-{
-    const struct type_decl *decl = type->sugar ? NULL : type->decl;
-
-    return decl && !record->system && nesting_holds(record->span, decl->span) ? decl : NULL;
 }
 
 /* The type without the names of typedefs; of what no device has, void. */
@@ -72,6 +56,30 @@ static void print_record(const struct plan *plan, const struct type_decl *decl, 
 static void print_tagged(const struct plan *plan, const struct type_decl *decl, unsigned depth,
                          struct strbuf *out);
 
+/* Where the text of the field's declarator ends; 0: it has none. */
+static size_t field_end(const struct field *field)
+{
+    if (field->name_span.end > field->name_span.begin)
+        return field->name_span.end;
+    return *field->name == '\0' && field->type->decl ? field->type->decl->span.end : 0;
+}
+
+/* The type that the declaration of a member defines, for the first of several. What a pointer leads
+ * to is a fragment of its own. */
+static const struct type_decl *defined_in(const struct type_decl *record,
+                                          const struct type *storage, size_t index)
+{
+    const struct type *type = type_element(storage->fields[index].type);
+    const struct type_decl *decl = type->sugar ? NULL : type->decl;
+
+    if (!decl || record->system || !nesting_holds(record->span, decl->span))
+        return NULL;
+    for (; index > 0; index--)
+        if (field_end(&storage->fields[index - 1]) >= decl->span.end)
+            return NULL;
+    return decl;
+}
+
 /* "struct {...} name[3]", the type being defined here. */
 static void print_defined(const struct plan *plan, const struct type_decl *decl,
                           const struct field *field, const char *name, unsigned depth,
@@ -103,7 +111,7 @@ static void print_field(const struct plan *plan, const struct type_decl *record,
         arena_printf(arena, "%s%s", layout_of_member(arena, storage, index),
                      bits_is_unit(field) ? field->name : device_name(arena, field->name));
     const struct type *element = type_element(field->type);
-    const struct type_decl *decl = defined_in(record, element);
+    const struct type_decl *decl = defined_in(record, storage, index);
 
     indent(out, depth);
     if (decl)
@@ -176,5 +184,44 @@ void record_edit(const struct plan *plan, struct span span, struct edits *edits)
         print_tagged(plan, decl, depth_at(unit->source->text, decl->span.begin), &text);
         edits_replace(unit->arena, edits, decl->span, arena_strdup(unit->arena, text.text));
         strbuf_release(&text);
+    }
+}
+
+/* Is it a member without a name, whose members are the outer one's as long as it has no tag? */
+static bool is_unnamed_member(const struct type_decl *decl)
+{
+    const struct type_decl *outer = decl->outer;
+
+    if (!outer || outer->kind != TYPE_DECL_RECORD)
+        return false;
+    for (size_t i = 0; i < outer->type->field_count; i++)
+        if (*outer->type->fields[i].name == '\0' && outer->type->fields[i].type->decl == decl)
+            return true;
+    return false;
+}
+
+/* Is it, or one around it in the span, printed anew? */
+static bool is_replaced(const struct type_decl *decl, struct span span)
+{
+    for (; decl && nesting_holds(span, decl->span); decl = decl->outer)
+        if (record_is_printed(decl))
+            return true;
+    return false;
+}
+
+void record_tag(const struct plan *plan, const struct type_decl *decl, struct edits *edits)
+{
+    const char *text = plan->unit->source->text;
+    struct arena *arena = plan->unit->arena;
+    struct type_decls inside = nesting_inside(plan->unit, decl->span);
+
+    for (size_t i = 0; i < inside.count; i++) {
+        const struct type_decl *record = inside.items[i];
+        if (record->kind != TYPE_DECL_RECORD || *record->name || is_unnamed_member(record) ||
+            is_replaced(record, decl->span))
+            continue;
+        size_t keyword = strcspn(text + record->span.begin, " \t\n{");
+        edits_insert(arena, edits, record->span.begin + keyword,
+                     arena_printf(arena, " %s", device_tag(arena, record)));
     }
 }

@@ -8,14 +8,14 @@
 /* Is the structure printed from its members, not as the user wrote it? */
 bool record_is_printed(const struct type_decl *decl);
 
-/* The record without a tag that a declaration of a type defines, by itself or in a typedef, and
- * that is written as the user wrote it; or NULL. */
-const struct type_decl *record_untagged(const struct type_decl *decl);
-
 /* "struct list {...}": its pointers point to __global memory. */
 void record_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out);
 
 /* Puts that text in place of such structures that are defined in the span. */
 void record_edit(const struct plan *plan, struct span span, struct edits *edits);
+
+/* Gives tags to those structures that the declaration of a type defines without one, and that stay
+ * as the user wrote them. */
+void record_tag(const struct plan *plan, const struct type_decl *decl, struct edits *edits);
 
 #endif

@@ -102,19 +102,31 @@ static void need(struct walk *walk, struct fragment wanted)
 
 /* ---- types ---- */
 
+/* Is it defined where a member is declared that is a pointer to it? Such members are printed
+ * without what they lead to. */
+static bool is_led_to(const struct type_decl *decl)
+{
+    const struct type_decl *outer = decl->outer;
+
+    if (!outer || outer->kind != TYPE_DECL_RECORD || decl->kind != TYPE_DECL_RECORD)
+        return false;
+    for (size_t i = 0; i < outer->type->field_count; i++) {
+        const struct type *member = type_element(outer->type->fields[i].type), *type = member;
+        while (type->kind == TYPE_POINTER || type_is_array(type))
+            type = type->target;
+        if (type->decl == decl)
+            return member->kind == TYPE_POINTER;
+    }
+    return false;
+}
+
 /* Declared in text that is copied anyway: in the body, in a helper, in another declaration. */
 static bool comes_along(const struct walk *walk, const struct type_decl *decl)
 {
+    if (is_led_to(decl))
+        return false;
     return decl->outer || (decl->func && map_find(&walk->funcs, decl->func)) ||
            nesting_holds(walk->kernel->region->body->span, decl->span);
-}
-
-/* The typedef or record around a declaration that comes along with it. */
-static const struct type_decl *enclosing(const struct type_decl *decl)
-{
-    while (decl->outer)
-        decl = decl->outer;
-    return decl;
 }
 
 static void need_type(struct walk *walk, const struct type *type);
@@ -151,13 +163,11 @@ static void need_enumerators(struct walk *walk, const struct type_decl *decl)
 
 static void need_type_decl(struct walk *walk, const struct type_decl *decl)
 {
-    const struct type_decl *outer = enclosing(decl);
-
     if (map_find(&walk->seen, decl) || is_known(decl))
         return;
     map_add(walk->plan->unit->arena, &walk->seen, decl, 0);
-    if (outer != decl)
-        need_type_decl(walk, outer);
+    if (decl->outer) /* with which it comes along, mostly */
+        need_type_decl(walk, decl->outer);
     if (!comes_along(walk, decl))
         need(walk, (struct fragment){.kind = FRAGMENT_TYPE, .type_decl = decl});
     if (!decl->system)

@@ -79,7 +79,7 @@ enum kind { DOT, LINE = 7 };
 struct shape {
     enum kind kind;
     point corner[2];
-    struct {
+    struct csycl_type_3 {
         short weight;
     } inner;
 };
