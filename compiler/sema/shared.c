@@ -92,7 +92,8 @@ static bool bring_tables_of_pointers(struct sema *sema, struct region *region,
 
     for (size_t i = 0; i < user->refs.count; i++) {
         struct var *var = user->refs.items[i]->var;
-        if (var_is_table(var) && has_pointers(var) && names_any(var->init, &region->shared))
+        if (refs_first(user, var) == i && var_is_table(var) && has_pointers(var) &&
+            names_any(var->init, &region->shared))
             found |= bring(sema, region, code, var);
     }
     return found;
