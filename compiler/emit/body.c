@@ -320,6 +320,20 @@ static void edit_loop(struct slice *slice, struct node *node)
     search_edit(slice->body, slice->arena, &slice->edits, node);
 }
 
+/* Items ask by themselves whether they go on. */
+static bool edit_asked(struct slice *slice, struct node *loop)
+{
+    const struct step *step = steps_loop(slice->body->steps, loop);
+
+    if (!step || !step->asked)
+        return false;
+    edits_replace_lines(slice->arena, &slice->edits, slice->text, step->asked->span, "1");
+    for (size_t i = 0; i < loop->child_count; i++)
+        if (loop->children[i] && loop->children[i] != step->asked)
+            collect(slice, loop->children[i]);
+    return true;
+}
+
 /* An element that is loaded with those of other rounds. */
 static bool edit_element(struct slice *slice, struct node *node)
 {
@@ -413,7 +427,7 @@ static bool edit_node(struct node *node, void *context)
     case NODE_WHILE:
     case NODE_DO:
         edit_loop(slice, node);
-        break;
+        return !edit_asked(slice, node);
     case NODE_CONDITIONAL:
         edit_conditional(slice, node);
         break;

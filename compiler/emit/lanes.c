@@ -217,6 +217,8 @@ static void edit_steps(const struct body *body, struct arena *arena, const struc
             edit_items(body, arena, step, edits);
         edit_steps(body, arena, step->inner, edits);
         edit_steps(body, arena, step->other, edits);
+        if (step->asked)
+            lanes_mask_ask(body, arena, step, edits);
         if (step->ends && step->next)
             edit_rest(body, arena, step, edits);
     }

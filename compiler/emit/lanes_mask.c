@@ -357,6 +357,28 @@ const char *lanes_mask_end(const struct body *body, struct arena *arena, const s
     return result;
 }
 
+/* What an item does that leaves the loop. */
+static const char *leave(const struct body *body, struct arena *arena, const struct step *step)
+{
+    return arena_printf(arena, "{ %scsycl_in_%u[csycl_l] = 0; continue; }",
+                        lanes_round_leave(body, arena, step), step->mask->number);
+}
+
+void lanes_mask_ask(const struct body *body, struct arena *arena, const struct step *step,
+                    struct edits *edits)
+{
+    const struct step *items = step->inner;
+    const char *question =
+        arena_printf(arena, "if (!(%s)) %s", body_one_line(body, step->asked, step->asked->span),
+                     leave(body, arena, step));
+
+    if (step->node->kind == NODE_DO)
+        edits_close(arena, edits, body_statement_end(body->plan, items->last),
+                    arena_printf(arena, " %s", question));
+    else
+        edits_insert(arena, edits, items->node->span.begin, arena_printf(arena, "%s ", question));
+}
+
 void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,
                       const struct node *node)
 {
@@ -368,6 +390,5 @@ void lanes_mask_break(const struct body *body, struct arena *arena, struct edits
     if (step && step->mask)
         edits_replace(arena, edits,
                       (struct span){node->span.begin, body_statement_end(body->plan, node)},
-                      arena_printf(arena, "{ %scsycl_in_%u[csycl_l] = 0; continue; }",
-                                   lanes_round_leave(body, arena, step), step->mask->number));
+                      leave(body, arena, step));
 }

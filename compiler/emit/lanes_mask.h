@@ -24,6 +24,14 @@
  *         int csycl_any = 0; for (int csycl_l = 0; ...) { csycl_any |= csycl_in_1[csycl_l]; }
  *         if (!csycl_any) break;
  *     }
+ *
+ * What each item asks by itself, `while (x > 4)`, is gone through there, and the loop has no
+ * end but that:
+ *
+ *     while (1) {
+ *         for (int csycl_l = 0; ...) { if (!csycl_in_1[csycl_l]) continue;
+ *             if (!(x[csycl_l] > 4)) { csycl_in_1[csycl_l] = 0; continue; } ... }
+ *         ... }
  */
 #ifndef CSCC_EMIT_LANES_MASK_H
 #define CSCC_EMIT_LANES_MASK_H
@@ -68,6 +76,10 @@ void lanes_mask_skip(const struct mask *mask, struct strbuf *out);
 
 /* Behind what all do in a loop. */
 const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask);
+
+/* Asks each item whether it goes on, with what it does in a loop. */
+void lanes_mask_ask(const struct body *body, struct arena *arena, const struct step *step,
+                    struct edits *edits);
 
 /* The `break` of an item. */
 void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,

@@ -67,3 +67,44 @@ bool carry_floating(struct node *loop)
     node_walk(loop, visit, &search);
     return search.found;
 }
+
+/* x++, x += 2 */
+static bool counts(const struct node *change)
+{
+    bool steps = change->kind == NODE_ASSIGN && (change->op == OP_ADD || change->op == OP_SUB);
+
+    return node_is_increment(change) || (steps && change->children[1]->has_value);
+}
+
+/* Does something in the node compute the variable? */
+static bool computes(const struct node *node, const struct var *var)
+{
+    if (!node)
+        return false;
+    if (node_writes(node) && node_strip(node->children[0])->var == var && !counts(node))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (computes(node->children[i], var))
+            return true;
+    return false;
+}
+
+static bool find_decider(struct node *node, void *context)
+{
+    struct search *search = context;
+    const struct node *loop = search->loop;
+
+    /* A beginning is no round. */
+    for (size_t i = loop->kind == NODE_FOR; node->kind == NODE_REF && i < loop->child_count; i++)
+        search->found |=
+            node->var && steps_has_storage(node->var) && computes(loop->children[i], node->var);
+    return !search->found;
+}
+
+bool carry_decides(struct node *loop, struct node *asked)
+{
+    struct search search = {.loop = loop};
+
+    node_walk(asked, find_decider, &search);
+    return search.found;
+}

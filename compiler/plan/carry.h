@@ -7,4 +7,8 @@
 /* Does each round compute a floating value from the one before? */
 bool carry_floating(struct node *loop);
 
+/* Does what is asked before rounds depend on what they compute? Else it is how often the item goes
+ * round, which nobody waits for. */
+bool carry_decides(struct node *loop, struct node *asked);
+
 #endif

@@ -231,17 +231,23 @@ static bool sets_apart(const struct maker *maker, const struct node *node)
     return value && uniformity_of(maker->lanes, value) != UNIFORMITY_UNIFORM;
 }
 
-static bool is_shared_control(const struct maker *maker, struct node *node)
+/* `asked`: what each item goes through by itself; NULL: all go the same way. */
+static bool is_control(const struct maker *maker, struct node *node, const struct node *asked)
 {
     for (size_t i = 0; i < node->child_count; i++)
-        if (!steps_is_part(node, node->children[i]) &&
+        if (node->children[i] != asked && !steps_is_part(node, node->children[i]) &&
             (maker_any(maker, node->children[i], maker_is_no_control) ||
              maker_any(maker, node->children[i], sets_apart)))
             return false;
-    return uniformity_same_way(maker->lanes, node);
+    return true;
 }
 
-static struct step *of_masked(const struct maker *maker, struct node *node);
+static bool is_shared_control(const struct maker *maker, struct node *node)
+{
+    return uniformity_same_way(maker->lanes, node) && is_control(maker, node, NULL);
+}
+
+static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked);
 
 /* One that all go round together. */
 static struct step *of_shared(const struct maker *maker, struct node *node, struct step *inner)
@@ -276,12 +282,10 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     bool is_known = is_counted && plan_trips(&counted) >= 0;
     bool is_unrolled = is_known && is_short(&counted);
 
-    if (!is_unrolled && !uniformity_same_way(maker->lanes, node)) {
-        *maker->why = "neighbours leave a loop one by one";
-        return NULL;
-    }
+    if (!is_unrolled && !uniformity_same_way(maker->lanes, node))
+        return of_masked(maker, node, steps_loop_condition(node));
     if (!is_unrolled && !uniformity_leave_together(maker->lanes, node))
-        return of_masked(maker, node);
+        return of_masked(maker, node, NULL);
     struct step *inner = maker_steps(maker, steps_loop_body(node));
     if (is_unrolled && !maker_splits(inner))
         return NULL;
@@ -305,22 +309,34 @@ static struct step *all_items(const struct maker *maker, struct node *node)
     return step;
 }
 
-/* A loop that some leave by a break. */
-static struct step *of_masked(const struct maker *maker, struct node *node)
+/* Of a loop that some leave by a jump, or as what each is asked says. */
+static const char *refuse_masked(const struct maker *maker, struct node *node, struct node *asked)
 {
     struct node *body = steps_loop_body(node);
 
-    if (maker_any(maker, body, is_return)) {
-        *maker->why = "neighbours leave a loop one by one";
-        return NULL;
-    }
-    if (!carry_floating(node)) {
-        *maker->why = "neighbours leave a loop one by one, and it carries no floating value";
-        return NULL;
-    }
-    if (maker->is_jammed || !is_shared_control(maker, node) || !apart_suits(maker, body))
+    if (maker_any(maker, body, is_return) || (asked && !carry_decides(node, asked)))
+        return "neighbours leave a loop one by one";
+    if (!carry_floating(node))
+        return "neighbours leave a loop one by one, and it carries no floating value";
+    if (!is_control(maker, node, asked))
+        return "a loop's control is the same for all, but not known to be found once";
+    if (body->kind == NODE_BLOCK && !body->child_count)
+        return "a loop has nothing inside that each item does";
+    return node->kind == NODE_DO && asked && leaves(body, NODE_CONTINUE) ? "it jumps" : NULL;
+}
+
+static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked)
+{
+    struct node *body = steps_loop_body(node);
+    const char *why = refuse_masked(maker, node, asked);
+
+    if (why)
+        *maker->why = why;
+    if (why || maker->is_jammed || !apart_suits(maker, asked ? node : body))
         return NULL;
     struct step *inner = all_items(maker, body);
+    if (asked)
+        inner->has_loop |= maker_counters(maker, NULL, asked, &inner->counters);
     if (inner->has_loop) {
         *maker->why = "neighbours leave a loop one by one, and it has others inside";
         return NULL;
@@ -328,6 +344,7 @@ static struct step *of_masked(const struct maker *maker, struct node *node)
     struct step *step = maker_step(maker, STEP_LOOP, node);
     step->inner = inner;
     step->leaves = true;
+    step->asked = asked;
     return step;
 }
 

@@ -6,9 +6,9 @@
  * in it and around it run for each item in turn, in a loop without other loops
  * in it, which the device's compiler can vectorize.
  *
- * A loop that all begin together but some leave by a break goes on while there are items in it;
- * those that left are masked. That is worth it where a floating value is carried from round to
- * round: alone, each item would wait for its own chain of operations.
+ * A loop that all begin together but some leave by a break, or by its condition, goes on while
+ * there are items in it; those that left are masked. That is worth it where a floating value is
+ * carried from round to round: alone, each item would wait for its own chain of operations.
  *
  * Neighbours that part at an if with such loops in it are masked as well: those that go one way do
  * so together, from the first of them to the last; or all of the block run the body one by one,
@@ -52,7 +52,9 @@ struct step {
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
     struct step *inner, *other; /* LOOP: its body; IF, PART: what follows it, and its else */
-    bool leaves;                /* LOOP: items leave it one by one */
+    bool leaves;                /* LOOP: items leave it one by one, */
+    struct node *asked;         /* by its condition, of each, which is gone through with its ITEMS;
+                                   NULL: by jumps alone */
     struct mask *mask;          /* LOOP: of those that are still in it; NULL: all leave together.
                                    PART: of those that go one way, and then the other */
     struct mask *who;           /* of those that come to the step; NULL: all do */
@@ -174,6 +176,9 @@ const struct step *steps_items(const struct step *first, const struct node *stat
 bool steps_shares(const struct steps *callee, size_t param);
 
 struct node *steps_loop_body(const struct node *loop);
+
+/* What decides whether it goes on; NULL: nothing does. */
+struct node *steps_loop_condition(const struct node *loop);
 
 /* The child of an if, switch or loop that comes after its control. */
 bool steps_is_part(const struct node *node, const struct node *child);

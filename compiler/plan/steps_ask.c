@@ -82,6 +82,11 @@ bool steps_leaves(const struct steps *steps, const struct step *step, const stru
            counter_loop(steps_body(steps), steps_loop_body(step->node), var) == step->node;
 }
 
+struct node *steps_loop_condition(const struct node *loop)
+{
+    return loop->children[loop->kind != NODE_WHILE];
+}
+
 static void add(struct arena *arena, struct map *map, const struct step *step, size_t place)
 {
     if (!map_find(map, step->node))
@@ -167,7 +172,9 @@ const struct step *steps_control(const struct steps *steps, const struct node *n
             continue;
         const struct step *step = find(steps, &steps->all.nodes, parent);
         if (step && step->kind != STEP_ITEMS)
-            return step->kind == STEP_PART || steps_is_part(parent, child) ? NULL : step;
+            return step->kind == STEP_PART || step->asked == child || steps_is_part(parent, child)
+                       ? NULL
+                       : step;
     }
     return NULL;
 }

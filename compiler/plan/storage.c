@@ -166,14 +166,16 @@ static bool visit(struct node *node, void *context)
     return true;
 }
 
-/* The condition of PART is each item's own. */
+/* The condition of PART is each item's own, and what each is asked in a LOOP. */
 static void find_control(struct finder *finder, struct step *step)
 {
-    finder->in_control = step->kind != STEP_PART;
     finder->step = step;
-    for (size_t i = 0; i < step->node->child_count; i++)
-        if (step->node->children[i] && !steps_is_part(step->node, step->node->children[i]))
-            node_walk(step->node->children[i], visit, finder);
+    for (size_t i = 0; i < step->node->child_count; i++) {
+        struct node *child = step->node->children[i];
+        finder->in_control = step->kind != STEP_PART && child != step->asked;
+        if (child && !steps_is_part(step->node, child))
+            node_walk(child, visit, finder);
+    }
     finder->in_control = false;
 }
 

@@ -231,12 +231,27 @@ class Body:
             where, type_ = choose.choice(self.locals)
             text += choose.choice(["", f"if ({self.condition()})\n"]) + f"{where} = {self.stored(type_)};\n"
         text += choose.choice(["", "", f"if ({self.condition()})\ncontinue;\n"])
-        text += f"if ({name} > {choose.randint(-90, 90)})\nbreak;\n"
-        text += choose.choice(["", f"else\n{name} -= {counter};\n"])
+        limit = choose.randint(-90, 90)
+        asked = choose.random() < 0.5
+        text += "" if asked else f"if ({name} > {limit})\nbreak;\n"
+        text += choose.choice(["", f"{'' if asked else 'else'}\n{name} -= {counter};\n"])
         self.counters.remove(counter)
-        body = f"for ({declared}{counter} = 0; {counter} < {choose.choice(['m', 'm', 'w[2]'])}; {counter}++) {{\n{text}}}\n"
+        condition = f"{counter} < {choose.choice(['m', 'm', 'w[2]'])}"
+        if asked:
+            condition += f" && {name} <= {limit}"
+        body = self.rounds(f"{declared}{counter}", condition, text)
         only = choose.choice(["", "", "if (m > 2)\n"])
         return first + only + body + ("" if only else self.behind(counter))
+
+    def rounds(self, counter, condition, text):
+        """A loop that counts up from 0; what begins it stands in a block where it declares the counter."""
+        name = counter.split()[-1]
+        form = self.choose.choice(["for", "for", "while", "do"])
+        if form == "for" or "continue" in text:
+            return f"for ({counter} = 0; {condition}; {name}++) {{\n{text}}}\n"
+        text += f"{name}++;\n"
+        body = f"while ({condition}) {{\n{text}}}\n" if form == "while" else f"do {{\n{text}}} while ({condition});\n"
+        return f"{{\n{counter} = 0;\n{body}}}\n"
 
     def loop(self, depth):
         choose = self.choose

@@ -1,0 +1,577 @@
+/* OpenCL C made by cscc 0.1.0 from lanes_asked.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* Of a block's items those that are in: from `begin` on, before `end`. */
+#ifdef CSYCL_SHAPE_CPU
+struct csycl_strip { int begin, end; };
+
+static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)
+{
+    int first = end, last = begin;
+    for (int i = begin; i < end; i++) {
+        int from = in[i] ? i : end, to = in[i] ? i + 1 : begin;
+        first = from < first ? from : first;
+        last = to > last ? to : last;
+    }
+    return (struct csycl_strip){first, last};
+}
+
+/* The next of them, up to where none is for a while. */
+static inline struct csycl_strip csycl_next_strip(const int *in, int begin, int end)
+{
+    for (int any = 0; begin + 16 <= end; begin += 16) {
+        for (int k = 0; k < 16; k++)
+            any |= in[begin + k];
+        if (any)
+            break;
+    }
+    while (begin < end && !in[begin])
+        begin++;
+    int last = begin, i = begin;
+    for (; i + 16 <= end && i - last < 16; i += 16)
+        for (int k = 0; k < 16; k++)
+            last = in[i + k] ? i + k + 1 : last;
+    for (; i < end && i - last < 16; i++)
+        last = in[i] ? i + 1 : last;
+    return (struct csycl_strip){begin, last};
+}
+
+/* A bit for each of sixteen items: is it one of them, or (`is_in` 0) is it not? */
+static inline uint csycl_sixteen(const int *in, int is_in, int begin, int end)
+{
+    uint bits = 0;
+    if (begin + 16 <= end)
+        for (int k = 0; k < 16; k++)
+            bits |= (uint)(in[begin + k] == is_in) << k;
+    else
+        for (int k = begin; k < end; k++)
+            bits |= (uint)(in[k] == is_in) << (k - begin);
+    return bits;
+}
+
+/* Is one after the other faster than the vectors that have some of them? */
+static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
+{
+    int count = 0, vectors = 0;
+    for (int i = begin; i < end; i += 16) {
+        uint bits = csycl_sixteen(in, is_in, i, end);
+        count += popcount(bits);
+        vectors += bits > 0;
+    }
+    return count * worth < vectors * 16;
+}
+#endif
+
+
+static inline double settle(double value, double eps)
+#line 65 "../run/lanes_asked.c"
+{
+    double old = value + 1;
+    while (old - value > eps || value - old > eps) {
+        old = value;
+        value = value * 0.5 + 0.25 / (value + 2);
+    }
+    return value;
+}
+
+/* The loop at ../run/lanes_asked.c:8: one iteration. */
+static inline void escape_8_iteration(
+    int i,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+#line 9 "../run/lanes_asked.c"
+    {
+        float x = 0, y = 0;
+        int k = 0;
+        while (k < most && x * x + y * y < 4) {
+            float t = x * x - y * y + cx[i];
+            y = 2 * x * y + cy[i];
+            x = t;
+            k++;
+        }
+        out[i] = k;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_asked.c:8: neighbours, which go round loops inside together. */
+enum { escape_8_items = 128 };
+static inline void escape_8_lanes(
+    int csycl_i, int csycl_n,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+    int csycl_in_1[escape_8_items];
+#line 9 "../run/lanes_asked.c"
+    {
+        float x[escape_8_items]; float y[escape_8_items]; int k[escape_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
+        k[csycl_l] = 0; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } while (1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (!(k[csycl_l] < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) { csycl_in_1[csycl_l] = 0; continue; } float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
+            x[csycl_l] = t;
+            k[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+    }
+}
+#endif
+#line 8 "../run/lanes_asked.c"
+
+/* The loop at ../run/lanes_asked.c:8: its range. */
+__kernel CSYCL_WORK_GROUP void escape_8(
+    ulong csycl_count_0,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *cx =
+        (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
+    __global const float *cy =
+        (__global const float *)((__global char *)csycl_memory_cy + csycl_shift_cy);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += escape_8_items)
+        escape_8_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_8_items), most, cx, cy, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        escape_8_iteration((int)csycl_k0, most, cx, cy, out);
+#endif
+}
+
+/* The loop at ../run/lanes_asked.c:25: one iteration. */
+static inline void counted_25_iteration(
+    int i,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+#line 26 "../run/lanes_asked.c"
+    {
+        float x = 0, y = 0;
+        int k, skipped = 0;
+        for (k = 0; k < most && x * x +
+                                        y * y < 4; k += 2) {
+            float t = x * x - y * y + cx[i];
+            y = 2 * x * y + cy[i] + (float)k * 0.001f;
+            x = t;
+            if (x > y)
+                continue;
+            if (skipped++ > 9)
+                break;
+        }
+        out[i] = k * 100 + skipped;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_asked.c:25: neighbours, which go round loops inside together. */
+enum { counted_25_items = 128 };
+static inline void counted_25_lanes(
+    int csycl_i, int csycl_n,
+    int most,
+    __global const float *cx,
+    __global const float *cy,
+    __global int *out)
+{
+    int csycl_in_1[counted_25_items];
+#line 26 "../run/lanes_asked.c"
+    {
+        float x[counted_25_items]; float y[counted_25_items]; int k[counted_25_items]; int skipped[counted_25_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
+        skipped[csycl_l] = 0; }
+        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; 1
+; csycl_round_k += 2) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (!(csycl_round_k < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i] + (float)csycl_round_k * 0.001f;
+            x[csycl_l] = t;
+            if (x[csycl_l] > y[csycl_l])
+                continue;
+            if (skipped[csycl_l]++ > 9)
+                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l] * 100 + skipped[csycl_l]; }
+    }
+}
+#endif
+#line 25 "../run/lanes_asked.c"
+
+/* The loop at ../run/lanes_asked.c:25: its range. */
+__kernel CSYCL_WORK_GROUP void counted_25(
+    ulong csycl_count_0,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *cx =
+        (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
+    __global const float *cy =
+        (__global const float *)((__global char *)csycl_memory_cy + csycl_shift_cy);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += counted_25_items)
+        counted_25_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)counted_25_items), most, cx, cy, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        counted_25_iteration((int)csycl_k0, most, cx, cy, out);
+#endif
+}
+
+/* The loop at ../run/lanes_asked.c:46: one iteration. */
+static inline void roots_46_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global float *out,
+    __global int *rounds)
+{
+#line 47 "../run/lanes_asked.c"
+    {
+        float value = x[i] + 2, found = value, d, rest = value;
+        int k = 0, left = most;
+        do {
+            d = (found - value / found) * 0.5f;
+            found -= d;
+            k++;
+            if (d < -100)
+                break;
+        } while (k <= most && (d > 1e-4f * found || d < -1e-4f * found));
+        while (left-- > 0 && (rest *= 0.75f) > 0.125f)
+            ;
+        out[i] = found + rest;
+        rounds[i] = k * 1000 + left;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_asked.c:46: neighbours, which go round loops inside together. */
+enum { roots_46_items = 128 };
+static inline void roots_46_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global float *out,
+    __global int *rounds)
+{
+    int csycl_in_1[roots_46_items];
+    int csycl_in_2[roots_46_items];
+#line 47 "../run/lanes_asked.c"
+    {
+        float value[roots_46_items]; float found[roots_46_items]; float d[roots_46_items]; float rest[roots_46_items]; int k[roots_46_items]; int left[roots_46_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i] + 2; found[csycl_l] = value[csycl_l]; rest[csycl_l] = value[csycl_l];
+        k[csycl_l] = 0; left[csycl_l] = most; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } do {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; d[csycl_l] = (found[csycl_l] - value[csycl_l] / found[csycl_l]) * 0.5f;
+            found[csycl_l] -= d[csycl_l];
+            k[csycl_l]++;
+            if (d[csycl_l] < -100)
+                { csycl_in_1[csycl_l] = 0; continue; } if (!(k[csycl_l] <= most && (d[csycl_l] > 1e-4f * found[csycl_l] || d[csycl_l] < -1e-4f * found[csycl_l]))) { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        } while (1);
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = 1; } while (1)
+            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (!(left[csycl_l]-- > 0 && (rest[csycl_l] *= 0.75f) > 0.125f)) { csycl_in_2[csycl_l] = 0; continue; } ; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = found[csycl_l] + rest[csycl_l];
+        rounds[i] = k[csycl_l] * 1000 + left[csycl_l]; }
+    }
+}
+#endif
+#line 46 "../run/lanes_asked.c"
+
+/* The loop at ../run/lanes_asked.c:46: its range. */
+__kernel CSYCL_WORK_GROUP void roots_46(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *rounds =
+        (__global int *)((__global char *)csycl_memory_rounds + csycl_shift_rounds);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += roots_46_items)
+        roots_46_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)roots_46_items), x, most, out, rounds);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        roots_46_iteration((int)csycl_k0, x, most, out, rounds);
+#endif
+}
+
+/* The loop at ../run/lanes_asked.c:79: one iteration. */
+static inline void nested_79_iteration(
+    int i,
+    __global const double *x,
+    int most,
+    __global const double *steps,
+    __global double *out,
+    int csycl_final_0,
+    __global int *csycl_last_last,
+    double *csycl_partial_total)
+{
+    int last; /* private */
+    double total = *csycl_partial_total;
+#line 81 "../run/lanes_asked.c"
+    {
+        double value = x[i];
+        last = i % 7;
+        if (value < -0.75)
+            goto csycl_end;
+        for (int j = 0; j < most / 8; j++) {
+            double low = value - 1, high = value + 1 + steps[j];
+            while (high - low > 0.01 * (1 + x[i])) {
+                double middle = (low + high) * 0.5;
+                if (middle * middle > 2)
+                    high = middle;
+                else
+                    low = middle;
+                last++;
+            }
+            value = (low + value) * 0.5;
+        }
+        if (x[i] > 0)
+            value += settle(value * value, 1e-3);
+        else
+            while (value > 0.5)
+                value *= 0.875;
+        if (value > total)
+            total = value;
+        out[i] = value + last;
+    }
+csycl_end:
+    *csycl_partial_total = total;
+    if (i == csycl_final_0) {
+        *csycl_last_last = last;
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_asked.c:79: neighbours, which go round loops inside together. */
+enum { nested_79_items = 64 };
+static inline void nested_79_lanes_settle(int csycl_n, const int *csycl_in_1, double *csycl_result, double *value, double eps)
+{
+    struct csycl_strip csycl_strip_1 = {0, csycl_n};
+    int csycl_in_2[nested_79_items];
+#line 65 "../run/lanes_asked.c"
+{
+    double old[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { old[csycl_l] = value[csycl_l] + 1; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (!(old[csycl_l] - value[csycl_l] > eps || value[csycl_l] - old[csycl_l] > eps)) { csycl_in_2[csycl_l] = 0; continue; } old[csycl_l] = value[csycl_l];
+        value[csycl_l] = value[csycl_l] * 0.5 + 0.25 / (value[csycl_l] + 2); } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+}
+}
+static inline void nested_79_lanes(
+    int csycl_i, int csycl_n,
+    __global const double *x,
+    int most,
+    __global const double *steps,
+    __global double *out,
+    int csycl_final_0,
+    __global int *csycl_last_last,
+    double *total)
+{
+    int last[nested_79_items]; /* private */
+    int csycl_in_1[nested_79_items];
+    struct csycl_strip csycl_strip_1;
+    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    int csycl_in_2[nested_79_items];
+    double csycl_arg_value_1[nested_79_items];
+    double csycl_result_1[nested_79_items];
+    int csycl_in_4[nested_79_items];
+    int csycl_in_3[nested_79_items];
+    struct csycl_strip csycl_strip_3;
+    double csycl_kept_3_value[nested_79_items];
+#line 81 "../run/lanes_asked.c"
+    {
+        double value[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
+        last[csycl_l] = i % 7;
+        if (value[csycl_l] < -0.75)
+            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { nested_79_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]); } return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+        for (int j = 0; j < most / 8; j++) {
+            double low[nested_79_items]; double high[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (!(high[csycl_l] - low[csycl_l] > 0.01 * (1 + x[i]))) { csycl_in_2[csycl_l] = 0; continue; } double middle = (low[csycl_l] + high[csycl_l]) * 0.5;
+                if (middle * middle > 2)
+                    high[csycl_l] = middle;
+                else
+                    low[csycl_l] = middle;
+                last[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = (low[csycl_l] + value[csycl_l]) * 0.5; }
+        }
+        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_3[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (x[i] > 0)
+            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l]; } nested_79_lanes_settle(csycl_strip_3.end - csycl_strip_3.begin, csycl_in_3 + csycl_strip_3.begin, csycl_result_1 + csycl_strip_3.begin, csycl_arg_value_1 + csycl_strip_3.begin, 1e-3); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { value[csycl_l] += csycl_result_1[csycl_l]; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l]; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } 
+
+{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } while (1)
+                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (!csycl_in_4[csycl_l]) continue; if (!(value[csycl_l] > 0.5)) { csycl_in_4[csycl_l] = 0; continue; } value[csycl_l] *= 0.875; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (value[csycl_l] > total[csycl_l])
+            total[csycl_l] = value[csycl_l];
+        out[i] = value[csycl_l] + last[csycl_l]; } }
+    }
+csycl_end:
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        *csycl_last_last = last[csycl_n - 1];
+    }
+}
+#endif
+#line 79 "../run/lanes_asked.c"
+
+#define CSYCL_IDENTITY_total ((double)(csycl_original_total))
+#define CSYCL_COMBINE_total(x, y) ((double)((y) > (x) ? (y) : (x)))
+
+/* The loop at ../run/lanes_asked.c:79: its range. */
+__kernel CSYCL_WORK_GROUP void nested_79(
+    ulong csycl_count_0,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
+    double csycl_original_total,
+    __global double *csycl_partials_total
+#ifdef CSYCL_SHAPE_GPU
+    , __local double *csycl_local_total
+#endif
+)
+{
+    __global const double *x =
+        (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global const double *steps =
+        (__global const double *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global double *out =
+        (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
+    __global int *csycl_last_last =
+        (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
+#ifdef CSYCL_SHAPE_CPU
+    double csycl_total_total = CSYCL_IDENTITY_total;
+    double csycl_block_total[nested_79_items];
+    for (int csycl_l = 0; csycl_l < nested_79_items; csycl_l++) {
+        csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += nested_79_items)
+        nested_79_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_79_items), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_block_total);
+    for (int csycl_l = 0; csycl_l < nested_79_items; csycl_l++) {
+        csycl_total_total =
+            CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
+    }
+    csycl_partials_total[get_group_id(0)] = csycl_total_total;
+#else
+    double csycl_item_total = CSYCL_IDENTITY_total;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        nested_79_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, csycl_final_0, csycl_last_last, &csycl_item_total);
+    uint csycl_id = get_local_id(0);
+    csycl_local_total[csycl_id] = csycl_item_total;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_total[csycl_id] = CSYCL_COMBINE_total(
+                csycl_local_total[csycl_id], csycl_local_total[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_total
+#undef CSYCL_COMBINE_total
