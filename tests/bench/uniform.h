@@ -20,6 +20,7 @@ struct uniform {
     LOOP(polynomials, "polynomials, helper")                                                       \
     LOOP(escapes, "escapes")                                                                       \
     LOOP(rounds, "escapes, counted")                                                               \
+    LOOP(asked, "escapes, asked")                                                                  \
     LOOP(skips, "distances, skipped")                                                              \
     LOOP(springs, "springs, in time")                                                              \
     LOOP(parts, "columns by parts")                                                                \

@@ -119,6 +119,25 @@ static void rounds(int n, const float *restrict a, const float *restrict b, floa
     }
 }
 
+/* The same, where a condition says who goes on. */
+static void asked(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    int points = n * 8;
+#pragma omp parallel for
+#pragma csycl parallel_for in(a [0:points], b [0:points])
+    for (int i = 0; i < points; i++) {
+        float x = 0, y = 0;
+        int k = -1;
+        while (k < n && x * x + y * y <= 4) {
+            float t = x * x - y * y + a[i] / 2 - 1.5f;
+            y = 2 * x * y + b[i] / 8;
+            x = t;
+            k++;
+        }
+        c[i] = k;
+    }
+}
+
 /* Of each point other rounds are left out. */
 static void skips(int n, const float *restrict a, const float *restrict b, float *restrict c)
 {
