@@ -314,7 +314,10 @@ static const char *refuse_masked(const struct maker *maker, struct node *node, s
 {
     struct node *body = steps_loop_body(node);
 
-    if (maker_any(maker, body, is_return) || (asked && !carry_decides(node, asked)))
+    bool waits = !asked || carry_decides(node, asked) ||
+                 !uniformity_leave_together(maker->lanes, node); /* a jump decides */
+
+    if (maker_any(maker, body, is_return) || !waits)
         return "neighbours leave a loop one by one";
     if (!carry_floating(node))
         return "neighbours leave a loop one by one, and it carries no floating value";

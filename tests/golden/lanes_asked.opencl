@@ -132,7 +132,7 @@ static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, i
 
 
 static inline double settle(double value, double eps)
-#line 65 "../run/lanes_asked.c"
+#line 86 "../run/lanes_asked.c"
 {
     double old = value + 1;
     while (old - value > eps || value - old > eps) {
@@ -387,8 +387,123 @@ __kernel CSYCL_WORK_GROUP void roots_46(
 #endif
 }
 
-/* The loop at ../run/lanes_asked.c:79: one iteration. */
-static inline void nested_79_iteration(
+/* The loop at ../run/lanes_asked.c:68: one iteration. */
+static inline void jumps_68_iteration(
+    int i,
+    __global const float *x,
+    int most,
+    __global float *out,
+    int *csycl_partial_sum)
+{
+    int sum = *csycl_partial_sum;
+#line 69 "../run/lanes_asked.c"
+    {
+        float value = x[i];
+        int k = 0;
+        while (k < most) {
+            value = value * 0.875f + 0.125f;
+            if (value > 0.9375f)
+                break;
+            value -= (float)(k % 3) * 0.0625f;
+            k++;
+        }
+        out[i] = value;
+        sum += k;
+    }
+    *csycl_partial_sum = sum;
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at ../run/lanes_asked.c:68: neighbours, which go round loops inside together. */
+enum { jumps_68_items = 128 };
+static inline void jumps_68_lanes(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int most,
+    __global float *out,
+    int *sum)
+{
+    int csycl_in_1[jumps_68_items];
+#line 69 "../run/lanes_asked.c"
+    {
+        float value[jumps_68_items]; int k[jumps_68_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
+        k[csycl_l] = 0; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } while (1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; if (!(k[csycl_l] < most)) { csycl_in_1[csycl_l] = 0; continue; } value[csycl_l] = value[csycl_l] * 0.875f + 0.125f;
+            if (value[csycl_l] > 0.9375f)
+                { csycl_in_1[csycl_l] = 0; continue; }
+            value[csycl_l] -= (float)(k[csycl_l] % 3) * 0.0625f;
+            k[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l];
+        sum[csycl_l] += k[csycl_l]; }
+    }
+}
+#endif
+#line 68 "../run/lanes_asked.c"
+
+#define CSYCL_IDENTITY_sum ((int)(0))
+#define CSYCL_COMBINE_sum(x, y) ((int)((x) + (y)))
+
+/* The loop at ../run/lanes_asked.c:68: its range. */
+__kernel CSYCL_WORK_GROUP void jumps_68(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global int *csycl_partials_sum
+#ifdef CSYCL_SHAPE_GPU
+    , __local int *csycl_local_sum
+#endif
+)
+{
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    int csycl_total_sum = CSYCL_IDENTITY_sum;
+    int csycl_block_sum[jumps_68_items];
+    for (int csycl_l = 0; csycl_l < jumps_68_items; csycl_l++) {
+        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += jumps_68_items)
+        jumps_68_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)jumps_68_items), x, most, out, csycl_block_sum);
+    for (int csycl_l = 0; csycl_l < jumps_68_items; csycl_l++) {
+        csycl_total_sum =
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+    }
+    csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+#else
+    int csycl_item_sum = CSYCL_IDENTITY_sum;
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        jumps_68_iteration((int)csycl_k, x, most, out, &csycl_item_sum);
+    uint csycl_id = get_local_id(0);
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+
+/* The loop at ../run/lanes_asked.c:100: one iteration. */
+static inline void nested_100_iteration(
     int i,
     __global const double *x,
     int most,
@@ -400,7 +515,7 @@ static inline void nested_79_iteration(
 {
     int last; /* private */
     double total = *csycl_partial_total;
-#line 81 "../run/lanes_asked.c"
+#line 102 "../run/lanes_asked.c"
     {
         double value = x[i];
         last = i % 7;
@@ -435,15 +550,15 @@ csycl_end:
 }
 
 #ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_asked.c:79: neighbours, which go round loops inside together. */
-enum { nested_79_items = 64 };
-static inline void nested_79_lanes_settle(int csycl_n, const int *csycl_in_1, double *csycl_result, double *value, double eps)
+/* The loop at ../run/lanes_asked.c:100: neighbours, which go round loops inside together. */
+enum { nested_100_items = 64 };
+static inline void nested_100_lanes_settle(int csycl_n, const int *csycl_in_1, double *csycl_result, double *value, double eps)
 {
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
-    int csycl_in_2[nested_79_items];
-#line 65 "../run/lanes_asked.c"
+    int csycl_in_2[nested_100_items];
+#line 86 "../run/lanes_asked.c"
 {
-    double old[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { old[csycl_l] = value[csycl_l] + 1; }
+    double old[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { old[csycl_l] = value[csycl_l] + 1; }
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (!(old[csycl_l] - value[csycl_l] > eps || value[csycl_l] - old[csycl_l] > eps)) { csycl_in_2[csycl_l] = 0; continue; } old[csycl_l] = value[csycl_l];
         value[csycl_l] = value[csycl_l] * 0.5 + 0.25 / (value[csycl_l] + 2); } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
@@ -451,7 +566,7 @@ static inline void nested_79_lanes_settle(int csycl_n, const int *csycl_in_1, do
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
 }
 }
-static inline void nested_79_lanes(
+static inline void nested_100_lanes(
     int csycl_i, int csycl_n,
     __global const double *x,
     int most,
@@ -461,26 +576,26 @@ static inline void nested_79_lanes(
     __global int *csycl_last_last,
     double *total)
 {
-    int last[nested_79_items]; /* private */
-    int csycl_in_1[nested_79_items];
+    int last[nested_100_items]; /* private */
+    int csycl_in_1[nested_100_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
-    int csycl_in_2[nested_79_items];
-    double csycl_arg_value_1[nested_79_items];
-    double csycl_result_1[nested_79_items];
-    int csycl_in_4[nested_79_items];
-    int csycl_in_3[nested_79_items];
+    int csycl_in_2[nested_100_items];
+    double csycl_arg_value_1[nested_100_items];
+    double csycl_result_1[nested_100_items];
+    int csycl_in_4[nested_100_items];
+    int csycl_in_3[nested_100_items];
     struct csycl_strip csycl_strip_3;
-    double csycl_kept_3_value[nested_79_items];
-#line 81 "../run/lanes_asked.c"
+    double csycl_kept_3_value[nested_100_items];
+#line 102 "../run/lanes_asked.c"
     {
-        double value[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
+        double value[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
         last[csycl_l] = i % 7;
         if (value[csycl_l] < -0.75)
-            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { nested_79_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]); } return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
+            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { nested_100_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]); } return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
         for (int j = 0; j < most / 8; j++) {
-            double low[nested_79_items]; double high[nested_79_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j]; }
+            double low[nested_100_items]; double high[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j]; }
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (!(high[csycl_l] - low[csycl_l] > 0.01 * (1 + x[i]))) { csycl_in_2[csycl_l] = 0; continue; } double middle = (low[csycl_l] + high[csycl_l]) * 0.5;
                 if (middle * middle > 2)
@@ -492,7 +607,7 @@ static inline void nested_79_lanes(
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = (low[csycl_l] + value[csycl_l]) * 0.5; }
         }
         { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_3[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (x[i] > 0)
-            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l]; } nested_79_lanes_settle(csycl_strip_3.end - csycl_strip_3.begin, csycl_in_3 + csycl_strip_3.begin, csycl_result_1 + csycl_strip_3.begin, csycl_arg_value_1 + csycl_strip_3.begin, 1e-3); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { value[csycl_l] += csycl_result_1[csycl_l]; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l]; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } 
+            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l]; } nested_100_lanes_settle(csycl_strip_3.end - csycl_strip_3.begin, csycl_in_3 + csycl_strip_3.begin, csycl_result_1 + csycl_strip_3.begin, csycl_arg_value_1 + csycl_strip_3.begin, 1e-3); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { value[csycl_l] += csycl_result_1[csycl_l]; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l]; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } 
 
 { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } while (1)
                 { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (!csycl_in_4[csycl_l]) continue; if (!(value[csycl_l] > 0.5)) { csycl_in_4[csycl_l] = 0; continue; } value[csycl_l] *= 0.875; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } }
@@ -506,13 +621,13 @@ csycl_end:
     }
 }
 #endif
-#line 79 "../run/lanes_asked.c"
+#line 100 "../run/lanes_asked.c"
 
 #define CSYCL_IDENTITY_total ((double)(csycl_original_total))
 #define CSYCL_COMBINE_total(x, y) ((double)((y) > (x) ? (y) : (x)))
 
-/* The loop at ../run/lanes_asked.c:79: its range. */
-__kernel CSYCL_WORK_GROUP void nested_79(
+/* The loop at ../run/lanes_asked.c:100: its range. */
+__kernel CSYCL_WORK_GROUP void nested_100(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -537,16 +652,16 @@ __kernel CSYCL_WORK_GROUP void nested_79(
         (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
 #ifdef CSYCL_SHAPE_CPU
     double csycl_total_total = CSYCL_IDENTITY_total;
-    double csycl_block_total[nested_79_items];
-    for (int csycl_l = 0; csycl_l < nested_79_items; csycl_l++) {
+    double csycl_block_total[nested_100_items];
+    for (int csycl_l = 0; csycl_l < nested_100_items; csycl_l++) {
         csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
     }
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += nested_79_items)
-        nested_79_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_79_items), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_block_total);
-    for (int csycl_l = 0; csycl_l < nested_79_items; csycl_l++) {
+    for (; csycl_k < csycl_end; csycl_k += nested_100_items)
+        nested_100_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_100_items), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_block_total);
+    for (int csycl_l = 0; csycl_l < nested_100_items; csycl_l++) {
         csycl_total_total =
             CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
     }
@@ -556,7 +671,7 @@ __kernel CSYCL_WORK_GROUP void nested_79(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        nested_79_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, csycl_final_0, csycl_last_last, &csycl_item_total);
+        nested_100_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, csycl_final_0, csycl_last_last, &csycl_item_total);
     uint csycl_id = get_local_id(0);
     csycl_local_total[csycl_id] = csycl_item_total;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -61,6 +61,27 @@ static void roots(int n, int most, const float *x, float *out, int *rounds)
     }
 }
 
+/* A jump says who leaves, and the condition as many as are left. */
+static int jumps(int n, int most, const float *x, float *out)
+{
+    int sum = 0;
+#pragma csycl parallel_for reduction(+ : sum) in(x [0:n])
+    for (int i = 0; i < n; i++) {
+        float value = x[i];
+        int k = 0;
+        while (k < most) {
+            value = value * 0.875f + 0.125f;
+            if (value > 0.9375f)
+                break;
+            value -= (float)(k % 3) * 0.0625f;
+            k++;
+        }
+        out[i] = value;
+        sum += k;
+    }
+    return sum;
+}
+
 static double settle(double value, double eps)
 {
     double old = value + 1;
@@ -130,6 +151,8 @@ static void run(size_t size)
         roots(n, most, x, out, rounds);
         show_bytes("roots", out, sizeof *out * (size_t)n);
         show_bytes("roots", rounds, sizeof *rounds * (size_t)n);
+        printf("jumps %d\n", jumps(n, most, x, out));
+        show_bytes("jumps", out, sizeof *out * (size_t)n);
         printf("nested %.17g\n", nested(n, most, wide, steps, results));
         show_bytes("nested", results, sizeof *results * (size_t)n);
     }
