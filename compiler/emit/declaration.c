@@ -150,27 +150,39 @@ static enum space cast_space(const struct instance *instance, const struct node 
     return space ? space : null_space(instance, node);
 }
 
+/* And what the pointers of the iteration point to which that points to. */
+static enum space cast_inner(const struct instance *instance, const struct node *node,
+                             enum space space)
+{
+    return space == SPACE_PRIVATE && type_is_pointer_to_pointer(node->type)
+               ? dereferenced_space(instance, node->children[0])
+               : SPACE_NONE;
+}
+
 /* Of a cast and of a compound literal. */
 void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
                                 struct node *node)
 {
     const struct change change = {body, arena, edits, body->plan->unit->source->text};
     struct strbuf text;
-    enum space space = SPACE_NONE;
+    enum space space = SPACE_NONE, inner = SPACE_NONE;
     bool unknown = body->without_names && type_is_arithmetic(node->type);
 
     if (unknown) {
         replace(&change, node->type_span, device_scalar(node->type));
         return;
     }
-    if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && body->instance)
+    if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && body->instance) {
         space = cast_space(body->instance, node);
-    if (!needs_word(space) && !has_typeof(&change, node->type_span) && !rows_is_type(node->type)) {
+        inner = cast_inner(body->instance, node, space);
+    }
+    if (!needs_word(space) && !needs_word(inner) && !has_typeof(&change, node->type_span) &&
+        !rows_is_type(node->type)) {
         say_int(&change, node->type_span);
         return;
     }
     strbuf_init(&text);
-    device_declare(&text, arena, node->type, space, "");
+    device_declare_levels(&text, arena, node->type, space, inner, "");
     replace(&change, node->type_span, arena_strdup(arena, text.text));
     strbuf_release(&text);
 }

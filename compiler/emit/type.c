@@ -135,17 +135,24 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
     declare(out, arena, type, SPACE_NONE, space, name);
 }
 
+void device_declare_levels(struct strbuf *out, struct arena *arena, const struct type *type,
+                           enum space space, enum space inner, const char *name)
+{
+    if (inner) {
+        const struct type *target = type->target;
+        name = arena_printf(arena, type_is_array(target) ? "(*%s%s)" : "*%s%s",
+                            type->is_const ? "const " : "", name);
+        type = target;
+        space = inner;
+    }
+    device_declare(out, arena, type, space, name);
+}
+
 void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
                         const struct var *var, const char *name)
 {
-    const struct type *type = var->type;
-    enum space inner = inner_space(instance, var);
-
-    if (inner) {
-        name = arena_printf(arena, "*%s%s", type->is_const ? "const " : "", name);
-        type = type->target;
-    }
-    device_declare(out, arena, type, inner ? inner : pointee_space(instance, var), name);
+    device_declare_levels(out, arena, var->type, pointee_space(instance, var),
+                          inner_space(instance, var), name);
 }
 
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)

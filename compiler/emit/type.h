@@ -26,6 +26,10 @@ const char *device_tag(struct arena *arena, const struct type_decl *decl);
 void device_declare(struct strbuf *out, struct arena *arena, const struct type *type,
                     enum space space, const char *name);
 
+/* Of a pointer to pointers of the iteration, which point to `inner`; SPACE_NONE: of any other. */
+void device_declare_levels(struct strbuf *out, struct arena *arena, const struct type *type,
+                           enum space space, enum space inner, const char *name);
+
 /* A variable of a body, whose pointers point to what the instance says. */
 void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
                         const struct var *var, const char *name);

@@ -235,10 +235,14 @@ struct roots code_roots_of_var(struct sema *sema, const struct code *code, struc
 /* To be called when what is found would change: a pointer became private. */
 void code_forget_roots(const struct code *code);
 
-/* The objects that a touch reaches. */
 /* Of the pointers that a pointer points to. */
 struct roots code_roots_behind(struct sema *sema, const struct code *code, struct node *pointer);
 struct roots code_roots_behind_var(struct sema *sema, const struct code *code, struct var *var);
+/* Of those that a call of a helper stores where the argument for its parameter leads. */
+struct roots code_roots_set(struct sema *sema, const struct code *code, struct node *call,
+                            const struct var *param);
+
+/* The objects that a touch reaches. */
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch);
 /* The first touch that writes an object that is wanted; NULL: none. Wanted may be what is the
  * variable `context`, a part of it, or what it points to: */

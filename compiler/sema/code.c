@@ -50,6 +50,12 @@ bool code_owns(const struct code *code, const struct var *var)
            (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
 }
 
+/* Is it the body alone that sets its pointers? */
+static bool is_set_here(const struct code *code, const struct var *var)
+{
+    return code_owns(code, var) || region_is_scratch(code->region, var);
+}
+
 static bool is_string(const struct node *at)
 {
     return at && at->kind == NODE_STRING;
@@ -128,8 +134,7 @@ static void search_sources(struct search *search, struct var *var, struct node *
     const struct code *code = search->code;
     const size_t *place = map_find(&code->flows.places, var);
 
-    if (var->kind == VAR_PARAM ? !region_is_scratch(code->region, var)
-                               : !code_owns(code, var) && !region_is_scratch(code->region, var))
+    if (var->kind == VAR_PARAM ? !region_is_scratch(code->region, var) : !is_set_here(code, var))
         add_root(search, ROOT_POINTEE, var, at);
     for (size_t i = place ? *place : FLOWS_END; i != FLOWS_END; i = code->flows.items[i].next)
         search_expr(search, code->flows.items[i].value);
@@ -222,9 +227,12 @@ static void search_pointees(struct search *search, struct node *pointer, struct 
 
     for (size_t i = 0; i < roots.count; i++) {
         struct var *var = roots.items[i].var;
-        if (roots.items[i].kind == ROOT_OBJECT && var_is_table(var))
+        bool is_object = roots.items[i].kind == ROOT_OBJECT;
+        if (is_object && var_is_table(var))
             add_root(search, ROOT_OBJECT, var, node);
-        else if (roots.items[i].kind == ROOT_OBJECT && code_owns(search->code, var))
+        else if (is_object && type_element(var->type)->kind == TYPE_RECORD)
+            add_root(search, ROOT_STORED, NULL, node); /* as all pointers in structures */
+        else if (is_object && (var->type->kind == TYPE_POINTER || is_set_here(search->code, var)))
             search_var(search, var, node);
         else
             add_root(search, ROOT_STORED, var && var->kind == VAR_PARAM ? var : NULL, node);
@@ -382,9 +390,23 @@ struct roots code_roots_behind(struct sema *sema, const struct code *code, struc
 
 struct roots code_roots_behind_var(struct sema *sema, const struct code *code, struct var *var)
 {
-    struct node ref = {.kind = NODE_REF, .type = var->type, .var = var, .span = var->name_span};
+    struct node *ref = ARENA_NEW(sema->arena, struct node);
 
-    return code_roots_behind(sema, code, &ref);
+    *ref = (struct node){.kind = NODE_REF, .type = var->type, .var = var, .span = var->name_span};
+    return code_roots_behind(sema, code, ref);
+}
+
+struct roots code_roots_set(struct sema *sema, const struct code *code, struct node *call,
+                            const struct var *param)
+{
+    struct roots set = {0};
+    struct search search = start(sema, code, &set);
+    const struct code *callee = code_of_helper(sema, call->func);
+
+    for (size_t i = 0; i < callee->params_set.count; i++)
+        if (callee->params_set.items[i].param == param)
+            search_result(&search, callee, &callee->params_set.items[i].root, call);
+    return set;
 }
 
 struct roots code_touched(struct sema *sema, const struct code *code, const struct touch *touch)

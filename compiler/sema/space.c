@@ -63,12 +63,9 @@ enum space object_space(const struct instance *instance, const struct node *node
     }
 }
 
-/* The variable at the root of a[i], a[i][j], s.a[i]. */
-static const struct var *root_var(const struct node *node)
+static const struct node *index_base(const struct node *node)
 {
-    while (node->kind == NODE_PAREN || node->kind == NODE_INDEX || node->kind == NODE_MEMBER)
-        node = node->children[0];
-    return node->kind == NODE_REF ? node->var : NULL;
+    return node->children[type_is_integer(node->children[0]->type) ? 1 : 0];
 }
 
 /* What the pointer points to that is read where a variable leads to. */
@@ -80,16 +77,13 @@ static enum space loaded_space(const struct instance *instance, const struct var
                                                                      : space;
 }
 
-/* An element of an array of pointers points where all of them do; an array inside an object lies
- * where the object lies. */
+/* An array inside an object lies where the object lies. */
 static enum space element_space(const struct instance *instance, const struct node *node)
 {
-    const struct var *var = root_var(node);
-
     if (node->type->kind == TYPE_POINTER && node_in_record(node))
         return SPACE_GLOBAL;
-    if (node->type->kind == TYPE_POINTER && var && var->func)
-        return loaded_space(instance, var);
+    if (node->type->kind == TYPE_POINTER && node->kind == NODE_INDEX)
+        return dereferenced_space(instance, index_base(node));
     return object_space(instance, node);
 }
 
@@ -100,19 +94,31 @@ static enum space either(const struct instance *instance, const struct node *a,
     return space || !b ? space : expression_space(instance, b);
 }
 
-/* Of what *pointer points to: by the variable that the pointer is made of. */
-static enum space dereferenced_space(const struct instance *instance, const struct node *pointer)
+enum space dereferenced_space(const struct instance *instance, const struct node *pointer)
 {
+    if (node_in_record(pointer))
+        return SPACE_GLOBAL;
     switch (pointer->kind) {
     case NODE_PAREN:
     case NODE_CAST:
+        return dereferenced_space(instance, pointer->children[0]);
     case NODE_UNARY:
-        if (pointer->kind == NODE_UNARY && pointer->op == OP_ADDRESS)
+        if (pointer->op == OP_ADDRESS && !type_is_array(pointer->children[0]->type))
             return expression_space(instance, pointer->children[0]);
         return dereferenced_space(instance, pointer->children[0]);
     case NODE_BINARY:
-        return dereferenced_space(
-            instance, pointer->children[type_is_integer(pointer->children[0]->type) ? 1 : 0]);
+        if (pointer->op == OP_COMMA)
+            return dereferenced_space(instance, pointer->children[1]);
+        return dereferenced_space(instance, index_base(pointer));
+    case NODE_INDEX:
+        return dereferenced_space(instance, index_base(pointer));
+    case NODE_ASSIGN:
+        return dereferenced_space(instance, pointer->children[0]);
+    case NODE_CONDITIONAL: {
+        const struct node *const *branches = (const struct node *const *)pointer->children + 1;
+        enum space space = branches[0] ? dereferenced_space(instance, branches[0]) : SPACE_NONE;
+        return space ? space : dereferenced_space(instance, branches[1]);
+    }
     case NODE_REF:
         if (pointer->var && pointer->var->func && pointer->var->kind != VAR_GLOBAL)
             return loaded_space(instance, pointer->var);

@@ -9,6 +9,9 @@
  * pointer, or a null one. */
 enum space expression_space(const struct instance *instance, const struct node *node);
 
+/* What the pointers point to that such an expression leads to. */
+enum space dereferenced_space(const struct instance *instance, const struct node *pointer);
+
 /* What an expression, which is a null pointer, has to point to where it stands: what it is compared
  * with, or becomes. SPACE_NONE: C's null pointer constant, which fits anywhere, or unknown. */
 enum space null_space(const struct instance *instance, const struct node *node);

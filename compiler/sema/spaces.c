@@ -33,7 +33,7 @@ static enum space stored_space(const struct instance *instance, const struct var
 {
     enum space space = instance->spaces[param->index];
 
-    if (space == SPACE_PRIVATE || space == SPACE_NONE)
+    if ((space == SPACE_PRIVATE || space == SPACE_NONE) && type_is_pointer_to_pointer(param->type))
         return instance->inner[param->index];
     return space == SPACE_CONSTANT ? SPACE_CONSTANT /* of a table */ : SPACE_GLOBAL;
 }
@@ -48,14 +48,16 @@ static enum space root_space(const struct instance *instance, const struct code 
     if (root->kind == ROOT_STORED)
         return var && code->kind == CODE_HELPER ? stored_space(instance, var) : SPACE_GLOBAL;
     const struct capture *capture = instance_capture(instance, var);
-    if (capture_is_reduced_section(capture))
+    bool is_pointee = root->kind == ROOT_POINTEE,
+         is_itself = !is_pointee && !type_is_array(var->type);
+    if (capture_is_reduced_section(capture) && !is_itself)
         return SPACE_SECTION;
-    if (root->kind == ROOT_POINTEE)
+    if (is_pointee)
         return code->kind == CODE_REGION || var->kind == VAR_GLOBAL ? SPACE_GLOBAL
                                                                     : instance->spaces[var->index];
     if (var->spec_const || (capture && capture->role == CAPTURE_CONSTANT))
         return SPACE_CONSTANT;
-    if (capture && capture->role == CAPTURE_MEMORY)
+    if (capture && capture->role == CAPTURE_MEMORY && !is_itself)
         return SPACE_GLOBAL;
     if (var_is_table(var) && (!capture || capture->role == CAPTURE_TABLE))
         return SPACE_CONSTANT;
@@ -176,6 +178,17 @@ static enum space expression(struct infer *infer, const struct instance *instanc
     return join(infer, instance, code, &roots, what, node->span);
 }
 
+/* What the pointers point to that an argument leads to. */
+static enum space behind(struct infer *infer, const struct instance *instance,
+                         const struct code *code, struct node *argument)
+{
+    struct roots roots = code_roots_behind(infer->sema, code, argument);
+    const char *what =
+        arena_printf(infer->sema->arena, "what '%s' leads to", node_text(infer->sema, argument));
+
+    return join(infer, instance, code, &roots, what, argument->span);
+}
+
 /* ---- one body ---- */
 
 static bool is_inferred(const struct code *code, const struct var *var)
@@ -183,11 +196,6 @@ static bool is_inferred(const struct code *code, const struct var *var)
     if (type_element((struct type *)var->type)->kind != TYPE_POINTER)
         return false;
     return code_owns(code, var) || region_is_scratch(code->region, var);
-}
-
-static bool is_pointer_to_pointer(const struct type *type)
-{
-    return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
 }
 
 /* What the body stores where a parameter leads that callers pass a null pointer for: it has to
@@ -229,14 +237,14 @@ static void infer_variables(struct infer *infer, struct instance *instance, cons
                  var->name_span);
         if (var->kind != VAR_PARAM || code->kind == CODE_REGION || !instance->spaces[i])
             instance->spaces[i] = space;
-        if (instance->spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(var->type) &&
+        if (instance->spaces[i] == SPACE_PRIVATE && type_is_pointer_to_pointer(var->type) &&
             (var->kind != VAR_PARAM || code->kind == CODE_REGION)) {
             roots = code_roots_behind_var(infer->sema, code, var);
             instance->inner[i] =
                 join(infer, instance, code, &roots,
                      arena_printf(infer->sema->arena, "'*%s'", var->name), var->name_span);
         }
-        if (instance->spaces[i] == SPACE_NONE && is_pointer_to_pointer(var->type) &&
+        if (instance->spaces[i] == SPACE_NONE && type_is_pointer_to_pointer(var->type) &&
             var->kind == VAR_PARAM)
             infer_stored(infer, instance, code, var);
     }
@@ -254,21 +262,19 @@ static void check_touches(struct infer *infer, const struct instance *instance,
 
 /* They point to memory from outside, wherever they lie. */
 static void check_stored(struct infer *infer, const struct instance *instance,
-                         const struct code *code, struct node *value)
+                         const struct code *code, const struct roots *roots, struct span span)
 {
-    struct roots roots = code_roots(infer->sema, code, value);
-
     if (infer->shared) {
-        share(infer, instance, code, &roots);
+        share(infer, instance, code, roots);
         return;
     }
-    for (size_t i = 0; i < roots.count; i++) {
-        struct source_of source = {root_space(instance, code, &roots.items[i]), &roots.items[i]};
+    for (size_t i = 0; i < roots->count; i++) {
+        struct source_of source = {root_space(instance, code, &roots->items[i]), &roots->items[i]};
         infer->region->follows_pointers = true;
-        stowed_note(infer->region, code, roots.items[i].var);
+        stowed_note(infer->region, code, roots->items[i].var);
         if (source.space == SPACE_GLOBAL || source.space == SPACE_NONE)
             continue;
-        sema_error(infer->sema, value->span,
+        sema_error(infer->sema, span,
                    "this pointer goes into a structure or into memory, where pointers can only be "
                    "to memory from outside, and it points to %s: %s",
                    describe(infer->sema, &source),
@@ -278,18 +284,51 @@ static void check_stored(struct infer *infer, const struct instance *instance,
     }
 }
 
+/* Does the pointer lead to a member of a structure of the body? */
+static bool leads_into_record(struct infer *infer, const struct code *code, struct node *pointer)
+{
+    struct roots roots = code_roots(infer->sema, code, pointer);
+
+    for (size_t i = 0; i < roots.count; i++) {
+        const struct root *root = &roots.items[i];
+        const struct type *type = !root->var                  ? NULL
+                                  : root->kind == ROOT_OBJECT ? type_element(root->var->type)
+                                                              : type_pointee(root->var->type);
+        if (type && type->kind == TYPE_RECORD)
+            return true;
+    }
+    return false;
+}
+
 /* Into a structure, or to memory that is not of pointers of the body itself. */
-static bool is_stored_to(const struct instance *instance, const struct code *code,
-                         struct node *lvalue)
+static bool is_stored_to(struct infer *infer, const struct instance *instance,
+                         const struct code *code, struct node *lvalue)
 {
     struct node *pointer, *base = node_base(lvalue, &pointer);
 
     if (node_in_record(lvalue))
         return true;
     if (pointer)
-        return expression_space(instance, pointer) != SPACE_PRIVATE;
+        return expression_space(instance, pointer) != SPACE_PRIVATE ||
+               leads_into_record(infer, code, pointer);
     return base->kind == NODE_REF && base->var && base != node_strip(lvalue) &&
            !code_owns(code, base->var);
+}
+
+/* What a helper stores by way of a pointer to a pointer. */
+static void check_set(struct infer *infer, const struct instance *instance, const struct code *code,
+                      struct node *call)
+{
+    const struct vars *params = &call->func->params;
+
+    for (size_t i = 0; i < params->count && i + 1 < call->child_count; i++) {
+        struct node *argument = call->children[i + 1];
+        if (!type_is_pointer_to_pointer(params->items[i]->type) ||
+            !leads_into_record(infer, code, argument))
+            continue;
+        struct roots roots = code_roots_set(infer->sema, code, call, params->items[i]);
+        check_stored(infer, instance, code, &roots, argument->span);
+    }
 }
 
 struct stores {
@@ -318,6 +357,7 @@ static bool is_in_memory(const struct instance *instance, const struct code *cod
                          const struct root *root)
 {
     bool is_own = root->var && code->kind == CODE_HELPER &&
+                  type_is_pointer_to_pointer(root->var->type) &&
                   instance->spaces[root->var->index] == SPACE_PRIVATE;
 
     return root->kind == ROOT_STORED && !is_own && root_space(instance, code, root) == SPACE_GLOBAL;
@@ -391,13 +431,20 @@ static void join_compared(const struct stores *stores, const struct node *node)
     join_shared(stores->infer, stores->instance, stores->code, &roots);
 }
 
+static void check_value(const struct stores *stores, struct node *value)
+{
+    struct roots roots = code_roots(stores->infer->sema, stores->code, value);
+
+    check_stored(stores->infer, stores->instance, stores->code, &roots, value->span);
+}
+
 static void visit_initial(const struct leaf *leaf, void *context)
 {
     const struct stores *stores = context;
     struct node *value = (struct node *)leaf->value;
 
     if (leaf->type->kind == TYPE_POINTER && value->kind == NODE_STRING)
-        check_stored(stores->infer, stores->instance, stores->code, value);
+        check_value(stores, value);
 }
 
 /* Strings in the outermost list say by their places alone whether they are pointers. */
@@ -410,19 +457,37 @@ static void check_strings(const struct stores *stores, const struct node *list)
         leaf_each(list->type, list, visit_initial, (void *)stores);
 }
 
+/* Pointers of the iteration have an address space each, which nothing else tells. */
+static void check_cast(const struct stores *stores, struct node *cast)
+{
+    const struct type *from = node_unwrap(cast)->type;
+
+    if (cast->type->kind != TYPE_POINTER || !type_is_pointer_to_pointer(cast->type) || !from ||
+        !type_pointee((struct type *)from) ||
+        type_element(type_pointee((struct type *)from))->kind == TYPE_POINTER ||
+        expression_space(stores->instance, cast) != SPACE_PRIVATE)
+        return;
+    sema_error(stores->infer->sema, cast->span,
+               "'%s' becomes a pointer to pointers of the iteration itself here, so nobody knows "
+               "which memory these point to: use a pointer of that type",
+               node_text(stores->infer->sema, node_unwrap(cast)));
+}
+
 static bool visit_addresses(struct node *node, void *context)
 {
     const struct stores *stores = context;
 
+    if (node->kind == NODE_CAST && !stores->infer->shared)
+        check_cast(stores, node);
     if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && node->type &&
         node->type->kind == TYPE_POINTER &&
-        is_stored_to(stores->instance, stores->code, node->children[0]))
-        check_stored(stores->infer, stores->instance, stores->code, node->children[1]);
+        is_stored_to(stores->infer, stores->instance, stores->code, node->children[0]))
+        check_value(stores, node->children[1]);
     check_strings(stores, node);
     if (initializes_record(node))
         for (size_t i = 0; i < node->child_count; i++)
             if (is_pointer_value(node->children[i]))
-                check_stored(stores->infer, stores->instance, stores->code, node->children[i]);
+                check_value(stores, node->children[i]);
     if (stores->infer->shared && node_compares_pointers(node))
         join_compared(stores, node);
     for (size_t i = 0; i < 2 && node_compares_pointers(node); i++) {
@@ -440,11 +505,37 @@ static void check_pointers(struct infer *infer, const struct instance *instance,
     struct stores stores = {infer, instance, code};
 
     node_walk(code->root, visit_addresses, &stores);
+    for (size_t i = 0; i < code->setters.count; i++)
+        check_set(infer, instance, code, code->setters.items[i]);
     for (size_t i = 0; i < code->touches.count; i++) {
         if (code->touches.items[i].access == ACCESS_NONE)
             continue;
         struct roots roots = code_touched(infer->sema, code, &code->touches.items[i]);
         note_followed(infer, instance, code, &roots);
+    }
+}
+
+/* The type of a result tells one memory alone. */
+static void check_result_levels(struct infer *infer, const struct instance *instance,
+                                const struct code *code)
+{
+    const size_t *returned = map_find(&code->flows.places, NULL);
+
+    if (infer->shared || code->kind == CODE_REGION ||
+        !type_is_pointer_to_pointer(code->func->type->target))
+        return;
+    for (size_t i = returned ? *returned : FLOWS_END; i != FLOWS_END;
+         i = code->flows.items[i].next) {
+        struct node *value = code->flows.items[i].value;
+        if (expression(infer, instance, code, value) != SPACE_PRIVATE)
+            continue;
+        enum space inner = behind(infer, instance, code, value);
+        if (inner != SPACE_NONE && inner != SPACE_PRIVATE)
+            sema_error(infer->sema, value->span,
+                       "the result of '%s' points to pointers of the iteration itself, and these "
+                       "to other memory of the device, which is not supported in device code: "
+                       "return the pointer that it points to",
+                       code->func->name);
     }
 }
 
@@ -456,7 +547,7 @@ static void check_levels(struct infer *infer, const struct instance *instance,
 
     for (size_t i = 0; i < vars->count && !infer->shared; i++) {
         const struct var *var = vars->items[i];
-        if (!is_pointer_to_pointer(type_element(var->type)) ||
+        if (!type_is_pointer_to_pointer(type_element(var->type)) ||
             instance->spaces[var->index] != SPACE_PRIVATE)
             continue;
         if (type_is_array(var->type))
@@ -464,27 +555,17 @@ static void check_levels(struct infer *infer, const struct instance *instance,
                        "the elements of '%s' point to pointers of the iteration itself, which is "
                        "not supported in device code: use those pointers",
                        var->name);
-        else if (is_pointer_to_pointer(type_element(var->type->target)))
+        else if (type_is_pointer_to_pointer(type_element(var->type->target)))
             sema_error(
                 infer->sema, var->name_span,
                 "'%s' points to a pointer to a pointer of the iteration itself, which is not "
                 "supported in device code: use a pointer to that pointer",
                 var->name);
     }
+    check_result_levels(infer, instance, code);
 }
 
 /* ---- calls ---- */
-
-/* What the pointers point to that an argument leads to. */
-static enum space behind(struct infer *infer, const struct instance *instance,
-                         const struct code *code, struct node *argument)
-{
-    struct roots roots = code_roots_behind(infer->sema, code, argument);
-    const char *what =
-        arena_printf(infer->sema->arena, "what '%s' leads to", node_text(infer->sema, argument));
-
-    return join(infer, instance, code, &roots, what, argument->span);
-}
 
 /* By parameter, as in an instance: where what the arguments point to lies, and what pointers of the
  * iteration among that point to. */
@@ -505,7 +586,7 @@ static struct arguments argument_spaces(struct infer *infer, const struct instan
         if (type->kind != TYPE_POINTER && !type_is_array(type))
             continue;
         found.spaces[i] = expression(infer, instance, code, call->children[i + 1]);
-        if (found.spaces[i] == SPACE_PRIVATE && is_pointer_to_pointer(type))
+        if (found.spaces[i] == SPACE_PRIVATE && type_is_pointer_to_pointer(type))
             found.inner[i] = behind(infer, instance, code, call->children[i + 1]);
     }
     return found;

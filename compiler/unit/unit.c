@@ -72,6 +72,11 @@ struct type *type_element(struct type *type)
     return type;
 }
 
+bool type_is_pointer_to_pointer(const struct type *type)
+{
+    return type->kind == TYPE_POINTER && type_element(type->target)->kind == TYPE_POINTER;
+}
+
 enum type_kind type_device_kind(const struct type *type)
 {
     switch (type->kind) {

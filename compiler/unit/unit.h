@@ -121,6 +121,8 @@ bool type_has_vla(const struct type *type); /* an array with a length, at any le
                                                constant */
 /* What is left when all arrays are taken off. */
 struct type *type_element(struct type *type);
+/* To one, or to an array of such. */
+bool type_is_pointer_to_pointer(const struct type *type);
 /* Has it, a structure or an array of such, a pointer inside? *field is the first (field may be
  * NULL). */
 bool type_has_pointer(const struct type *type, const struct field **field);

@@ -92,6 +92,27 @@ static void run(size_t n)
     }
     show_bytes("helpers", out, n * sizeof *out);
     show_bytes("pairs", u, 2 * n * sizeof *u);
+
+    const float *from;
+#pragma csycl parallel_for in(x [0:4 * n + 8], y [0:4 * n + 8]) out(out [0:n])
+    for (size_t i = 0; i < n; i++) {
+        const float *rows[2][2] = {{x + i, y + i}, {x + 1, y + 2}}, *(*row)[2] = rows;
+        const float own[2] = {(float)i, 3}, *a = own;
+        float *const *q = &x;
+        float s = 0;
+
+        from = y + 2 * i;
+        const float **p = &from, *rest[2] = {y, x + 3 * i}, *(*both)[2] = &rest;
+        row[1][i % 2]++;
+        for (int k = 0; k < 2; k++)
+            s += ((const float *const *)row[k])[1][0] +
+                 *(const unsigned char *)(*both)[k] * *(const unsigned char *)(&rest[k])[0];
+        s += next(&from);
+        s += next(&a) * 3;
+        out[i] = s + **p + *(*both)[1] + **(&rest[0]) + row[1][0][1] + *(i % 2 ? p : rows[1])[0] +
+                 q[0][i] + *a;
+    }
+    show_bytes("arrays", out, n * sizeof *out);
     free(x);
     free(y);
     free(out);

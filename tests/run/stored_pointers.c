@@ -205,10 +205,107 @@ static void tables(int n)
     free(sums);
 }
 
+/* ---- pointers to members ---- */
+
+struct cursor {
+    const char *at, *end;
+};
+
+struct page {
+    int number;
+    struct cursor cursors[2];
+    const char *lines[3];
+};
+
+union place {
+    const char *at;
+    unsigned long bits;
+};
+
+static void set(const char **to, const char *from)
+{
+    *to = from;
+}
+
+static void set_both(struct cursor *c, const char *from)
+{
+    set(&c->at, from);
+    const char **end = &c->end;
+    *end = from + 2;
+}
+
+static int next(const char **at)
+{
+    return *(*at)++;
+}
+
+static void swap(const char **a, const char **b)
+{
+    const char *t = *a;
+    *a = *b;
+    *b = t;
+}
+
+static int first(struct cursor *c)
+{
+    const char **at = &c->at;
+    return **at + *(&c->end)[0];
+}
+
+static void members(int n)
+{
+    char *text = room((size_t)n * 4 + 16, 1);
+    int *out = room((size_t)n, sizeof *out);
+    struct cursor *all = room((size_t)n, sizeof *all);
+
+    for (int i = 0; i < 4 * n + 16; i++)
+        text[i] = (char)(mixed((uint64_t)i) % 100);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        struct cursor c = {0, 0}, three[3] = {{text + 1, text + 2}, {text + i, text + i + 1}};
+        const char *own = text + i, **q = &c.end;
+        int sum = 0;
+
+        set(&c.at, text + i);
+        *q = text + i + 1;
+        set(&three[2].at, text + 2 * i);
+        set_both(&three[i % 2], text + 3 * i);
+        swap(&three[1].at, &three[0].end);
+        swap(&own, &c.at);
+        set(&all[i].at, text + 3 * i + 1);
+        set_both(&all[i], all[i].at + 1);
+        for (int k = 0; k < 3; k++)
+            sum = sum * 3 + next(&three[k].at) - (k < 2 ? first(&three[k]) : 0);
+        q = i % 2 ? &own : &three[0].at;
+        *q += 1;
+        out[i] = sum + *c.at + 5 * *c.end + 7 * *own + **q + (const unsigned char)*q[0];
+    }
+    show_bytes("members", out, (size_t)n * sizeof *out);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        struct page page = {.lines = {text, text + 1, text + 2}}, *p = &page;
+        const char **lines = page.lines, *(*three)[3] = &p->lines;
+        union place place;
+
+        set(&page.cursors[1].end, text + i);
+        set(&place.at, text + 2 * i);
+        lines[1] = text + i + 4;
+        (*three)[2] += i;
+        set(p->lines + i % 3, text + 3 * i);
+        out[i] += 3 * *page.lines[1] + next(&lines[2]) + *page.cursors[1].end + next(&place.at) +
+                  *(const unsigned char *)(*three)[i % 3] + all[i].end[0];
+    }
+    show_bytes("arrays of members", out, (size_t)n * sizeof *out);
+    free(text);
+    free(out);
+    free(all);
+}
+
 static void run(size_t n)
 {
     rows((int)n);
     lists((int)n);
     structures((int)n);
     tables((int)n);
+    members((int)n);
 }

@@ -81,7 +81,15 @@ static const struct row bodies[] = {
      "error: this pointer goes into a structure or into memory, where pointers can only be to "
      "memory from outside, and it points to 'w', which each iteration has for itself: use a "
      "pointer variable of the loop's body"},
+    {"int w = 1; struct { int n, *p; } v, *u = &v; int **q = &u->p; *q = &w; k[i] = *v.p;",
+     "error: this pointer goes into a structure or into memory, where pointers can only be to "
+     "memory from outside, and it points to 'w', which each iteration has for itself: use a "
+     "pointer variable of the loop's body"},
+    {"int w = 1; struct { int n, *p[2]; } v; int **q = v.p; q[1] = k; k[i] = *v.p[1];", ""},
     {"int w = 1, *p = &w, **q = &p; k[i] = **q;", ""},
+    {"int w = 1, *p = &w; void *v = &p; k[i] = **(int **)v;",
+     "error: 'v' becomes a pointer to pointers of the iteration itself here, so nobody knows which "
+     "memory these point to: use a pointer of that type"},
     {"int w = 1, *p = &w, *r = k, **q = i ? &p : &r; k[i] = **q;",
      "error: '*q' points to 'w', which each iteration has for itself and to the data of 'k', which "
      "are different memories of the device: use two pointers\nnote: it points to 'w', which each "
@@ -176,6 +184,18 @@ static const struct {
      "a pointer of that type\n"
      "error: 'x' points to pointers, but 'int *' to data, which is other memory of a device: use a "
      "pointer of that type"},
+    {"static void f(int **x, int *y) { *x = y; }",
+     "int w = 1; struct { int *p; } v; f(&v.p, &a[i]); f(&v.p, &w); a[i] = *v.p;",
+     "error: this pointer goes into a structure or into memory, where pointers can only be to "
+     "memory from outside, and it points to 'w', which each iteration has for itself: use a "
+     "pointer variable of the loop's body"},
+    {"static int **f(int **x, int **y, int k) { return k ? x : y; }",
+     "int w = 1, *p = &w, *q = p; a[i] = **f(&p, &q, i);", ""},
+    {"static int **f(int **x, int **y, int k) { return k ? x : y; }",
+     "int *p = &a[i], *q = a; a[i] = **f(&p, &q, i);",
+     "error: the result of 'f' points to pointers of the iteration itself, and these to other "
+     "memory of the device, which is not supported in device code: return the pointer that it "
+     "points to"},
     {"static int f(int n, int (*x)[n], void *y) { return x[0][0] + !y; }",
      "int m[2][3] = {{i}}, *p = m[1], *q[2] = {p, 0}; a[i] = f(3, m, &p) + f(3, &m[1], q) + *q[0];",
      ""},
