@@ -312,6 +312,21 @@ static void search_unary(struct search *search, struct node *node)
         search_expr(search, node->children[0]);
 }
 
+/* A null pointer that was assigned has the type of what it was assigned to. */
+static void search_assigned(struct search *search, struct node *node)
+{
+    struct roots found = {0}, *out = search->out;
+
+    search->out = &found;
+    if (node->op == OP_ASSIGN)
+        search_expr(search, node->children[1]);
+    if (!found.count)
+        search_expr(search, node->children[0]);
+    search->out = out;
+    for (size_t i = 0; i < found.count; i++)
+        add_root(search, found.items[i].kind, found.items[i].var, found.items[i].at);
+}
+
 static void search_expr(struct search *search, struct node *node)
 {
     node = node_strip(node);
@@ -340,7 +355,7 @@ static void search_expr(struct search *search, struct node *node)
         search_expr(search, node->children[2]);
         return;
     case NODE_ASSIGN:
-        search_expr(search, node->children[node->op == OP_ASSIGN ? 1 : 0]);
+        search_assigned(search, node);
         return;
     case NODE_CALL:
         search_call(search, node);

@@ -252,6 +252,11 @@ static int first(struct cursor *c)
     return **at + *(&c->end)[0];
 }
 
+static int is_null(const char *p)
+{
+    return !p;
+}
+
 static void members(int n)
 {
     char *text = room((size_t)n * 4 + 16, 1);
@@ -264,7 +269,7 @@ static void members(int n)
     for (int i = 0; i < n; i++) {
         struct cursor c = {0, 0}, three[3] = {{text + 1, text + 2}, {text + i, text + i + 1}};
         const char *own = text + i, **q = &c.end;
-        int sum = 0;
+        int sum = is_null(c.at = 0) + 2 * is_null(c.at);
 
         set(&c.at, text + i);
         *q = text + i + 1;
