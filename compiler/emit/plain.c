@@ -7,6 +7,7 @@
 #include "emit/body.h"
 #include "emit/host_text.h"
 #include "emit/simd.h"
+#include "emit/words.h"
 
 static bool is_omp(const char *line)
 {
@@ -99,6 +100,19 @@ static size_t first_directive(const struct unit *unit, size_t offset)
     return low;
 }
 
+/* OpenMP takes no parentheses around it where it is set first. */
+static void bare_counter(const struct plan *plan, const struct loop *loop, struct edits *edits)
+{
+    const struct node *init = loop->node->children[0];
+    struct arena *arena = plan->unit->arena;
+
+    if (init->kind != NODE_ASSIGN || init->children[0]->kind != NODE_PAREN)
+        return;
+    struct span target = init->children[0]->span;
+    const char *newlines = words_newlines(arena, plan->unit->source->text, target);
+    edits_replace(arena, edits, target, arena_printf(arena, "%s%s", loop->var->name, newlines));
+}
+
 void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
@@ -121,6 +135,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
         simd_declarations(unit->arena, region, out);
         edits_insert(unit->arena, &edits, innermost,
                      simd_pragma(unit->arena, region, source_place(source, innermost)));
+        bare_counter(plan, &region->loops[region->loop_count - 1], &edits);
     }
     strbuf_add(out, source->text + before.begin, before.end - before.begin);
     span.begin += strspn(source->text + span.begin, " \t\n");

@@ -79,6 +79,17 @@ static void run(size_t n)
     for (int i = 0; i < m; i++)
         small[i] = i % 10;
     declared_before(m, small);
+
+    int sum = 0, k;
+#pragma csycl parallel_for
+    for (((k)) = 0; (k) < m; ((k))++)
+        small[k] += k;
+#pragma csycl parallel_for reduction(+: sum)
+    for ((
+             k) = 1;
+         k < m; (k) += 2)
+        sum += small[k];
+    printf("in parentheses %d %d\n", sum, k);
     free(small);
 
     /* The whole distance of a type: more than its positive half. */
