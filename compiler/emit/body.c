@@ -302,6 +302,18 @@ static void edit_conditional(struct slice *slice, const struct node *node)
     edits_close(slice->arena, &slice->edits, condition->span.end, " != 0)");
 }
 
+/* Before C23 a statement follows, no end of a block, which is read as one that is the colon, and no
+ * declaration. */
+static void edit_label(struct slice *slice, const struct node *node)
+{
+    const struct node *statement = node->children[node->child_count - 1];
+
+    if (statement->kind == NODE_EMPTY && slice->text[statement->span.begin] == ':')
+        edits_insert(slice->arena, &slice->edits, statement->span.end, ";");
+    else if (statement->kind == NODE_DECL)
+        edits_insert(slice->arena, &slice->edits, statement->span.begin, ";");
+}
+
 /* Rounds that are run in front of it, and hints. */
 static void edit_loop(struct slice *slice, struct node *node)
 {
@@ -378,6 +390,11 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_REF:
         edit_reference(slice, node);
+        break;
+    case NODE_LABEL:
+    case NODE_CASE:
+    case NODE_DEFAULT:
+        edit_label(slice, node);
         break;
     case NODE_DECL:
         declaration_edit(slice->body, slice->arena, &slice->edits, node);

@@ -4,6 +4,46 @@
 
 enum { STEPS = 12 };
 
+/* Labels at the end of a block, and in front of declarations: C23's, and gcc's before that. */
+static int labelled(int x)
+{
+    switch (x & 3) {
+    case 0:
+        return 4;
+    case 1:
+        x += 3;
+        break;
+    case 2:
+    default:
+    }
+    if (x > 5) {
+        x *= 2;
+        if (x & 4)
+            goto done;
+        x++;
+    done:
+    }
+    return x;
+}
+
+static int declared(const int *a, int x)
+{
+    switch (x % 3) {
+    case 0:
+        const int *p = a;
+        return *p;
+    default:
+        int y = x * 2, *q = &y;
+        x += *q;
+    }
+    goto next;
+next:
+    struct {
+        int value;
+    } s = {x};
+    return s.value;
+}
+
 static void run(size_t n)
 {
     int *a = NEW(int, n);
@@ -123,6 +163,24 @@ static void run(size_t n)
                 else
                     b[i] -= k;
     show_bytes("dangling", b, n * sizeof *b);
+
+#pragma csycl parallel_for in(a[0:n]) inout(b[0:n])
+    for (size_t i = 0; i < n; i++) {
+        b[i] += labelled(b[i]) + declared(a + i, (int)i);
+        if (i % 3)
+            goto last;
+        switch (i % 5) {
+        case 0:
+            b[i]--;
+        case 1:
+        }
+        switch (i % 7)
+        case 0:
+        case 3:
+            b[i] -= 2;
+    last:
+    }
+    show_bytes("labels", b, n * sizeof *b);
 
 #pragma csycl parallel_for
     for (size_t i = 0; i < n; i++)
