@@ -5,6 +5,7 @@
 #include "emit/lanes.h"
 #include "emit/lanes_round.h"
 #include "emit/type.h"
+#include "plan/few.h"
 
 static const struct vars no_counters;
 
@@ -55,6 +56,12 @@ const char strip_prelude[] =
     "        for (int k = begin; k < end; k++)\n"
     "            bits |= (uint)(in[k] == is_in) << (k - begin);\n"
     "    return bits;\n"
+    "}\n"
+    "\n"
+    "/* What going together is worth, by so much more for each `step` of rounds. */\n"
+    "static inline int csycl_worth(long rounds, int least, int step, int most)\n"
+    "{\n"
+    "    return (int)clamp(least + rounds / step, 0L, (long)most);\n"
     "}\n"
     "\n"
     "/* Is one after the other faster than the vectors that have some of them? */\n"
@@ -146,6 +153,20 @@ static void each_strip(struct arena *arena, const struct mask *mask, const struc
                   number, number, begin, end, number, number, number, number, number, end);
 }
 
+/* Few are fewer than one of so many. */
+static void worth(const struct body *body, struct strbuf *out)
+{
+    const struct steps *steps = body->steps;
+
+    if (!steps->few.rounds) {
+        strbuf_printf(out, "%u", steps->few.worth);
+        return;
+    }
+    strbuf_puts(out, "csycl_worth(");
+    body_expression(body, steps->few.rounds, out);
+    strbuf_printf(out, ", %d, %d, %u)", FEW_WORTH_SHORT, FEW_ROUNDS, steps->few.worth);
+}
+
 /* Where few go on from the step on, as the mask says: each item alone, from its begin. */
 static void if_few(const struct body *body, struct arena *arena, const struct step *step,
                    const struct mask *mask, struct strbuf *out)
@@ -156,8 +177,10 @@ static void if_few(const struct body *body, struct arena *arena, const struct st
 
     if (step != steps->few.step)
         return;
-    strbuf_printf(out, "if (csycl_are_few(csycl_in_%u, %d, %s, %s, %u)) { ", mask->number,
-                  !steps->few.others, begin, end, steps->few.worth);
+    strbuf_printf(out, "if (csycl_are_few(csycl_in_%u, %d, %s, %s, ", mask->number,
+                  !steps->few.others, begin, end);
+    worth(body, out);
+    strbuf_puts(out, ")) { ");
     if (steps->few.skips)
         strbuf_printf(out,
                       "for (int csycl_b = %s; csycl_b < %s; csycl_b += 16) for (uint csycl_bits = "

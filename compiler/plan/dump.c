@@ -1,6 +1,7 @@
 /* dump.c: the plan as text (cscc --dump=plan). */
 #include <inttypes.h>
 
+#include "plan/few.h"
 #include "plan/plan.h"
 #include "plan/search.h"
 #include "plan/steps.h"
@@ -173,6 +174,15 @@ static void dump_steps(const struct step *step, struct strbuf *out)
     }
 }
 
+static void dump_few(const struct steps *steps, struct strbuf *out)
+{
+    if (steps->few.rounds)
+        strbuf_printf(out, ", alone where under 1 of %d (in many rounds %u) is in", FEW_WORTH_SHORT,
+                      steps->few.worth);
+    else
+        strbuf_printf(out, ", alone where under 1 of %u is in", steps->few.worth);
+}
+
 static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
 {
     const struct schedule *schedule = &kernel->schedule;
@@ -183,7 +193,7 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         strbuf_printf(out, ", %zu %s", schedule->steps->items,
                       schedule->steps->is_jammed ? "jammed" : "at a time");
         if (schedule->steps->few.step)
-            strbuf_printf(out, ", alone where under 1 of %u is in", schedule->steps->few.worth);
+            dump_few(schedule->steps, out);
         strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else {
         strbuf_puts(out, " items");

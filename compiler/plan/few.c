@@ -2,6 +2,7 @@
 #include "plan/few.h"
 
 #include "plan/latency.h"
+#include "plan/rounds.h"
 #include "unit/changes.h"
 
 /* What an item may not do twice, or in turn with others, without that it is noticed. */
@@ -86,6 +87,50 @@ static unsigned most_worth(const struct maker *maker, const struct step *step)
     return most;
 }
 
+/* ---- rounds ---- */
+
+/* The only loop; false: there are others, or calls. */
+static bool find_loop(const struct step *step, const struct step **loop)
+{
+    for (; step; step = step->next) {
+        if (step->kind == STEP_CALL || (step->kind == STEP_LOOP && *loop))
+            return false;
+        if (step->kind == STEP_LOOP)
+            *loop = step;
+        if (!find_loop(step->inner, loop) || !find_loop(step->other, loop))
+            return false;
+    }
+    return true;
+}
+
+/* Is it a variable that has another value in the loop than in front of the body, or a quotient that
+ * there may be none of if no item comes to the loop? */
+static bool is_later(const struct maker *maker, const struct node *node)
+{
+    const struct capture *capture =
+        node->kind == NODE_REF ? region_capture(maker->kernel->region, node->var) : NULL;
+
+    if (node->kind != NODE_REF || node->has_value)
+        return node->kind == NODE_BINARY && (node->op == OP_DIV || node->op == OP_REM) &&
+               !node->has_value;
+    return !capture || (capture->role != CAPTURE_CONSTANT &&
+                        (capture->role != CAPTURE_VALUE || capture->used != ACCESS_READ));
+}
+
+/* How many rounds the only loop has, about; NULL: that is not known in front of the body. */
+static struct node *rounds_of(const struct maker *maker, const struct step *loop)
+{
+    struct loop counted = {0};
+
+    if (!loop || loop->leaves || !rounds_match(loop->node, &counted) || !counted.lower->has_value ||
+        counted.lower->value < 0 || counted.lower->value >= FEW_ROUNDS ||
+        maker_any(maker, counted.upper, is_later))
+        return NULL;
+    return counted.upper;
+}
+
+/* ---- where it is asked ---- */
+
 /* `others`: they come to the loop. `is_rest`: who does not is done. */
 static void ask(const struct maker *maker, const struct step *step, bool others, bool is_rest)
 {
@@ -95,7 +140,7 @@ static void ask(const struct maker *maker, const struct step *step, bool others,
     maker->steps->few.skips = is_rest && !has_last(maker->kernel->region);
 }
 
-void few_plan(const struct maker *maker, const struct step *first)
+static void find_place(const struct maker *maker, const struct step *first)
 {
     const struct step *step = first;
 
@@ -107,4 +152,13 @@ void few_plan(const struct maker *maker, const struct step *first)
     bool others = !maker_splits(step->inner);
     if (others ? !step->who : !maker_splits(step->other))
         ask(maker, step, others, !step->other && !step->next);
+}
+
+void few_plan(const struct maker *maker, const struct step *first)
+{
+    const struct step *loop = NULL;
+
+    find_place(maker, first);
+    if (maker->steps->few.worth > FEW_WORTH_SHORT && find_loop(first, &loop))
+        maker->steps->few.rounds = rounds_of(maker, loop);
 }

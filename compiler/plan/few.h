@@ -10,6 +10,10 @@
 
 #include "plan/maker.h"
 
+/* Of neighbours that go alone the processor has several in hand where rounds are short: then going
+ * together is worth that at most, and one more for so many rounds. */
+enum { FEW_WORTH_SHORT = 5, FEW_ROUNDS = 16 };
+
 /* Sets `few` of the region's steps. */
 void few_plan(const struct maker *maker, const struct step *first);
 

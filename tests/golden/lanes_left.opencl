@@ -128,6 +128,12 @@ static inline uint csycl_sixteen(const int *in, int is_in, int begin, int end)
     return bits;
 }
 
+/* What going together is worth, by so much more for each `step` of rounds. */
+static inline int csycl_worth(long rounds, int least, int step, int most)
+{
+    return (int)clamp(least + rounds / step, 0L, (long)most);
+}
+
 /* Is one after the other faster than the vectors that have some of them? */
 static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, int worth)
 {

@@ -122,6 +122,19 @@ static void ended(int n, int m, const int *flags, const double *x, double *y)
     }
 }
 
+/* Without parts nobody comes to the loop, and it has no bound. */
+static void divided(int n, int m, int parts, const int *flags, const float *x, float *y)
+{
+#pragma csycl parallel_for in(flags [0:n], x [0:n]) inout(y [0:n])
+    for (int i = 0; i < n; i++)
+        if (flags[i] * parts > 0) {
+            float value = 1;
+            for (int k = 0; k < m / parts; k++)
+                value = value * x[i] + 1;
+            y[i] += value;
+        }
+}
+
 /* Of each thousand none is in, one of 32, one of 8, one of 2, all, and a part in a row. */
 static int flag(size_t i)
 {
@@ -163,6 +176,9 @@ static void run_from(size_t first, size_t n)
     show_bytes("counted", y, n * sizeof *y);
     ended((int)n, ROUNDS, flags, dx, dy);
     show_bytes("ended", dy, n * sizeof *dy);
+    divided((int)n, ROUNDS, 0, flags, x, y);
+    divided((int)n, ROUNDS, 2, flags, x, y);
+    show_bytes("divided", y, n * sizeof *y);
     free(flags);
     free(which);
     free(values);
