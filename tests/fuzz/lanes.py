@@ -72,6 +72,16 @@ class Body:
             return f"if ({self.condition()})\n{name} = {self.stored(type_, self.call())};\n"
         return f"{name} = {self.stored(type_, f'{self.call()} + {self.value()}')};\n"
 
+    def set(self):
+        """A value for a local variable, in an expression."""
+        name, type_ = self.choose.choice(self.locals)
+        return f"{name} = {self.stored(type_)}"
+
+    def deciding(self):
+        """A condition, which may set a variable."""
+        sets = self.locals and self.choose.random() < 0.1
+        return f"({self.set()}, {self.condition()})" if sets else self.condition()
+
     # ---- ifs at which neighbours part ----
 
     def parting(self):
@@ -175,7 +185,7 @@ class Body:
             return self.switch(depth)
         if kind < 0.9 and depth < 3 and not self.apart:
             other = f" else {{\n{self.statements(depth + 1)}}}" if choose.random() < 0.4 else ""
-            return f"if ({self.condition()}) {{\n{self.statements(depth + 1)}}}{other}\n"
+            return f"if ({self.deciding()}) {{\n{self.statements(depth + 1)}}}{other}\n"
         if self.reduces and choose.random() < 0.7:
             value = f"(int)small({self.value()})"
             return choose.choice([f"sum += {value};\n", f"if (top < {value})\ntop = {value};\n",
@@ -263,9 +273,15 @@ class Body:
         counter = choose.choice(["p", "q"]) if choose.random() < 0.4 else f"k{self.names}"
         declared = "" if counter in "pq" else "int "
         end = choose.choice(["m", "m", "m / 2 + 1", "i % 4", "w[2] % 5", "3"])
-        head = f"for ({declared}{counter} = 0; {counter} < {end}; {counter}++)"
         if counter in self.counters:
             return ""
+        first, test, step = f"{declared}{counter} = 0", f"{counter} < {end}", f"{counter}++"
+        if self.locals and choose.random() < 0.2:
+            where = choose.randrange(0 if not declared else 1, 3)
+            first = f"{first}, {self.set()}" if where == 0 else first
+            test = f"({self.set()}, {test})" if where == 1 else test
+            step = f"{step}, {self.set()}" if where == 2 else step
+        head = f"for ({first}; {test}; {step})"
         self.counters.append(counter)
         inside = self.statements(depth + 1)
         if choose.random() < 0.25:
