@@ -33,11 +33,11 @@ static bool find_element(struct node *base, const struct node *index, int64_t si
                          struct spot *spot)
 {
     const struct type *element = type_pointee(base->type);
+    int64_t bytes;
 
-    if (!index->has_value || !element || !element->size || !find_address(base, spot))
-        return false;
-    spot->inside += sign * index->value * (int64_t)element->size;
-    return true;
+    return index->has_value && element && element->size && find_address(base, spot) &&
+           !__builtin_mul_overflow(index->value, sign * (int64_t)element->size, &bytes) &&
+           !__builtin_add_overflow(spot->inside, bytes, &spot->inside);
 }
 
 /* Those of an unnamed structure are the outer one's. */

@@ -35,6 +35,8 @@ static const struct {
     {"struct row v = {changes}", NULL},
     {"struct row v = {elsewhere}", NULL},
     {"struct row v = {a - 1}", NULL},
+    {"struct row v = {a + 9223372036854775807}", NULL},
+    {"struct row v = {a + 2305843009213693951 + 2305843009213693951}", NULL},
     {"struct { int *p; } v = {(int[]){1}}", NULL},
     {"int const *const v[2] = {[0] = a, [0] = NULL}", NULL},
     {"struct row v[1] = {[0].at = a, [0] = {0}}", NULL},
