@@ -28,6 +28,25 @@ static void enter_var(struct reader *reader, struct var *var)
         ARENA_PUSH(reader->arena, &reader->func->params, var);
 }
 
+/* Of `int b[];` libclang says that it has one element, which is so where the file ends alone. */
+static void forget_length(const struct reader *reader, CXCursor cursor, struct var *var)
+{
+    const char *after = reader->source->text + var->name_span.end;
+
+    if (var->type->kind != TYPE_ARRAY || var->type->count != 1 || !var->name_span.end ||
+        !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)))
+        return;
+    after += strspn(after, " \t\n");
+    if (*after != '[' || after[1 + strspn(after + 1, " \t\n")] != ']')
+        return;
+    struct type *type = ARENA_NEW(reader->arena, struct type);
+    *type = *var->type;
+    type->kind = TYPE_INCOMPLETE_ARRAY;
+    type->count = 0;
+    type->size = 0;
+    var->type = type;
+}
+
 static struct var *new_var(struct reader *reader, CXCursor cursor, CXCursor canonical)
 {
     struct var *var = ARENA_NEW(reader->arena, struct var);
@@ -44,6 +63,8 @@ static struct var *new_var(struct reader *reader, CXCursor cursor, CXCursor cano
     if (!var->system)
         var->span = read_span(reader, cursor);
     var->name_span = read_name_span(reader, cursor, var->name);
+    if (var->kind == VAR_GLOBAL)
+        forget_length(reader, cursor, var);
     known_add(reader, canonical, var);
     enter_var(reader, var);
     return var;
@@ -63,6 +84,7 @@ static void read_definition(struct reader *reader, CXCursor cursor, struct var *
     var->span = read_span(reader, cursor);
     var->name_span = read_name_span(reader, cursor, var->name);
     var->system = var->is_extern = false;
+    forget_length(reader, cursor, var);
     if (!clang_Cursor_isNull(init))
         var->init = read_node(reader, init, NULL);
 }
