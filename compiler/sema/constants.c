@@ -2,12 +2,34 @@
  * clause, and that device code only reads them. Also collects which of them,
  * and which tables, a region and its helpers use.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sema/check.h"
 
 /* ---- declarations ---- */
+
+/* A conversion that C does not define has no value for the device either. */
+static void check_fits(struct sema *sema, const struct var *var)
+{
+    const struct node *value = node_unwrap(var->init);
+    double sign = 1;
+
+    while (value->kind == NODE_UNARY && (value->op == OP_SUB || value->op == OP_ADD)) {
+        sign = value->op == OP_SUB ? -sign : sign;
+        value = node_unwrap(value->children[0]);
+    }
+    if (value->kind != NODE_FLOATING || !type_is_integer(var->type) || var->type->kind == TYPE_BOOL)
+        return;
+    bool is_signed = type_is_signed(var->type);
+    double number = sign * strtod(value->name, NULL);
+    double end = ldexp(1, (int)(8 * var->type->size) - is_signed);
+    if (!(number < end && number > (is_signed ? -end : 0) - 1))
+        sema_error(sema, var->init->span,
+                   "'%s' is of type '%s', which cannot hold this value: give it one that it can",
+                   var->name, var->type->spelling);
+}
 
 static void check_declared(struct sema *sema, struct var *var)
 {
@@ -20,6 +42,8 @@ static void check_declared(struct sema *sema, struct var *var)
             sema, var->name_span,
             "'%s' needs an initializer: it is the default value of the specialization constant",
             var->name);
+    if (var->init)
+        check_fits(sema, var);
 }
 
 /* A variable with the id, or NULL. */

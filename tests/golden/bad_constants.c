@@ -243,3 +243,9 @@ void types(int n, float *a, float row[3], float (*rows_)[3], int m)
         a[i] = *p;
     }
 }
+
+#pragma csycl spec_const
+static int far = -1e400, between = -2147483648.5, over = 2147483648.0, under = -(1.0);
+
+#pragma csycl spec_const
+static unsigned short least = -0.5f, below = -1.0f, most = 65535.9, past = 65536.0;
