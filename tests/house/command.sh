@@ -550,12 +550,15 @@ done
 # without the system's headers; what only the linker takes, and preprocessed text, are nothing that
 # clang warns of
 cc -nostdinc -c old.c
+all=$cscc
+cscc=${cscc%% *} # a sanitizer's options are nothing for them, either
 cc --cc=clang-19 -Werror -fuse-ld=bfd -nodefaultlibs -shared -fPIC old.c -lc -o old.so
 cc --cc=clang-19 -E old.c -o text.i
 cc --cc=clang-19 -E "$plain" -o bare.i
 cc --cc=clang-19 -Werror -S bare.i
 cc --cc=clang-19 -Werror -c text.i bare.i bare.s
 [ ! -s err ] || { cat err; bad=1; }
+cscc=$all
 
 # the code of a header that says it is a system's stays that, and the file's own does not become it
 cat >quiet.h <<'END'
