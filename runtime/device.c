@@ -343,6 +343,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
     device->mixes_loadings = !status && pocl_version(device) && pocl_version(device) < 6;
     device->host_math = !status && calls_host_math(device);
+    device->loses_barriers = !status && pocl_version(device) && device->shape == SHAPE_GPU;
     device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
     return status;
 }

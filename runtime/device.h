@@ -36,6 +36,7 @@ struct device {
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
     bool mixes_loadings;                 /* widths.h */
     bool host_math;                      /* kernels can call the host's <math.h> */
+    bool loses_barriers;                 /* that stand behind loops without an end */
     bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;
     size_t max_group;   /* work-items of a work-group */

@@ -45,6 +45,8 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
+    if (device->loses_barriers)
+        csy_text_printf(text, "#define CSYCL_APART __attribute__((noinline))\n");
     if (csy_uniform_is_checked(context, site, recipe->definitions))
         csy_text_printf(text,
                         "#define CSYCL_CHECK_UNIFORM %d\n"

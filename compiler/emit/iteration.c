@@ -211,6 +211,12 @@ static void private_variables(const struct plan *plan, const struct region *regi
     }
 }
 
+/* Stands a barrier behind it? */
+static bool is_apart(const struct kernel *kernel, const struct steps *steps)
+{
+    return !steps && kernel->region->reduction_count;
+}
+
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out)
 {
@@ -220,9 +226,10 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     struct node *node = region->body;
     struct span span = {node->span.begin, body_statement_end(plan, node)};
 
-    strbuf_printf(out, "static inline %svoid %s_%s(",
-                  !steps && kernel->schedule.inlined ? "__attribute__((always_inline)) " : "",
-                  region->name, steps ? "lanes" : "iteration");
+    strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
+                  is_apart(kernel, steps) ? "CSYCL_APART " : "",
+                  !steps && kernel->schedule.inlined ? "CSYCL_INLINED " : "", region->name,
+                  steps ? "lanes" : "iteration");
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, region, steps, out);

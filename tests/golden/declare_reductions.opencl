@@ -68,6 +68,16 @@ typedef ulong csycl_index;
 #define CSYCL_VECTOR_BYTES 32
 #endif
 
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
 /* Where part `part` of `parts` begins in `count` iterations. */
 static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 {
@@ -168,7 +178,7 @@ static inline struct pair __csycl_identity_pair(void)
 }
 
 /* The loop at declare_reductions.c:44: one iteration. */
-static inline __attribute__((always_inline)) void lanes_44_iteration(
+CSYCL_APART static inline CSYCL_INLINED void lanes_44_iteration(
     ulong i,
     __global const float *a,
     struct place *low,
@@ -316,7 +326,7 @@ __kernel CSYCL_WORK_GROUP void lanes_44(
 #undef CSYCL_COMBINE_sum
 
 /* The loop at declare_reductions.c:60: one iteration. */
-static inline void total_60_iteration(
+CSYCL_APART static inline void total_60_iteration(
     ulong i,
     __global const int *k,
     struct bins *bins)
@@ -390,7 +400,7 @@ static inline struct flagged_69_partial_low flagged_69_join_low(struct flagged_6
 }
 
 /* The loop at declare_reductions.c:69: one iteration. */
-static inline __attribute__((always_inline)) void flagged_69_iteration(
+CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
     int i,
     __global const float *a,
     struct flagged_69_partial_low *low)
@@ -491,7 +501,7 @@ __kernel CSYCL_WORK_GROUP void flagged_69(
 struct serial_81_partial_low { struct place value; int has; };
 
 /* The loop at declare_reductions.c:81: one iteration. */
-static inline void serial_81_iteration(
+CSYCL_APART static inline void serial_81_iteration(
     int i,
     __global const float *a,
     struct place *low,
@@ -545,7 +555,7 @@ __kernel CSYCL_WORK_GROUP void serial_81(
 #undef CSYCL_COMBINE_count
 
 /* The loop at declare_reductions.c:101: one iteration. */
-static inline __attribute__((always_inline)) void block_101_iteration(
+CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
     int i,
     __global const int *k,
     struct pair *pair)

@@ -63,6 +63,16 @@ typedef ulong csycl_index;
 #define CSYCL_VECTOR_BYTES 32
 #endif
 
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
 /* Where part `part` of `parts` begins in `count` iterations. */
 static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 {
@@ -394,7 +404,7 @@ __kernel CSYCL_WORK_GROUP void roots_46(
 }
 
 /* The loop at ../run/lanes_asked.c:68: one iteration. */
-static inline void jumps_68_iteration(
+CSYCL_APART static inline void jumps_68_iteration(
     int i,
     __global const float *x,
     int most,
@@ -509,7 +519,7 @@ __kernel CSYCL_WORK_GROUP void jumps_68(
 #undef CSYCL_COMBINE_sum
 
 /* The loop at ../run/lanes_asked.c:100: one iteration. */
-static inline void nested_100_iteration(
+CSYCL_APART static inline void nested_100_iteration(
     int i,
     __global const double *x,
     int most,

@@ -63,6 +63,16 @@ typedef ulong csycl_index;
 #define CSYCL_VECTOR_BYTES 32
 #endif
 
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
 /* Where part `part` of `parts` begins in `count` iterations. */
 static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 {

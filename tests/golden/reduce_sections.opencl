@@ -63,6 +63,16 @@ typedef ulong csycl_index;
 #define CSYCL_VECTOR_BYTES 32
 #endif
 
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
 /* Where part `part` of `parts` begins in `count` iterations. */
 static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 {
@@ -253,7 +263,7 @@ static inline void add(CSYCL_SECTION_SPACE float *element, float value)
 }
 
 /* The loop at reduce_sections.c:14: one iteration. */
-static inline void histogram_14_iteration(
+CSYCL_APART static inline void histogram_14_iteration(
     ulong i,
     __global const float *weight,
     CSYCL_SECTION_SPACE uint *restrict count,
@@ -430,7 +440,7 @@ __kernel CSYCL_WORK_GROUP void histogram_14_merge(
 #undef CSYCL_MERGE_all
 
 /* The loop at reduce_sections.c:31: one iteration. */
-static inline void marks_31_iteration(
+CSYCL_APART static inline void marks_31_iteration(
     int i,
     CSYCL_SECTION_SPACE int *restrict seen,
     __global const int *at)

@@ -63,6 +63,16 @@ typedef ulong csycl_index;
 #define CSYCL_VECTOR_BYTES 32
 #endif
 
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
 /* Where part `part` of `parts` begins in `count` iterations. */
 static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 {
@@ -80,7 +90,7 @@ static inline int bits(uint x)
 }
 
 /* The loop at totals.c:20: one iteration. */
-static inline void run_20_iteration(
+CSYCL_APART static inline void run_20_iteration(
     int i,
     long *csycl_partial_looping)
 {
@@ -146,7 +156,7 @@ __kernel CSYCL_WORK_GROUP void run_20(
 #undef CSYCL_COMBINE_looping
 
 /* The loop at totals.c:29: one iteration. */
-static inline void run_29_iteration(
+CSYCL_APART static inline void run_29_iteration(
     int i,
     __global const uint *a,
     long *csycl_partial_helped)
@@ -209,7 +219,7 @@ __kernel CSYCL_WORK_GROUP void run_29(
 #undef CSYCL_COMBINE_helped
 
 /* The loop at totals.c:33: one iteration. */
-static inline __attribute__((always_inline)) void run_33_iteration(
+CSYCL_APART static inline CSYCL_INLINED void run_33_iteration(
     int i,
     __global const float *f,
     float *csycl_partial_unrolled)
@@ -298,7 +308,7 @@ __kernel CSYCL_WORK_GROUP void run_33(
 #undef CSYCL_COMBINE_unrolled
 
 /* The loop at totals.c:38: one iteration. */
-static inline __attribute__((always_inline)) void run_38_iteration(
+CSYCL_APART static inline CSYCL_INLINED void run_38_iteration(
     int i,
     int n,
     __global const float *f,

@@ -131,24 +131,26 @@ END_TEST
 static const struct {
     const char *platform, *driver;
     enum shape shape;
-    bool host_math;
-} maths[] = {
-    {"Portable Computing Language", "3.1+debian", SHAPE_AUTO, true},
-    {"Portable Computing Language", "6.0", SHAPE_CPU, true},
-    {"Portable Computing Language", "3.1", SHAPE_GPU, false},
-    {"Portable Computing Language", "7.0", SHAPE_AUTO, false},
-    {"Stub platform", "3.1", SHAPE_AUTO, false},
+    bool host_math, loses_barriers;
+} pocls[] = {
+    {"Portable Computing Language", "3.1+debian", SHAPE_AUTO, true, false},
+    {"Portable Computing Language", "6.0", SHAPE_CPU, true, false},
+    {"Portable Computing Language", "3.1", SHAPE_GPU, false, true},
+    {"Portable Computing Language", "7.0", SHAPE_AUTO, false, false},
+    {"Stub platform", "3.1", SHAPE_AUTO, false, false},
+    {"Stub platform", "3.1", SHAPE_GPU, false, false},
 };
 
-START_TEST(host_math_is_pocls)
+START_TEST(pocl_has_ways_of_its_own)
 {
-    struct settings settings = {.shape = maths[_i].shape};
+    struct settings settings = {.shape = pocls[_i].shape};
     struct device device;
     stub_use();
-    setenv("STUB_PLATFORM", maths[_i].platform, 1);
-    setenv("STUB_DRIVER", maths[_i].driver, 1);
+    setenv("STUB_PLATFORM", pocls[_i].platform, 1);
+    setenv("STUB_DRIVER", pocls[_i].driver, 1);
     ck_assert_int_eq(csy_device_open(&device, &settings), CSYCL_SUCCESS);
-    ck_assert_int_eq(device.host_math, maths[_i].host_math);
+    ck_assert_int_eq(device.host_math, pocls[_i].host_math);
+    ck_assert_int_eq(device.loses_barriers, pocls[_i].loses_barriers);
     csy_device_release(&device);
 }
 END_TEST
@@ -191,7 +193,7 @@ int main(void)
     tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
     tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
     tcase_add_loop_test(tcase, extensions_are_found, 0, sizeof extensions / sizeof *extensions);
-    tcase_add_loop_test(tcase, host_math_is_pocls, 0, sizeof maths / sizeof *maths);
+    tcase_add_loop_test(tcase, pocl_has_ways_of_its_own, 0, sizeof pocls / sizeof *pocls);
     tcase_add_test(tcase, messages_are_put_together);
     tcase_add_test(tcase, every_status_has_a_name);
     return suite_run(suite);
