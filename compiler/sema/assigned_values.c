@@ -63,9 +63,8 @@ static void visit_subscripts(struct walk *walk, struct node *lvalue)
 {
     lvalue = node_strip(lvalue);
     if (lvalue->kind == NODE_INDEX) {
-        size_t base = type_pointee(lvalue->children[0]->type) ? 0 : 1;
-        walk_visit(walk, lvalue->children[1 - base]);
-        visit_subscripts(walk, lvalue->children[base]);
+        walk_visit(walk, node_subscript(lvalue));
+        visit_subscripts(walk, node_indexed(lvalue));
     } else if (lvalue->kind == NODE_MEMBER || lvalue->kind == NODE_UNARY) {
         visit_subscripts(walk, lvalue->children[0]);
     }

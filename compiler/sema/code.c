@@ -348,7 +348,7 @@ static void search_expr(struct search *search, struct node *node)
         if (node->op == OP_COMMA)
             search_expr(search, node->children[1]);
         else
-            search_expr(search, node->children[type_pointee(node->children[0]->type) ? 0 : 1]);
+            search_expr(search, node_indexed(node));
         return;
     case NODE_CONDITIONAL:
         search_expr(search, node->children[1] ? node->children[1] : node->children[0]);

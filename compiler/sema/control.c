@@ -201,9 +201,9 @@ static struct value of_subscripts(const struct uniformity_map *map, struct node 
 
     for (lvalue = node_strip(lvalue); lvalue->kind == NODE_INDEX || lvalue->kind == NODE_MEMBER;
          lvalue =
-             node_strip(lvalue->kind == NODE_INDEX ? vary_indexed(lvalue) : lvalue->children[0]))
+             node_strip(lvalue->kind == NODE_INDEX ? node_indexed(lvalue) : lvalue->children[0]))
         if (lvalue->kind == NODE_INDEX)
-            found = value_mix(found, vary_node(map, vary_subscript(lvalue)));
+            found = value_mix(found, vary_node(map, node_subscript(lvalue)));
     return found;
 }
 

@@ -61,8 +61,6 @@ static bool find_member(const struct node *node, struct spot *spot)
 
 static bool find_object(struct node *node, struct spot *spot)
 {
-    size_t base;
-
     node = node_strip(node);
     switch (node->kind) {
     case NODE_REF:
@@ -80,8 +78,7 @@ static bool find_object(struct node *node, struct spot *spot)
     case NODE_UNARY:
         return node->op == OP_DEREF && find_address(node->children[0], spot);
     case NODE_INDEX:
-        base = type_pointee(node->children[0]->type) ? 0 : 1;
-        return find_element(node->children[base], node->children[1 - base], 1, spot);
+        return find_element(node_indexed(node), node_subscript(node), 1, spot);
     case NODE_MEMBER:
         return find_member(node, spot);
     default:
@@ -91,8 +88,6 @@ static bool find_object(struct node *node, struct spot *spot)
 
 static bool find_address(struct node *node, struct spot *spot)
 {
-    size_t base;
-
     node = node_unwrap(node);
     if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
         return find_object(node->children[0], spot);
@@ -100,8 +95,7 @@ static bool find_address(struct node *node, struct spot *spot)
         return find_object(node, spot);
     if (node->kind != NODE_BINARY || (node->op != OP_ADD && node->op != OP_SUB))
         return false;
-    base = type_pointee(node->children[0]->type) ? 0 : 1;
-    return find_element(node->children[base], node->children[1 - base], node->op == OP_ADD ? 1 : -1,
+    return find_element(node_indexed(node), node_subscript(node), node->op == OP_ADD ? 1 : -1,
                         spot);
 }
 

@@ -81,11 +81,9 @@ bool path_of_object(struct reader *reader, struct domain *domain, struct node *o
                         : !path_of_object(reader, domain, node->children[0], path))
             return false;
         return add_field(path, node);
-    case NODE_INDEX: {
-        size_t base = type_pointee(node->children[0]->type) ? 0 : 1;
-        subscript = affine_value(reader, domain, node->children[1 - base]);
-        return element(reader, domain, node->children[base], &subscript, path);
-    }
+    case NODE_INDEX:
+        subscript = affine_value(reader, domain, node_subscript(node));
+        return element(reader, domain, node_indexed(node), &subscript, path);
     case NODE_UNARY:
         return node->op == OP_DEREF && element(reader, domain, node->children[0], &subscript, path);
     default:
@@ -111,11 +109,10 @@ static bool through_object(struct reader *reader, struct domain *domain, struct 
 static bool moved(struct reader *reader, struct domain *domain, const struct node *sum,
                   struct path *path)
 {
-    size_t base = type_pointee(sum->children[0]->type) ? 0 : 1;
-    struct node *by = sum->children[1 - base];
+    struct node *by = node_subscript(sum);
 
     if (!by->type || !type_is_integer(by->type) ||
-        !path_of_pointer(reader, domain, sum->children[base], path))
+        !path_of_pointer(reader, domain, node_indexed(sum), path))
         return false;
     struct poly distance = affine_value(reader, domain, by);
     struct step *last = &path->steps[path->count - 1];

@@ -88,8 +88,7 @@ static bool points_to(const struct followed *followed, struct node *pointer, str
 
 static bool find_index(const struct followed *followed, struct node *lvalue, struct part *part)
 {
-    size_t at = type_pointee(lvalue->children[0]->type) ? 0 : 1;
-    struct node *base = node_strip(lvalue->children[at]), *subscript = lvalue->children[1 - at];
+    struct node *base = node_strip(node_indexed(lvalue)), *subscript = node_subscript(lvalue);
 
     if (!type_is_array(base->type)) {
         if (!points_to(followed, base, part))

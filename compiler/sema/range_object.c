@@ -146,10 +146,9 @@ static struct object behind(struct range_walk *walk, struct node *pointer)
 
 static struct object element(struct range_walk *walk, struct node *node)
 {
-    size_t base = type_pointee(node->children[0]->type) ? 0 : 1;
-    struct node *array = node->children[base];
+    struct node *array = node_indexed(node);
     struct object place = behind(walk, array);
-    unsigned subscript = range_integer(walk, node->children[1 - base]);
+    unsigned subscript = range_integer(walk, node_subscript(node));
 
     place.at = range_moved(walk, place.at, subscript, RANGE_ADD, range_stride(walk, array));
     return place;

@@ -52,17 +52,12 @@ static struct rows step_in(struct rows rows, const struct node *node)
     return rows;
 }
 
-static const struct node *index_base(const struct node *node)
-{
-    return node->children[type_is_integer(node->children[0]->type)];
-}
-
 static struct rows of_address(const struct region *region, const struct node *operand)
 {
     while (operand->kind == NODE_PAREN)
         operand = operand->children[0];
     if (operand->kind == NODE_INDEX)
-        return rows_of(region, index_base(operand));
+        return rows_of(region, node_indexed(operand));
     if (operand->kind == NODE_UNARY && operand->op == OP_DEREF)
         return rows_of(region, operand->children[0]);
     return (struct rows){.is_flat = false}; /* of a variable itself */
@@ -110,7 +105,7 @@ struct rows rows_of(const struct region *region, const struct node *node)
     case NODE_CAST: /* may have sizes of its own */
         return (struct rows){.is_flat = true};
     case NODE_INDEX:
-        return step_in(rows_of(region, index_base(node)), node);
+        return step_in(rows_of(region, node_indexed(node)), node);
     case NODE_UNARY:
         return of_unary(region, node);
     case NODE_BINARY:

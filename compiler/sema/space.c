@@ -1,6 +1,8 @@
 /* space.c: see space.h. */
 #include "sema/space.h"
 
+#include "sema/check.h"
+
 /* Where a variable itself lies. */
 static enum space storage_space(const struct instance *instance, const struct var *var)
 {
@@ -63,11 +65,6 @@ enum space object_space(const struct instance *instance, const struct node *node
     }
 }
 
-static const struct node *index_base(const struct node *node)
-{
-    return node->children[type_is_integer(node->children[0]->type) ? 1 : 0];
-}
-
 /* What the pointer points to that is read where a variable leads to. */
 static enum space loaded_space(const struct instance *instance, const struct var *var)
 {
@@ -83,7 +80,7 @@ static enum space element_space(const struct instance *instance, const struct no
     if (node->type->kind == TYPE_POINTER && node_in_record(node))
         return SPACE_GLOBAL;
     if (node->type->kind == TYPE_POINTER && node->kind == NODE_INDEX)
-        return dereferenced_space(instance, index_base(node));
+        return dereferenced_space(instance, node_indexed(node));
     return object_space(instance, node);
 }
 
@@ -109,9 +106,9 @@ enum space dereferenced_space(const struct instance *instance, const struct node
     case NODE_BINARY:
         if (pointer->op == OP_COMMA)
             return dereferenced_space(instance, pointer->children[1]);
-        return dereferenced_space(instance, index_base(pointer));
+        return dereferenced_space(instance, node_indexed(pointer));
     case NODE_INDEX:
-        return dereferenced_space(instance, index_base(pointer));
+        return dereferenced_space(instance, node_indexed(pointer));
     case NODE_ASSIGN:
         return dereferenced_space(instance, pointer->children[0]);
     case NODE_CONDITIONAL: {

@@ -89,14 +89,14 @@ static void object(struct walk *walk, struct node *node, struct node *part, enum
         }
         break;
     case NODE_INDEX: {
-        size_t base = type_pointee(part->children[0]->type) ? 0 : 1;
-        value(walk, part->children[1 - base]);
-        if (type_is_array(part->children[base]->type)) {
-            object(walk, node, part->children[base], access, by);
+        struct node *base = node_indexed(part);
+        value(walk, node_subscript(part));
+        if (type_is_array(base->type)) {
+            object(walk, node, base, access, by);
             return;
         }
-        add_touch(walk, node, NULL, part->children[base], access, by);
-        value(walk, part->children[base]);
+        add_touch(walk, node, NULL, base, access, by);
+        value(walk, base);
         return;
     }
     case NODE_UNARY:

@@ -118,9 +118,7 @@ struct node *node_base(struct node *lvalue, struct node **pointer)
             lvalue = lvalue->children[0];
             break;
         case NODE_INDEX: {
-            struct node *base = lvalue->children[0];
-            if (!type_pointee(base->type))
-                base = lvalue->children[1]; /* 3[a] */
+            struct node *base = node_indexed(lvalue);
             if (!type_is_array(base->type)) {
                 *pointer = base;
                 return lvalue;
@@ -146,6 +144,21 @@ struct node *node_base(struct node *lvalue, struct node **pointer)
 struct type *type_pointee(struct type *type)
 {
     return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
+}
+
+static size_t indexed_place(const struct node *node)
+{
+    return type_pointee(node->children[0]->type) ? 0 : 1;
+}
+
+struct node *node_indexed(const struct node *node)
+{
+    return node->children[indexed_place(node)];
+}
+
+struct node *node_subscript(const struct node *node)
+{
+    return node->children[1 - indexed_place(node)];
 }
 
 bool node_compares_pointers(const struct node *node)

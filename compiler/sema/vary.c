@@ -165,17 +165,6 @@ static struct value of_named(const struct uniformity_map *map, const struct node
     return value_mix(vary_var(map, var), subscripts);
 }
 
-/* Of a[i] and i[a]: a. */
-struct node *vary_indexed(const struct node *index)
-{
-    return index->children[type_pointee(index->children[0]->type) ? 0 : 1];
-}
-
-struct node *vary_subscript(const struct node *index)
-{
-    return index->children[type_pointee(index->children[0]->type) ? 1 : 0];
-}
-
 /* a[i], s.x, *p: the subscripts on the way are evaluated, then the object. */
 static struct value of_lvalue(struct uniformity_map *map, struct node *node)
 {
@@ -186,15 +175,15 @@ static struct value of_lvalue(struct uniformity_map *map, struct node *node)
         eval(map, node->children[i]);
     for (struct node *at = node_strip(node); at != base && at->child_count;) {
         if (at->kind == NODE_INDEX)
-            subscripts = value_mix(subscripts, vary_node(map, vary_subscript(at)));
-        at = node_strip(at->kind == NODE_INDEX ? vary_indexed(at) : at->children[0]);
+            subscripts = value_mix(subscripts, vary_node(map, node_subscript(at)));
+        at = node_strip(at->kind == NODE_INDEX ? node_indexed(at) : at->children[0]);
     }
     if (!pointer)
         return base->kind == NODE_REF && base->var ? of_named(map, base, subscripts)
                                                    : value_mix(vary_node(map, base), subscripts);
     subscripts = value_mix(subscripts, vary_node(map, pointer));
     if (base->kind == NODE_INDEX)
-        subscripts = value_mix(subscripts, vary_node(map, vary_subscript(base)));
+        subscripts = value_mix(subscripts, vary_node(map, node_subscript(base)));
     if (type_is_array(node->type)) /* still an address */
         return subscripts;
     return load(subscripts, vary_is_read_only(map, pointer));
@@ -213,7 +202,7 @@ static struct value of_address(const struct uniformity_map *map, struct node *no
         return vary_node(map, node->children[0]);
     if (node->kind != NODE_INDEX)
         return vary_node(map, node);
-    struct node *array = vary_indexed(node), *subscript = vary_subscript(node);
+    struct node *array = node_indexed(node), *subscript = node_subscript(node);
     struct value base = type_is_array(array->type) ? of_address(map, array) : vary_node(map, array);
     struct value scaled = value_scaled(vary_node(map, subscript), array->type);
     if (value_is_uniform(scaled))

@@ -80,9 +80,6 @@ struct value vary_var(const struct uniformity_map *map, const struct var *var);
 bool vary_is_asserted(const struct uniformity_map *map, const struct var *var);
 /* Does nothing in the loop write what the pointer points to? */
 bool vary_is_read_only(const struct uniformity_map *map, struct node *pointer);
-/* Of a[i] and i[a]: a, and i. */
-struct node *vary_indexed(const struct node *index);
-struct node *vary_subscript(const struct node *index);
 
 /* ---- control.c ---- */
 
