@@ -274,7 +274,7 @@ static void enclose(const struct body *body, struct arena *arena, struct edits *
 static void edit_loop(const struct body *body, struct arena *arena, struct edits *edits,
                       const struct node *loop)
 {
-    const struct node *round = loop->children[loop->kind == NODE_DO ? 0 : loop->child_count - 1];
+    const struct node *round = node_loop_body(loop);
 
     enclose(body, arena, edits, loop,
             arena_printf(arena, "ulong csycl_round_%zu = 0;", loop->number));

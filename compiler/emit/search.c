@@ -136,7 +136,7 @@ static void move_test(const struct body *body, const struct search_loop *search,
 static void place(const struct body *body, const struct search_loop *search, struct arena *arena,
                   struct edits *edits, const char *text)
 {
-    const struct node *inner = search->loop->children[search->loop->child_count - 1];
+    const struct node *inner = node_loop_body(search->loop);
     const struct node *count = search->count;
     size_t end = body_statement_end(body->plan, inner);
 

@@ -115,7 +115,7 @@ static bool are_vectors(const struct maker *maker, struct node *loop)
 
     if (!rounds_match(loop, &counted))
         return false;
-    node_walk(steps_loop_body(loop), see, &round);
+    node_walk(node_loop_body(loop), see, &round);
     return round.is_vector;
 }
 

@@ -344,7 +344,7 @@ bool plan_searches(struct search_loop *search, const struct plan *plan,
                    const struct instance *instance, struct node *loop)
 {
     bool is_for = loop->kind == NODE_FOR;
-    struct node *body = loop->children[loop->child_count - 1];
+    struct node *body = node_loop_body(loop);
 
     *search = (struct search_loop){.loop = loop, .instance = instance};
     return instance && !plan->checks_bounds && (is_for || loop->kind == NODE_WHILE) &&

@@ -257,7 +257,7 @@ static struct step *of_shared(const struct maker *maker, struct node *node, stru
                       "a loop's control is the same for all, but not known to be found once");
         return NULL;
     }
-    if (!apart_suits(maker, steps_loop_body(node)))
+    if (!apart_suits(maker, node_loop_body(node)))
         return NULL;
     if (!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) {
         maker_explain(maker, "a loop has nothing inside that each item does");
@@ -283,10 +283,10 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     bool is_unrolled = is_known && is_short(&counted);
 
     if (!is_unrolled && !uniformity_same_way(maker->lanes, node))
-        return of_masked(maker, node, steps_loop_condition(node));
+        return of_masked(maker, node, node_decider(node));
     if (!is_unrolled && !uniformity_leave_together(maker->lanes, node))
         return of_masked(maker, node, NULL);
-    struct step *inner = maker_steps(maker, steps_loop_body(node));
+    struct step *inner = maker_steps(maker, node_loop_body(node));
     if (is_unrolled && !maker_splits(inner))
         return NULL;
     struct step *step = of_shared(maker, node, inner);
@@ -312,7 +312,7 @@ static struct step *all_items(const struct maker *maker, struct node *node)
 /* Of a loop that some leave by a jump, or as what each is asked says. */
 static const char *refuse_masked(const struct maker *maker, struct node *node, struct node *asked)
 {
-    struct node *body = steps_loop_body(node);
+    struct node *body = node_loop_body(node);
 
     bool waits = !asked || carry_decides(node, asked) ||
                  !uniformity_leave_together(maker->lanes, node); /* a jump decides */
@@ -330,7 +330,7 @@ static const char *refuse_masked(const struct maker *maker, struct node *node, s
 
 static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked)
 {
-    struct node *body = steps_loop_body(node);
+    struct node *body = node_loop_body(node);
     const char *why = refuse_masked(maker, node, asked);
 
     if (why)

@@ -176,11 +176,6 @@ const struct step *steps_items(const struct step *first, const struct node *stat
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);
 
-struct node *steps_loop_body(const struct node *loop);
-
-/* What decides whether it goes on; NULL: nothing does. */
-struct node *steps_loop_condition(const struct node *loop);
-
 /* The child of an if, switch or loop that comes after its control. */
 bool steps_is_part(const struct node *node, const struct node *child);
 

@@ -39,11 +39,6 @@ bool steps_always(const struct steps *steps)
     return !steps->is_jammed && !steps_are_counted(steps);
 }
 
-struct node *steps_loop_body(const struct node *loop)
-{
-    return loop->children[loop->kind == NODE_FOR ? 3 : loop->kind == NODE_WHILE];
-}
-
 bool steps_has_storage(const struct var *var)
 {
     return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
@@ -79,12 +74,7 @@ bool steps_is_round(const struct steps *steps, const struct node *at, const stru
 bool steps_leaves(const struct steps *steps, const struct step *step, const struct var *var)
 {
     return step->kind == STEP_LOOP && steps_storage(steps, var) == STORAGE_LEFT &&
-           counter_loop(steps_body(steps), steps_loop_body(step->node), var) == step->node;
-}
-
-struct node *steps_loop_condition(const struct node *loop)
-{
-    return loop->children[loop->kind != NODE_WHILE];
+           counter_loop(steps_body(steps), node_loop_body(step->node), var) == step->node;
 }
 
 static void add(struct arena *arena, struct map *map, const struct step *step, size_t place)
@@ -157,7 +147,7 @@ bool steps_is_loop(const struct steps *steps, const struct node *loop)
 
 bool steps_is_part(const struct node *node, const struct node *child)
 {
-    return node_is_loop(node) ? child == steps_loop_body(node) : child != node->children[0];
+    return node_is_loop(node) ? child == node_loop_body(node) : child != node->children[0];
 }
 
 const struct step *steps_control(const struct steps *steps, const struct node *node)

@@ -30,7 +30,7 @@ static bool is_decider(const struct node *statement, const struct node *value)
     const struct node *above = statement->parent;
 
     return above && above->kind == NODE_ANNOTATED && above->directive->kind == DIRECTIVE_UNIFORM &&
-           statement->kind < NODE_REF && control_decider(statement) == value;
+           statement->kind < NODE_REF && node_decider(statement) == value;
 }
 
 static bool says_so_itself(const struct node *value)

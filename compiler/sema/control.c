@@ -19,24 +19,6 @@ static enum uniformity mix(enum uniformity a, enum uniformity b)
 
 /* ---- one statement ---- */
 
-const struct node *control_decider(const struct node *node)
-{
-    switch (node->kind) {
-    case NODE_IF:
-    case NODE_SWITCH:
-    case NODE_WHILE:
-    case NODE_CONDITIONAL:
-        return node->children[0];
-    case NODE_FOR:
-    case NODE_DO:
-        return node->children[1];
-    case NODE_BINARY:
-        return node->op == OP_LAND || node->op == OP_LOR ? node->children[0] : NULL;
-    default:
-        return NULL;
-    }
-}
-
 static bool is_asserted(const struct node *node)
 {
     const struct node *parent = node->parent;
@@ -47,7 +29,7 @@ static bool is_asserted(const struct node *node)
 
 enum uniformity control_choice(const struct uniformity_map *map, const struct node *node)
 {
-    const struct node *decider = control_decider(node);
+    const struct node *decider = node_decider(node);
 
     if (!decider || (map->axis != AXIS_GROUP && is_asserted(node)))
         return UNIFORMITY_UNIFORM;
@@ -60,16 +42,11 @@ static enum uniformity raised(const struct uniformity_map *map, const unsigned c
     return map->jumps ? UNIFORMITY_VARYING : exits[node->number - map->first];
 }
 
-static const struct node *body_of(const struct node *loop)
-{
-    return loop->children[loop->kind == NODE_DO ? 0 : loop->child_count - 1];
-}
-
 /* In one round of the loop. */
 static enum uniformity within_round(const struct uniformity_map *map, const struct node *loop,
                                     const struct node *child)
 {
-    return child == body_of(loop) ? raised(map, map->skips, loop) : UNIFORMITY_UNIFORM;
+    return child == node_loop_body(loop) ? raised(map, map->skips, loop) : UNIFORMITY_UNIFORM;
 }
 
 enum uniformity control_step(const struct uniformity_map *map, const struct node *parent,
@@ -83,7 +60,7 @@ enum uniformity control_step(const struct uniformity_map *map, const struct node
         choice = mix(choice, raised(map, map->leaves, parent));
         return mix(choice, within_round(map, parent, child));
     }
-    if (child == control_decider(parent))
+    if (child == node_decider(parent))
         return UNIFORMITY_UNIFORM;
     return parent->kind == NODE_SWITCH ? mix(choice, raised(map, map->leaves, parent)) : choice;
 }

@@ -111,7 +111,7 @@ static bool find_exit(struct node *node, void *context)
          at = at->parent)
         if (control_choice(search->map, at->parent) != UNIFORMITY_UNIFORM) {
             search->exit = node;
-            search->decider = control_decider(at->parent);
+            search->decider = node_decider(at->parent);
         }
     return !search->exit;
 }
@@ -147,7 +147,7 @@ static bool explain_control(struct chain *chain, const struct uniformity_map *ma
     while (node->parent != scope && node->parent != map->code->root &&
            control_step(map, node->parent, node) == UNIFORMITY_UNIFORM)
         node = node->parent;
-    const struct node *decider = control_decider(node->parent);
+    const struct node *decider = node_decider(node->parent);
     if (decider && control_choice(map, node->parent) != UNIFORMITY_UNIFORM) {
         add(chain, map, name,
             arena_printf(map->sema->arena, "is set under the condition %s", quoted(map, decider)),

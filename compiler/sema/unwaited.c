@@ -400,10 +400,10 @@ static void look_behind(struct search *search, const struct node *node)
         look(search, parent->children[2]);
         look(search, parent->children[1]);
     } else if (is_loop) {
-        look(search, parent->children[parent->kind == NODE_DO]);
+        look(search, node_decider(parent));
     }
     if (is_loop) /* the next iteration, where it comes to the annotated loop after all else */
-        look(search, parent->children[parent->kind == NODE_FOR ? 3 : parent->kind == NODE_WHILE]);
+        look(search, node_loop_body(parent));
 }
 
 /* A variable of the function that nobody waited for to the end is not there any more when the

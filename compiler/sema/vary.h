@@ -85,9 +85,6 @@ bool vary_is_read_only(const struct uniformity_map *map, struct node *pointer);
 
 /* Goes round until nothing changes. */
 void vary_settle(struct uniformity_map *map);
-/* The condition, or other expression, that decides at an if, switch, loop, ?:, && or ||; NULL:
- * there is none. */
-const struct node *control_decider(const struct node *node);
 /* The loop that begins by setting the variable, which has no value from before there; NULL: the
  * node is in none. */
 const struct node *control_counter_loop(const struct uniformity_map *map, const struct node *node,

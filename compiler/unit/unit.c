@@ -267,6 +267,29 @@ bool node_is_loop(const struct node *node)
     return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
+struct node *node_decider(const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_IF:
+    case NODE_SWITCH:
+    case NODE_WHILE:
+    case NODE_CONDITIONAL:
+        return node->children[0];
+    case NODE_FOR:
+    case NODE_DO:
+        return node->children[1];
+    case NODE_BINARY:
+        return node->op == OP_LAND || node->op == OP_LOR ? node->children[0] : NULL;
+    default:
+        return NULL;
+    }
+}
+
+struct node *node_loop_body(const struct node *loop)
+{
+    return loop->children[loop->kind == NODE_DO ? 0 : loop->child_count - 1];
+}
+
 bool node_in_record(const struct node *lvalue)
 {
     while (lvalue->kind == NODE_PAREN || lvalue->kind == NODE_INDEX)

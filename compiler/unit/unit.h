@@ -574,6 +574,11 @@ bool node_any(const struct node *node, bool (*is)(const struct node *node));
 
 /* for, while or do? */
 bool node_is_loop(const struct node *node);
+struct node *node_loop_body(const struct node *loop);
+
+/* The condition, or other expression, that decides at an if, switch, loop, ?:, && or ||; NULL:
+ * there is none. */
+struct node *node_decider(const struct node *node);
 
 /* Is the value of the expression unused? */
 bool node_is_discarded(const struct node *node);
