@@ -301,15 +301,6 @@ static struct node *pointee_of(struct arena *arena, struct node *pointer)
     return node;
 }
 
-/* As its parts were before paths are replaced. */
-static struct node *copy_of(struct arena *arena, const struct node *object)
-{
-    struct node *node = ARENA_NEW(arena, struct node);
-
-    *node = *object;
-    return node;
-}
-
 static bool is_pointer_to_object(const struct node *node)
 {
     return (node->kind == NODE_REF || node->kind == NODE_MEMBER) && node->type &&
@@ -320,14 +311,13 @@ static bool is_pointer_to_object(const struct node *node)
 static struct node *object_of(const struct paths *paths, struct node *node)
 {
     const struct node *user = node->parent, *call;
-    struct arena *arena = paths->sema->arena;
 
     while (user && user->kind == NODE_PAREN)
         user = user->parent;
     if (is_pointer_to_object(node)) {
         size_t place = argument_place(node, &call);
         return place && path_is_steady(paths, node) && reads_members(paths->sema, call, place, 0)
-                   ? pointee_of(arena, node)
+                   ? pointee_of(paths->sema->arena, node)
                    : NULL;
     }
     if (node->kind == NODE_REF || node->kind == NODE_PAREN || !is_refillable(node->type) || !user ||
@@ -335,11 +325,11 @@ static struct node *object_of(const struct paths *paths, struct node *node)
         return NULL;
     if (user->kind == NODE_UNARY && user->op == OP_ADDRESS) {
         size_t place = argument_place(user, &call);
-        return place && reads_members(paths->sema, call, place, 0) ? copy_of(arena, node) : NULL;
+        return place && reads_members(paths->sema, call, place, 0) ? node : NULL;
     }
     bool is_value = user->kind == NODE_CALL || user->kind == NODE_VAR ||
                     (user->kind == NODE_ASSIGN && node_strip(user->children[1]) == node);
-    return is_value ? copy_of(arena, node) : NULL;
+    return is_value ? node : NULL;
 }
 
 bool refill_takes(struct paths *paths, struct node *node)
@@ -368,6 +358,15 @@ static void replace_pointer(struct arena *arena, struct node *node, struct var *
     node->child_count = 1;
     node->children = arena_alloc(arena, sizeof *node->children);
     node->children[0] = name;
+}
+
+/* As its parts were before paths are replaced. */
+static struct node *copy_of(struct arena *arena, const struct node *object)
+{
+    struct node *node = ARENA_NEW(arena, struct node);
+
+    *node = *object;
+    return node;
 }
 
 static void name_object(struct paths *paths, struct node *node)
