@@ -33,6 +33,7 @@
 #include "emit/widen.h"
 #include "emit/words.h"
 #include "plan/claim.h"
+#include "sema/space.h"
 
 /* Edits of one slice under way. */
 struct slice {
@@ -147,6 +148,29 @@ static const char *written_out(struct slice *slice, const struct node *value)
     return result;
 }
 
+/* An array from outside, of that name here, is a pointer to its elements: &a, which is a pointer to
+ * all of it, is taken of the array that lies there. Any other name, or use, stays. */
+static const char *whole_array(struct slice *slice, const struct node *node, const char *name)
+{
+    const struct instance *instance = slice->body->instance;
+    const struct capture *capture = instance ? instance_capture(instance, node->var) : NULL;
+    const struct node *user = node->parent;
+    struct strbuf text;
+
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    if (!capture || capture->role != CAPTURE_MEMORY || node->var->type->kind != TYPE_ARRAY ||
+        !user || user->kind != NODE_UNARY || user->op != OP_ADDRESS)
+        return name;
+    strbuf_init(&text);
+    strbuf_puts(&text, "(*(");
+    device_declare(&text, slice->arena, user->type, expression_space(instance, user), "");
+    strbuf_printf(&text, ")%s)", name ? name : device_capture_name(slice->arena, capture));
+    name = arena_strdup(slice->arena, text.text);
+    strbuf_release(&text);
+    return name;
+}
+
 static void edit_reference(struct slice *slice, const struct node *node)
 {
     const char *name = NULL;
@@ -154,7 +178,7 @@ static void edit_reference(struct slice *slice, const struct node *node)
     if (node->var && node->var->init && slice->body->without_names)
         name = written_out(slice, node->var->init);
     else if (node->var)
-        name = device_var(slice, node);
+        name = whole_array(slice, node, device_var(slice, node));
     else if (node->func)
         name = device_function(slice, node);
     else if (node->enum_decl && (node->enum_decl->system || slice->body->without_names))

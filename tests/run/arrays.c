@@ -36,6 +36,43 @@ static long fixed_parameter(int table[COLUMNS], int count)
     return s;
 }
 
+static int second(int (*row)[COLUMNS])
+{
+    return (*row)[1];
+}
+
+static long corner(int k)
+{
+    double(*all)[4][5][6] = &cube;
+
+    return (long)(*all)[k % 4][k % 5][k % 6] + (*&bytes)[k % 300];
+}
+
+/* Their addresses as a whole. */
+static void wholes(size_t n, int (*first)[COLUMNS])
+{
+    int line[20], tens[3][COLUMNS] = {{(int)n}}, marks[4] = {4, 3, 2, 1};
+    long *out = NEW(long, n);
+
+#pragma csycl parallel_for
+    for (int i = 0; i < 20; i++) {
+        int(*all)[20] = &line;
+        int(*whole)[ROWS][COLUMNS] = &(grid), copy[4], mine[3][COLUMNS];
+        memcpy(&copy, &marks, sizeof marks);
+        memcpy(&mine, &tens, sizeof(tens));
+        (*all)[i] = i + copy[i % 4] + (*whole)[i % ROWS][2] + mine[0][i % 3] + second(first);
+    }
+    show_bytes("wholes", line, sizeof line);
+
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        int mine[2] = {(int)i, 5}, (*own)[2] = &mine, (*row)[COLUMNS] = &tens[i % 3];
+        out[i] = (*own)[i % 2] + (*&line)[i % 20] + (*row)[0] + second(&tens[0]) + corner((int)(i % 1000));
+    }
+    show_bytes("own", out, n * sizeof *out);
+    free(out);
+}
+
 static void run(size_t n)
 {
     int local[ROWS][COLUMNS] = {{0}};
@@ -91,5 +128,6 @@ static void run(size_t n)
     rows_of(n, m);
     show_bytes("rows", m, n * sizeof *m);
     free(m);
+    wholes(n, &grid[1]);
     printf("parameter %ld\n", fixed_parameter(grid[1], COLUMNS));
 }
