@@ -3,6 +3,7 @@
 
 #include "emit/type.h"
 #include "unit/compound.h"
+#include "unit/nesting.h"
 
 /* The same type without const, so that it can be set. */
 static struct type *variable_type(struct arena *arena, const struct type *type)
@@ -49,15 +50,28 @@ static const char *name_of(struct arena *arena, const struct node *node)
 struct declaring {
     struct arena *arena;
     struct edits *edits;
-    const struct node *block;
+    const struct node *block, *statement; /* of the block */
 };
+
+/* Is the type, or what it is made of, declared there? */
+static bool is_declared_in(const struct type *type, struct span span)
+{
+    for (; type; type = type->target)
+        if ((type->sugar && nesting_holds(span, type->sugar->span)) ||
+            (type->decl && nesting_holds(span, type->decl->span)))
+            return true;
+    return false;
+}
 
 static bool declare(struct node *node, void *context)
 {
     const struct declaring *at = context;
+    const struct span block = at->block->span;
 
-    if (compound_is_kept(node))
-        edits_insert(at->arena, at->edits, at->block->span.begin + 1,
+    if (compound_is_kept(node)) /* in front of the statement only where it has to be */
+        edits_insert(at->arena, at->edits,
+                     is_declared_in(node->type, block) ? at->statement->span.begin
+                                                       : block.begin + 1,
                      declaration(at->arena, node, name_of(at->arena, node)));
     return node->kind != NODE_BLOCK; /* which has its own */
 }
@@ -65,10 +79,10 @@ static bool declare(struct node *node, void *context)
 void compound_declare(const struct body *body, struct arena *arena, struct edits *edits,
                       const struct node *block)
 {
-    struct declaring at = {arena, edits, block};
+    struct declaring at = {arena, edits, block, NULL};
 
     for (size_t i = 0; body->instance && i < block->child_count; i++)
-        if (block->children[i])
+        if ((at.statement = block->children[i]) != NULL)
             node_walk(block->children[i], declare, &at);
 }
 
@@ -85,7 +99,10 @@ void compound_edit(const struct body *body, struct arena *arena, struct edits *e
                       arena_printf(arena, "(*(%s = (struct %s_of){", name, name));
         edits_close(arena, edits, node->span.end, arena_printf(arena, "}, &%s.all))", name));
     } else {
-        edits_insert(arena, edits, node->span.begin, arena_printf(arena, "*(%s = ", name));
-        edits_close(arena, edits, node->span.end, arena_printf(arena, ", &%s)", name));
+        bool is_part = node->parent->kind == NODE_MEMBER;
+        edits_insert(arena, edits, node->span.begin,
+                     arena_printf(arena, "%s*(%s = ", is_part ? "(" : "", name));
+        edits_close(arena, edits, node->span.end,
+                    arena_printf(arena, ", &%s)%s", name, is_part ? ")" : ""));
     }
 }

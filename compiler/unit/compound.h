@@ -4,7 +4,7 @@
 
 #include "unit/unit.h"
 
-/* Is it a compound literal whose address is taken, by & or as an array? */
+/* Is it a compound literal whose address, or a member's, is taken, by & or as an array? */
 bool compound_is_kept(const struct node *node);
 
 /* The block around it, as long as which it lasts; NULL: there is none in its function or loop. */

@@ -1,6 +1,8 @@
 // RUN: %compare %s
 /* Less common parts of C in loops: strings and tables of constant pointers, compound literals that
  * are pointed to, and gcc's extensions. */
+#include <stddef.h>
+
 #include "run.h"
 
 /* ---- constants ---- */
@@ -55,6 +57,45 @@ static int total(const int *values, int n)
     for (int i = 0; i < n; i++)
         sum += values[i];
     return sum;
+}
+
+/* In the place of their definitions: types of the block, and members. */
+static int parts(int i)
+{
+    struct line {
+        struct point ends[2];
+        int width;
+    };
+    int *width = &(struct line){.width = i % 5}.width;
+    struct line *list = (struct line[2]){{{{1, 2}}, i % 3}, {.width = 4}};
+    const struct point *ends = ((struct line){{{i, 1}, {2, 3}}, 4}).ends;
+
+    *width += 2;
+    return *width + list[i % 2].width + list->ends[0].y + squared(ends + i % 2) +
+           total(&((struct point){i, 6}).y, 1) + (struct line){.ends = {{7}}}.ends[i % 2].x;
+}
+
+/* Structures that nothing else here needs. */
+struct letter {
+    char sender[3];
+    struct {
+        short number;
+        long weight[4];
+    } stamp;
+};
+
+static const size_t places[] = {offsetof(struct letter, stamp.weight[2]), sizeof(struct letter)};
+
+static int offsets(int i)
+{
+    char bytes[offsetof(struct letter, stamp.number)] = {1};
+
+    switch (i % 5) {
+    case offsetof(struct letter, stamp) / sizeof(long):
+        return (int)sizeof bytes + bytes[0];
+    default:
+        return (int)places[i % 2];
+    }
 }
 
 static struct point point(int x, int y)
@@ -166,7 +207,7 @@ static void run(size_t n)
 #pragma csycl parallel_for out(results [0:3 * n])
     for (size_t i = 0; i < n; i++) {
         results[3 * i] = constants((int)i);
-        results[3 * i + 1] = literals((int)i) + *(int[]){(int)i % 3};
+        results[3 * i + 1] = literals((int)i) + *(int[]){(int)i % 3} + parts((int)i) + offsets((int)i);
         results[3 * i + 2] = statements((int)i) + (int)specifiers((unsigned short)i, -(long)i);
     }
     show_bytes("results", results, 3 * n * sizeof *results);
