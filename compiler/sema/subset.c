@@ -137,7 +137,7 @@ static void check_declaration(struct subset *subset, const struct node *node)
         arena_strndup(subset->sema->arena, source_slice(subset->sema->source, var->span),
                       end > var->span.begin ? end - var->span.begin : 0);
 
-    if (var->is_extern)
+    if (var->kind == VAR_GLOBAL) /* by extern, whether or not the file defines it */
         sema_error(subset->sema, node->span,
                    "'%s' cannot be declared inside of device code: declare it in front of the "
                    "function",

@@ -272,6 +272,8 @@ static const struct {
     {"#include <math.h>", "a[i] = (int)nexttoward(i, 0);",
      "error: nexttoward is not available in device code: its second argument is a long double; use "
      "nextafter"},
+    {"static int v = 1;", "extern int v; a[i] = v;",
+     "error: 'v' cannot be declared inside of device code: declare it in front of the function"},
     {"extern void __assert_fail(const char *, const char *, unsigned, const char *);",
      "((a[i] >= 0) ? (void)(0) : __assert_fail(\"a\", \"f.c\", 1, __func__)); a[i] = 1;", ""},
     {"static void f(int *p) { *p = 0; }", "int v __attribute__((__cleanup__(f))) = i; a[i] = v;",
