@@ -183,7 +183,7 @@ static void edit_write(const struct change *change, const struct node *node,
 
     if (!node_is_discarded(node))
         text = arena_printf(change->arena, "(%s, %s)", text, extracted(change, access));
-    else if (node->parent->kind >= NODE_REF)
+    else if (!node_is_statement(node->parent))
         text = arena_printf(change->arena, "(%s)", text);
     replace(change, node, text);
 }

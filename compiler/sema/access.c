@@ -23,7 +23,7 @@ static bool leaves(const struct node *node, bool in_loop, bool in_switch)
     default:
         break;
     }
-    if (node->kind >= NODE_REF && node->kind != NODE_STMT_EXPR)
+    if (!node_is_statement(node) && node->kind != NODE_STMT_EXPR)
         return false;
     for (size_t i = 0; i < node->child_count; i++)
         if (leaves(node->children[i], in_loop || node_is_loop(node),

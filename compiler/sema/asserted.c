@@ -30,7 +30,7 @@ static bool is_decider(const struct node *statement, const struct node *value)
     const struct node *above = statement->parent;
 
     return above && above->kind == NODE_ANNOTATED && above->directive->kind == DIRECTIVE_UNIFORM &&
-           statement->kind < NODE_REF && node_decider(statement) == value;
+           node_is_statement(statement) && node_decider(statement) == value;
 }
 
 static bool says_so_itself(const struct node *value)
@@ -44,7 +44,7 @@ bool uniformity_is_asserted(const struct instance *instance, const struct node *
 {
     const struct node *parent = value->parent;
 
-    if (value->kind < NODE_REF || !parent || value->has_value || says_so_itself(value))
+    if (node_is_statement(value) || !parent || value->has_value || says_so_itself(value))
         return false;
     if (parent->kind == NODE_VAR)
         return is_declared(parent, value);

@@ -353,7 +353,7 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
             return found;
         }
         if (node == root ||
-            (node->kind < NODE_REF && node->kind != NODE_IF && node->kind != NODE_DECL &&
+            (node_is_statement(node) && node->kind != NODE_IF && node->kind != NODE_DECL &&
              node->kind != NODE_VAR &&
              !(node->kind == NODE_BLOCK &&
                (has_one(node) || (node->parent && node->parent->kind == NODE_STMT_EXPR)))))

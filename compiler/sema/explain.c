@@ -57,7 +57,7 @@ static const char *quoted(const struct uniformity_map *map, const struct node *n
 
 static bool differs(const struct uniformity_map *map, const struct node *node)
 {
-    return node && node->kind >= NODE_REF && !value_is_uniform(vary_node(map, node));
+    return node && !node_is_statement(node) && !value_is_uniform(vary_node(map, node));
 }
 
 /* The innermost part that keeps an expression from being uniform. */

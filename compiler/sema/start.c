@@ -122,7 +122,7 @@ static bool find_take(struct sema *sema, struct reduction *reduction, struct nod
 {
     struct node *pattern = reduction->reducer->combiner->body->children[0];
 
-    for (struct node *node = ref->parent; node && node->kind >= NODE_REF; node = node->parent) {
+    for (struct node *node = ref->parent; node && !node_is_statement(node); node = node->parent) {
         struct matcher matcher = {
             .sema = sema, .reducer = reduction->reducer, .item = reduction->var};
         if (is_taken(reduction, node))

@@ -224,7 +224,7 @@ static bool has_bad_type(const struct node *node)
 /* The smallest expression with a type that no device has; names are checked where declared. */
 static void check_type(struct subset *subset, struct node *node)
 {
-    if (node->kind < NODE_REF || node->kind == NODE_REF || !has_bad_type(node))
+    if (node_is_statement(node) || node->kind == NODE_REF || !has_bad_type(node))
         return;
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i] && has_bad_type(node->children[i]))

@@ -128,7 +128,7 @@ static bool visit_node(struct node *node, void *context)
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
         const struct node *decider = node_decider(node->children[0]);
-        if (decider && node->children[0]->kind < NODE_REF)
+        if (decider && node_is_statement(node->children[0]))
             check_value(check, decider, "the condition", decider->span, DIAG_CSYCL_REDUNDANT);
     }
     if (node->kind == NODE_PAREN && node->is_uniform) {

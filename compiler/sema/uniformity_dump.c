@@ -81,7 +81,7 @@ static bool mark(struct node *node, void *context)
     } else if (node->kind == NODE_IF || node_is_loop(node) || node->kind == NODE_SWITCH) {
         at = node->span.begin;
         c = mark_of_control(dump->map, node);
-    } else if (node->kind >= NODE_REF) {
+    } else if (!node_is_statement(node)) {
         at = place_of(dump->source, node);
         c = letter(uniformity_of(dump->map, node));
     }

@@ -357,7 +357,7 @@ static struct value eval(struct uniformity_map *map, struct node *node)
 
     if (node->has_value)
         found = uniform();
-    if (node->kind >= NODE_REF && node->number - map->first < map->count)
+    if (!node_is_statement(node) && node->number - map->first < map->count)
         map->nodes[node->number - map->first] = found;
     return found;
 }

@@ -297,7 +297,7 @@ bool node_in_record(const struct node *lvalue)
     return lvalue->kind == NODE_MEMBER;
 }
 
-static bool is_statement(const struct node *node)
+bool node_is_statement(const struct node *node)
 {
     return node->kind < NODE_REF;
 }
@@ -341,7 +341,7 @@ bool node_is_discarded(const struct node *node)
             return node_is_discarded(parent->parent);
         return true;
     default:
-        return is_statement(parent);
+        return node_is_statement(parent);
     }
 }
 

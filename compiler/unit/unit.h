@@ -572,6 +572,9 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
 /* Is the node such, or one below it? NULL is none. */
 bool node_any(const struct node *node, bool (*is)(const struct node *node));
 
+/* Is it no expression? */
+bool node_is_statement(const struct node *node);
+
 /* for, while or do? */
 bool node_is_loop(const struct node *node);
 struct node *node_loop_body(const struct node *loop);
