@@ -390,32 +390,12 @@ static void edit_string(struct slice *slice, const struct node *node)
                 arena_printf(slice->arena, "\"%s\"", slice->body->instance->func->name));
 }
 
-static bool edit_node(struct node *node, void *context)
+/* The children's edits follow where the result is true. */
+static bool edit_statement(struct slice *slice, struct node *node)
 {
-    struct slice *slice = context;
-
-    if (node->directive)
-        replace(slice, node->directive->span, "");
-    if (!complex_edit(slice->body, slice->arena, &slice->edits, node))
-        return false;
-    if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
-        return false;
-    claim_edit(slice->body, slice->arena, &slice->edits, node);
-    bounds_edit(slice->body, slice->arena, &slice->edits, node);
-    if (edit_leaf(slice, node) || edit_combination(slice, node) ||
-        assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
-        return false;
-    if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
-        return false;
-    search_element(slice->body, slice->arena, &slice->edits, node);
-    rows_edit(slice->body, slice->arena, &slice->edits, node);
-    declaration_edit_null(slice->body, slice->arena, &slice->edits, node);
     switch (node->kind) {
     case NODE_BLOCK:
         compound_declare(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_REF:
-        edit_reference(slice, node);
         break;
     case NODE_LABEL:
     case NODE_CASE:
@@ -424,6 +404,32 @@ static bool edit_node(struct node *node, void *context)
         break;
     case NODE_DECL:
         declaration_edit(slice->body, slice->arena, &slice->edits, node);
+        break;
+    case NODE_RETURN:
+        lanes_return(slice->body, slice->arena, &slice->edits, node);
+        break;
+    case NODE_BREAK:
+        lanes_mask_break(slice->body, slice->arena, &slice->edits, node);
+        break;
+    case NODE_CONTINUE:
+        edit_continue(slice, node);
+        break;
+    case NODE_FOR:
+    case NODE_WHILE:
+    case NODE_DO:
+        edit_loop(slice, node);
+        return !edit_asked(slice, node);
+    default:
+        break;
+    }
+    return true;
+}
+
+static bool edit_expression(struct slice *slice, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_REF:
+        edit_reference(slice, node);
         break;
     case NODE_INDEX:
         lanes_element(slice->body, slice->arena, &slice->edits, node);
@@ -447,15 +453,6 @@ static bool edit_node(struct node *node, void *context)
         chosen_edit_call(slice->body, slice->arena, &slice->edits, node);
         edit_call(slice, node);
         break;
-    case NODE_RETURN:
-        lanes_return(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_BREAK:
-        lanes_mask_break(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_CONTINUE:
-        edit_continue(slice, node);
-        break;
     case NODE_BINARY:
         logic_edit(slice->body, &slice->edits, node);
         shift_edit(slice->body, &slice->edits, node);
@@ -466,11 +463,6 @@ static bool edit_node(struct node *node, void *context)
     case NODE_SIZEOF:
         edit_sizeof(slice, node);
         break;
-    case NODE_FOR:
-    case NODE_WHILE:
-    case NODE_DO:
-        edit_loop(slice, node);
-        return !edit_asked(slice, node);
     case NODE_CONDITIONAL:
         edit_conditional(slice, node);
         break;
@@ -478,6 +470,29 @@ static bool edit_node(struct node *node, void *context)
         break;
     }
     return true;
+}
+
+static bool edit_node(struct node *node, void *context)
+{
+    struct slice *slice = context;
+
+    if (node->directive)
+        replace(slice, node->directive->span, "");
+    if (!complex_edit(slice->body, slice->arena, &slice->edits, node))
+        return false;
+    if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
+        return false;
+    claim_edit(slice->body, slice->arena, &slice->edits, node);
+    bounds_edit(slice->body, slice->arena, &slice->edits, node);
+    if (edit_leaf(slice, node) || edit_combination(slice, node) ||
+        assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
+        return false;
+    if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
+        return false;
+    search_element(slice->body, slice->arena, &slice->edits, node);
+    rows_edit(slice->body, slice->arena, &slice->edits, node);
+    declaration_edit_null(slice->body, slice->arena, &slice->edits, node);
+    return node_is_statement(node) ? edit_statement(slice, node) : edit_expression(slice, node);
 }
 
 /* The white space that begins the line of an offset. */
