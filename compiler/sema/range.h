@@ -125,6 +125,8 @@ struct pointees range_moved(struct range_walk *walk, struct pointees from, unsig
 /* Anywhere in what the pointer comes from, whatever the order of the body's statements. */
 struct pointees range_roots(struct range_walk *walk, struct node *pointer);
 struct pointees range_roots_of_var(struct range_walk *walk, struct var *var);
+/* Of the pointers that the pointer points to. */
+struct pointees range_roots_behind(struct range_walk *walk, struct node *pointer);
 /* Of what is captured, or of the iteration's own memory (NULL). */
 struct pointees range_pointee(const struct capture *capture, unsigned offset);
 

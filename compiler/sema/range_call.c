@@ -55,6 +55,28 @@ static struct value *arguments(struct range_walk *walk, struct node *node)
     return args;
 }
 
+/* A helper that is run does not know where pointers lead that its arguments point to: this is where
+ * it is known. What it does with the elements there may be to any of them. */
+static void touch_inner(struct range_walk *walk, const struct code *code, struct node *node)
+{
+    for (size_t i = 0; i < code->func->params.count && i + 1 < node->child_count; i++) {
+        struct node *argument = node->children[i + 1];
+        if (code->inner[i] == ACCESS_NONE || !type_pointee(argument->type))
+            continue;
+        struct pointees behind = range_roots_behind(walk, argument);
+        range_touch_any(walk, &behind);
+    }
+}
+
+/* Likewise of a result that was read where an argument points to. */
+static bool returns_inner(const struct code *code)
+{
+    for (size_t i = 0; i < code->result.count; i++)
+        if (code->result.items[i].kind == ROOT_STORED)
+            return true;
+    return false;
+}
+
 static struct value run(struct range_walk *walk, const struct code *code, struct node *node,
                         struct value *args)
 {
@@ -64,6 +86,7 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
     const struct state *cases = walk->cases;
     unsigned jumps = walk->jumps, failures = walk->failures;
 
+    touch_inner(walk, code, node);
     frame.caller = caller;
     frame.args = args;
     walk->frame = &frame;
@@ -81,6 +104,8 @@ static struct value run(struct range_walk *walk, const struct code *code, struct
     walk->jumps = jumps;
     if (walk->failures != failures) /* it may not come back */
         range_assume_any(walk);
+    if (returns_inner(code))
+        return (struct value){VALUE_POINTER, .pointees = range_roots(walk, node)};
     return frame.result.kind == VALUE_UNSET ? range_unknown(walk, node->type) : frame.result;
 }
 

@@ -70,6 +70,12 @@ struct pointees range_roots_of_var(struct range_walk *walk, struct var *var)
     return anywhere(walk, &roots);
 }
 
+struct pointees range_roots_behind(struct range_walk *walk, struct node *pointer)
+{
+    struct roots roots = code_roots_behind(walk->sema, walk->frame->code, pointer);
+    return anywhere(walk, &roots);
+}
+
 struct pointees range_moved(struct range_walk *walk, struct pointees from, unsigned elements,
                             enum range_op op, unsigned bytes)
 {
