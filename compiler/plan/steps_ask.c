@@ -5,13 +5,40 @@
 
 #include "unit/counter.h"
 
-bool steps_any(const struct step *step, bool (*wanted)(const struct step *step))
+/* Each helper is asked once, though many may call it. */
+struct question {
+    struct arena arena;
+    bool (*wanted)(const struct step *step);
+    struct map asked; /* the helpers' steps */
+};
+
+static bool any(struct question *question, const struct step *step);
+
+static bool any_of_callee(struct question *question, const struct steps *callee)
+{
+    if (!callee || map_find(&question->asked, callee))
+        return false;
+    map_add(&question->arena, &question->asked, callee, 0);
+    return any(question, callee->first);
+}
+
+static bool any(struct question *question, const struct step *step)
 {
     for (; step; step = step->next)
-        if (wanted(step) || steps_any(step->inner, wanted) || steps_any(step->other, wanted) ||
-            (step->callee && steps_any(step->callee->first, wanted)))
+        if (question->wanted(step) || any(question, step->inner) || any(question, step->other) ||
+            any_of_callee(question, step->callee))
             return true;
     return false;
+}
+
+bool steps_any(const struct step *first, bool (*wanted)(const struct step *step))
+{
+    struct question question = {.wanted = wanted};
+
+    arena_init(&question.arena);
+    bool found = any(&question, first);
+    arena_release(&question.arena);
+    return found;
 }
 
 static bool has_loop(const struct step *step)

@@ -98,6 +98,15 @@ def helpers(count):
             + loop(f"a[i] = h{count - 1}(i, a);"))
 
 
+def helpers_with_loops(count):
+    """Each calls the one before it twice, in a loop that neighbours go round together."""
+    last = "static int h0(int x, int m) { return x + m; }\n"
+    more = ("static int h{0}(int x, int m)\n{{\nint s = 0;\nfor (int j = 0; j < m; j++)\n"
+            "    s += h{1}(x, j) + h{1}(j, m);\nreturn s;\n}}\n")
+    return (last + "".join(more.format(k, k - 1) for k in range(1, count))
+            + loop(f"a[i] = h{count - 1}(i, n);"))
+
+
 def functions(count, body):
     """Each with a loop, which calls a helper of its own."""
     one = ("static int h{0}(int n) {{ return n + {0}; }}\nvoid f{0}(int n, int *a)\n{{\n"
@@ -185,6 +194,7 @@ TRANSLATED = {
     "else ifs": else_ifs(4500),
     "labels": labels(20000),
     "ways through helpers": helpers(50),
+    "ways through loops of helpers": helpers_with_loops(50),
     "a ?: b": loop("a[i] = " + "(" * 50 + "a[i]" + " ?: n)" * 50 + ";"),
     "variables of a body": variables(1500),
     "loops of a function": loops(3000),
