@@ -120,7 +120,7 @@ static void add_begin(const struct held *held, const struct directive *directive
 
     host_line(plan, directive->span.begin, out);
     strbuf_printf(out,
-                  "    CSYCL_GLUE_HERE(\n"
+                  "    CSYCL_GLUE_STATEMENTS(\n"
                   "    const struct csycl_glue_data *const __csycl_held_%zu\n"
                   "        __attribute__((cleanup(csycl_glue_data_end))) =\n        ",
                   directive->index);
@@ -143,7 +143,7 @@ static void add_call(const struct held *held, const struct directive *directive,
 
     strbuf_putc(out, '{');
     host_line(plan, directive->span.begin, out);
-    strbuf_puts(out, "    CSYCL_GLUE_HERE(\n");
+    strbuf_puts(out, "    CSYCL_GLUE_STATEMENTS(\n");
     if (condition) {
         strbuf_puts(out, "    if (");
         host_expression(plan, condition->items.items[0].expr, out);

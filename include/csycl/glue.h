@@ -36,7 +36,12 @@ typedef _Bool csycl_bool;
 
 /* Generated statements over several lines. For debuggers and coverage all of it stands on the line
  * that the macro is called on, the directive's, and none on lines of the user's behind that. */
-#define CSYCL_GLUE_HERE(...) __VA_ARGS__
+#define CSYCL_GLUE_STATEMENTS(...) __VA_ARGS__
+
+/* Likewise an expression, which has variables of its own. A debugger that stops at the directive
+ * does so in front of their block, at a load that no compiler leaves out, and shows none of them.
+ */
+#define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
 #define CSYCL_GLUE_ABI 22

@@ -79,9 +79,9 @@ def check_body():
     check(re.search(r"^#0  work \(n=10, .*\n#1 .* main \(", text, re.M), "the callers", text)
 
 
-def locals_at(mark):
-    """The names of what `info locals` shows at the line."""
-    text = gdb("disabled", f"break {line_of(mark)}", "run", "info locals", "kill")
+def locals_at(line):
+    """The names of what `info locals` shows there."""
+    text = gdb("disabled", f"break {line}", "run", "info locals", "kill")
     return re.findall(r"^(\w+) = ", text, re.M), text
 
 
@@ -92,11 +92,13 @@ def check_reduction():
 
 
 def check_locals():
-    """In plain loops there are the user's variables, and one that ends a region."""
-    for mark, names in (("body", ["i", "scale", "sum", "t"]),
-                        ("second body", ["i", "k", "scale", "sum"]),
-                        ("both", ["__csycl_held_2", "by", "i", "j", "sum"])):
-        shown, text = locals_at(mark)
+    """At directives and in plain loops there are the user's variables, and one ends a region."""
+    for line, names in ((line_of("loop") - 1, ["i", "scale", "sum"]),
+                        (line_of("body"), ["i", "scale", "sum", "t"]),
+                        (line_of("second loop") - 1, ["i", "scale", "sum"]),
+                        (line_of("second body"), ["i", "k", "scale", "sum"]),
+                        (line_of("both"), ["__csycl_held_2", "by", "i", "j", "sum"])):
+        shown, text = locals_at(line)
         check(sorted(shown) == names, f"the variables {names}, once", text)
 
 
