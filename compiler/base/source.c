@@ -2,7 +2,6 @@
 #include "base/source.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,21 +119,15 @@ static void index_lines(struct arena *arena, struct source_file *file)
 
 static void read_file(struct arena *arena, struct source_file *file)
 {
-    FILE *in = fopen(file->name, "rb");
-    char chunk[4096];
-    size_t got;
     struct strbuf text;
 
-    if (!in)
-        return;
     strbuf_init(&text);
-    while ((got = fread(chunk, 1, sizeof chunk, in)) > 0)
-        strbuf_add(&text, chunk, got);
-    fclose(in);
-    file->text = arena_strndup(arena, text.text, text.length);
-    file->length = text.length;
+    if (strbuf_add_file(&text, file->name)) {
+        file->text = arena_strndup(arena, text.text, text.length);
+        file->length = text.length;
+        index_lines(arena, file);
+    }
     strbuf_release(&text);
-    index_lines(arena, file);
 }
 
 static struct source_file *find_file(struct source *source, const char *name)

@@ -67,6 +67,21 @@ void strbuf_printf(struct strbuf *buf, const char *format, ...)
     va_end(args);
 }
 
+bool strbuf_add_file(struct strbuf *buf, const char *name)
+{
+    FILE *file = fopen(name, "rb");
+    char chunk[4096];
+    size_t got;
+
+    if (!file)
+        return false;
+    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
+        strbuf_add(buf, chunk, got);
+    bool fine = !ferror(file);
+    fclose(file);
+    return fine;
+}
+
 void strbuf_quote(struct strbuf *buf, const char *text, size_t length)
 {
     strbuf_putc(buf, '"');

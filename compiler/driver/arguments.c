@@ -2,7 +2,6 @@
 #include "driver/arguments.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -38,21 +37,6 @@ static bool next_word(const char **at, struct strbuf *word)
     return true;
 }
 
-static bool read_file(const char *name, struct strbuf *text)
-{
-    FILE *file = fopen(name, "r");
-    char chunk[4096];
-    size_t got;
-
-    if (!file)
-        return false;
-    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
-        strbuf_add(text, chunk, got);
-    bool fine = !ferror(file);
-    fclose(file);
-    return fine;
-}
-
 static bool add(struct args *words, struct arena *arena, struct diag *diag, const char *word,
                 unsigned depth);
 
@@ -77,7 +61,7 @@ static bool add(struct args *words, struct arena *arena, struct diag *diag, cons
     bool fine = true;
 
     strbuf_init(&text);
-    if (word[0] != '@' || !read_file(word + 1, &text)) {
+    if (word[0] != '@' || !strbuf_add_file(&text, word + 1)) {
         ARENA_PUSH(arena, words, word);
     } else if (depth == DEPTH_MAX) {
         diag_plain_error(diag, "'%s': these files name each other without end", word);
