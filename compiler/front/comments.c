@@ -53,6 +53,13 @@ static const char *skip_comment(const char *text, const char *end)
     return end;
 }
 
+const char *comments_skip(const char *text, const char *end)
+{
+    if (begins_comment(text, end))
+        return skip_comment(text, end);
+    return *text == '"' || *text == '\'' ? skip_literal(text, end) : text;
+}
+
 /* Is `case` or `default` next? */
 static bool case_follows(const char *text, const char *end)
 {
@@ -104,7 +111,8 @@ void comments_leave_out(struct strbuf *out, const char *text, size_t length)
             else
                 blank(out, at, text);
         } else {
-            text = *at == '"' || *at == '\'' ? skip_literal(at, end) : at + 1;
+            text = comments_skip(at, end);
+            text += text == at;
             strbuf_add(out, at, (size_t)(text - at));
         }
     }

@@ -4,10 +4,17 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "front/comments.h"
+
 struct macro {
     const char *name;
-    bool is_function; /* it is expanded in front of a parenthesis alone */
-    bool expands;     /* it is defined, and not as its own name */
+    struct line meant; /* `NAME ...` as the user has it; length 0: undefined */
+    bool is_missing;   /* here it is not as meant */
+    bool is_brought;   /* for the header that is read */
+    bool is_defined;   /* here */
+    bool is_function;  /* it is expanded in front of a parenthesis alone */
+    bool expands;      /* it is defined, and not as its own name */
+    size_t header;     /* the last one that names it */
 };
 
 static bool is_of_word(char c)
@@ -39,22 +46,66 @@ static bool is_only(struct line line, size_t at, const char *name)
            blanks_end(line, end) == line.length;
 }
 
-void macros_note(struct arena *arena, struct macros *macros, struct line line)
+/* What the line defines or undefines, with its meaning; NULL: nothing, or what was no macro. */
+static struct macro *read_line(struct arena *arena, struct macros *macros, struct line line)
 {
     bool defines = line_starts(line, "#define ");
     if (!defines && !line_starts(line, "#undef "))
-        return;
+        return NULL;
     size_t begin = strlen(defines ? "#define " : "#undef "), end = word_end(line, begin);
     struct macro *macro = dictionary_find_word(&macros->names, line.text + begin, end - begin);
     if (!macro && !defines)
-        return;
+        return NULL;
     if (!macro) {
         macro = ARENA_NEW(arena, struct macro);
         macro->name = arena_strndup(arena, line.text + begin, end - begin);
         dictionary_add(arena, &macros->names, macro->name, macro);
     }
-    macro->is_function = end < line.length && line.text[end] == '(';
-    macro->expands = defines && !is_only(line, end, macro->name);
+    macro->meant = (struct line){line.text + begin, defines ? line.length - begin : 0};
+    return macro;
+}
+
+static void set_missing(struct macros *macros, struct macro *macro, bool is_missing)
+{
+    macros->missing += is_missing;
+    macros->missing -= macro->is_missing;
+    macro->is_missing = is_missing;
+}
+
+/* Here it is as meant. */
+static void define(struct macros *macros, struct macro *macro)
+{
+    struct line meant = macro->meant;
+    size_t end = strlen(macro->name);
+
+    set_missing(macros, macro, false);
+    macro->is_brought = false;
+    macro->is_defined = meant.length > 0;
+    macro->is_function = end < meant.length && meant.text[end] == '(';
+    macro->expands = macro->is_defined && !is_only(meant, end, macro->name);
+}
+
+/* Here it is undefined from now on. */
+static void undefine(struct macros *macros, struct macro *macro)
+{
+    set_missing(macros, macro, macro->meant.length > 0);
+    macro->is_brought = macro->is_defined = macro->expands = false;
+}
+
+void macros_note(struct arena *arena, struct macros *macros, struct line line)
+{
+    struct macro *macro = read_line(arena, macros, line);
+
+    if (macro)
+        define(macros, macro);
+}
+
+void macros_leave_out(struct arena *arena, struct macros *macros, struct line line)
+{
+    struct macro *macro = read_line(arena, macros, line);
+
+    if (macro)
+        set_missing(macros, macro, macro->meant.length > 0 || macro->is_defined);
 }
 
 /* ---- text ---- */
@@ -103,8 +154,71 @@ const char *macros_take(struct macros *macros, struct line line, size_t *at)
         struct macro *macro = dictionary_find_word(&macros->names, word.text, word.length);
         if (!macro || !macro->expands || (macro->is_function && !is_called(line, *at)))
             continue;
-        macro->expands = false;
+        undefine(macros, macro);
         return macro->name;
     }
     return NULL;
+}
+
+/* ---- headers ---- */
+
+/* Adds the macros that the text names, but for its comments and literals, and that the list has not
+ * yet. */
+static void add_named(struct arena *arena, struct macros *macros, struct line text,
+                      struct macro_list *named)
+{
+    const char *end = text.text + text.length;
+
+    for (size_t at = 0; at < text.length;) {
+        size_t after = (size_t)(comments_skip(text.text + at, end) - text.text);
+        if (after == at && is_of_word(text.text[at])) {
+            after = word_end(text, at);
+            struct macro *macro = dictionary_find_word(&macros->names, text.text + at, after - at);
+            if (macro && macro->header != macros->header) {
+                macro->header = macros->header;
+                ARENA_PUSH(arena, named, macro);
+            }
+        }
+        at = after + (after == at);
+    }
+}
+
+static void bring(struct arena *arena, struct macros *macros, struct macro *macro,
+                  struct strbuf *out)
+{
+    if (macro->is_defined)
+        strbuf_printf(out, "#undef %s\n", macro->name);
+    define(macros, macro);
+    if (!macro->is_defined)
+        return;
+    strbuf_puts(out, "#define ");
+    strbuf_add(out, macro->meant.text, macro->meant.length);
+    strbuf_putc(out, '\n');
+    macro->is_brought = true;
+    ARENA_PUSH(arena, &macros->brought, macro);
+}
+
+void macros_bring(struct arena *arena, struct macros *macros, struct line text, struct strbuf *out)
+{
+    struct macro_list named = {0};
+
+    macros->header++;
+    add_named(arena, macros, text, &named);
+    for (size_t i = 0; i < named.count; i++) { /* which grows */
+        add_named(arena, macros, named.items[i]->meant, &named);
+        if (named.items[i]->is_missing)
+            bring(arena, macros, named.items[i], out);
+    }
+}
+
+void macros_take_back(struct macros *macros, struct strbuf *out)
+{
+    for (size_t i = 0; i < macros->brought.count; i++) {
+        struct macro *macro = macros->brought.items[i];
+        if (!macro->is_brought) /* the header has it otherwise */
+            continue;
+        strbuf_printf(out, "#undef %s\n", macro->name);
+        undefine(macros, macro);
+    }
+    macros->brought.count = 0;
 }

@@ -141,49 +141,6 @@ static void add_expanded(struct view *view, struct line line)
         undefine(view, name);
 }
 
-/* ---- system headers ---- */
-
-/* "<built-in>" and its like have definitions alone. */
-static bool has_text(struct line file)
-{
-    return !line_starts(file, "\"<") || line_starts(file, "\"<stdin>\"");
-}
-
-/* `#include_next <a.h>` of a header that the text has in full is an #include here; a header that
- * an option includes, not a line, is found by its path. */
-static void add_include(struct view *view, struct line path)
-{
-    struct line name = view->include.length ? view->include : path;
-    const struct origin *at = view->include.length ? &view->included : &view->at;
-
-    if (!has_text(at->file) &&
-        (name.length < 14 || memcmp(name.text + name.length - 14, "/stdc-predef.h", 14) == 0))
-        return; /* every compiler reads it unasked */
-    struct view_header header = {arena_strndup(view->arena, name.text, name.length),
-                                 arena_strndup(view->arena, path.text, path.length)};
-    const char *text = arena_printf(view->arena, "#include <%s>", header.name);
-    struct origin to = !has_text(at->file) ? view->written : *at;
-    add_line(view, &to, (struct line){text, strlen(text)});
-    ARENA_PUSH(view->arena, view->headers, header);
-}
-
-/* `#include <a.h>`, `#include "a.h"`, `#include_next <a.h>`, `#import <a.h>` */
-static bool read_include(struct view *view, struct line line)
-{
-    if (!line_starts(line, "#include") && !line_starts(line, "#import "))
-        return false;
-    size_t begin = 0, end;
-    while (begin < line.length && !strchr("<\"", line.text[begin]))
-        begin++;
-    for (end = begin + 1; end < line.length && !strchr(">\"", line.text[end]);)
-        end++;
-    if (end >= line.length)
-        return false;
-    view->include = (struct line){line.text + begin + 1, end - begin - 1};
-    view->included = view->at;
-    return true;
-}
-
 /* ---- markers ---- */
 
 struct marker {
@@ -213,6 +170,121 @@ static bool read_marker(struct line line, struct marker *marker)
         after++;
     marker->file = (struct line){after, (size_t)(line.text + end - after)};
     return marker->file.length >= 2;
+}
+
+/* ---- system headers ---- */
+
+/* "<built-in>" and its like have definitions alone. */
+static bool has_text(struct line file)
+{
+    return !line_starts(file, "\"<") || line_starts(file, "\"<stdin>\"");
+}
+
+static void add_header(struct arena *arena, struct line path, struct strbuf *text)
+{
+    strbuf_add_file(text, arena_strndup(arena, path.text, path.length));
+    strbuf_putc(text, '\n');
+}
+
+/* A marker's, without its quotes. */
+static struct line path_of(const struct marker *marker)
+{
+    return (struct line){marker->file.text + 1, marker->file.length - 2};
+}
+
+/* Adds what the header has that the text has entered, and those that it includes. */
+static void add_headers(const struct view *view, struct line path, struct strbuf *text)
+{
+    struct marker marker;
+    struct line line;
+    size_t depth = 1, at = 0;
+
+    add_header(view->arena, path, text);
+    while (depth && line_next(view->rest.text, view->rest.length, &at, &line)) {
+        if (!read_marker(line, &marker))
+            continue;
+        if (marker.enters)
+            add_header(view->arena, path_of(&marker), text);
+        depth += marker.enters;
+        depth -= marker.leaves;
+    }
+}
+
+/* Lines that are none of the file's, where it is at line `at` before and behind. */
+static void add_own_lines(struct view *view, const struct origin *at, const struct strbuf *lines)
+{
+    strbuf_add(view->out, lines->text, lines->length);
+    add_marker(view, at);
+    view->begin = view->out->length;
+    view->open = false;
+}
+
+/* The user's macros that a header to be included at `at` looks at. */
+static void bring_macros(struct view *view, const struct origin *at, struct line path)
+{
+    struct strbuf text, lines;
+
+    if (!view->macros.missing)
+        return;
+    strbuf_init(&text);
+    strbuf_init(&lines);
+    add_headers(view, path, &text);
+    macros_bring(view->arena, &view->macros, (struct line){text.text, text.length}, &lines);
+    if (lines.length) {
+        go_to(view, at);
+        add_own_lines(view, at, &lines);
+    }
+    strbuf_release(&lines);
+    strbuf_release(&text);
+}
+
+static void take_macros_back(struct view *view)
+{
+    struct strbuf lines;
+
+    strbuf_init(&lines);
+    macros_take_back(&view->macros, &lines);
+    if (lines.length) {
+        close_line(view);
+        add_own_lines(view, &view->written, &lines);
+    }
+    strbuf_release(&lines);
+}
+
+/* `#include_next <a.h>` of a header that the text has in full is an #include here; a header that
+ * an option includes, not a line, is found by its path. */
+static void add_include(struct view *view, struct line path)
+{
+    struct line name = view->include.length ? view->include : path;
+    const struct origin *at = view->include.length ? &view->included : &view->at;
+
+    if (!has_text(at->file) &&
+        (name.length < 14 || memcmp(name.text + name.length - 14, "/stdc-predef.h", 14) == 0))
+        return; /* every compiler reads it unasked */
+    struct view_header header = {arena_strndup(view->arena, name.text, name.length),
+                                 arena_strndup(view->arena, path.text, path.length)};
+    const char *text = arena_printf(view->arena, "#include <%s>", header.name);
+    struct origin to = !has_text(at->file) ? view->written : *at;
+    bring_macros(view, &to, path);
+    add_line(view, &to, (struct line){text, strlen(text)});
+    ARENA_PUSH(view->arena, view->headers, header);
+}
+
+/* `#include <a.h>`, `#include "a.h"`, `#include_next <a.h>`, `#import <a.h>` */
+static bool read_include(struct view *view, struct line line)
+{
+    if (!line_starts(line, "#include") && !line_starts(line, "#import "))
+        return false;
+    size_t begin = 0, end;
+    while (begin < line.length && !strchr("<\"", line.text[begin]))
+        begin++;
+    for (end = begin + 1; end < line.length && !strchr(">\"", line.text[end]);)
+        end++;
+    if (end >= line.length)
+        return false;
+    view->include = (struct line){line.text + begin + 1, end - begin - 1};
+    view->included = view->at;
+    return true;
 }
 
 /* By a line, or by an option? Else the input is preprocessed text, with the headers in it. */
@@ -251,8 +323,10 @@ static void pass_marker(struct view *view, const struct marker *marker)
     if (view->depth) {
         view->depth += marker->enters;
         view->depth -= marker->leaves;
+        if (!view->depth)
+            take_macros_back(view);
     } else if (marker->enters && marker->system && is_asked_for(view)) {
-        add_include(view, (struct line){marker->file.text + 1, marker->file.length - 2});
+        add_include(view, path_of(marker));
         view->depth = 1;
     }
     if (marker->enters || marker->leaves)
@@ -280,12 +354,33 @@ static bool is_feature_test(struct line line)
     return at == line.length || isdigit((unsigned char)line.text[at]);
 }
 
-static bool is_left_out(struct line line)
+/* `#define` and `#undef`: are they where the text is preprocessed once more? Those of a header that
+ * is left out are, as what the compiler predefines; of the user's, by option or in the text, those
+ * that headers are known to look at. */
+static bool reaches(const struct view *view, struct line line)
 {
-    bool define = line_starts(line, "#define "), undefine = line_starts(line, "#undef ");
+    if (view->depth || line_starts(view->at.file, "\"<built-in>\""))
+        return true;
+    if (line_starts(line, "#undef _"))
+        return true;
+    return has_text(view->at.file) ? is_feature_test(line) : line_starts(line, "#define _");
+}
 
-    return line_is_blank(line) ||
-           ((define || undefine) && !is_feature_test(line) && !line_starts(line, "#undef _"));
+static bool is_definition(struct line line)
+{
+    return line_starts(line, "#define ") || line_starts(line, "#undef ");
+}
+
+static void pass_definition(struct view *view, struct line line)
+{
+    bool stays = reaches(view, line);
+
+    if (stays && !view->depth && has_text(view->at.file))
+        add_expanded(view, line);
+    if (stays)
+        macros_note(view->arena, &view->macros, line);
+    else
+        macros_leave_out(view->arena, &view->macros, line);
 }
 
 static void add_pragma(struct view *view, struct line line)
@@ -313,11 +408,11 @@ static void pass_line(struct view *view, struct line line)
         pass_marker(view, &marker);
         return;
     }
-    if (view->depth || !has_text(view->at.file))
-        macros_note(view->arena, &view->macros, line);
-    if (line_csycl_words(line, &words))
+    if (is_definition(line))
+        pass_definition(view, line);
+    else if (line_csycl_words(line, &words))
         add_pragma(view, line);
-    else if (!view->depth && !read_include(view, line) && !is_left_out(line) &&
+    else if (!view->depth && !read_include(view, line) && !line_is_blank(line) &&
              has_text(view->at.file))
         add_expanded(view, line);
     view->at.line++;

@@ -2,9 +2,10 @@
  *
  * The printed text (of -E -dD -dI) has system headers in full, all definitions, and a marker at
  * each token that comes from a system header's macro. The one text has an `#include <...>` for
- * each system header, of the definitions those that the headers depend on (`#define _GNU_SOURCE`),
- * and a marker only where lines are left out; every token stays on the line that it had. Where one
- * is the name of a macro of these headers, an `#undef` stands above.
+ * each system header, of the definitions those that the headers depend on (`#define _GNU_SOURCE`
+ * where it stood, others around each header that names them), and a marker only where lines are
+ * left out; every token stays on the line that it had. Where one is the name of a macro of these
+ * headers, an `#undef` stands above.
  */
 #ifndef CSCC_FRONT_VIEW_H
 #define CSCC_FRONT_VIEW_H

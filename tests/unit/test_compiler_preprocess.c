@@ -217,6 +217,42 @@ START_TEST(names_of_the_systems_macros_stay)
 }
 END_TEST
 
+/* While they are read, and no longer. */
+START_TEST(headers_see_the_users_macros)
+{
+    static const char *const args[] = {"-isystem", ".", "-DBY_OPTION=1", "-Uunix"};
+
+    write_text("own.h", "/* COMMENTED */\n"
+                        "#define OTHER 1\n"
+                        "#if BY_OPTION && !defined unix && defined BY_TEXT\n"
+                        "int own = BY_TEXT, size = sizeof \"QUOTED\";\n"
+                        "#undef CHANGED\n"
+                        "#define CHANGED 2\n"
+                        "#endif\n");
+    write_text("next.h", "int next = OTHER + CHANGED;\n");
+    write_text("text.c", "#define COMMENTED\n#define QUOTED\n#define CHANGED 1\n"
+                         "#define TIMES(x) 2 * x\n#define BY_TEXT TIMES(3)\n"
+                         "#include <own.h>\n"
+                         "int unix;\n"
+                         "#undef OTHER\n#define OTHER 5\n"
+                         "#include <next.h>\n"
+                         "int last = OTHER;\n");
+    const char *text = preprocess(args, sizeof args / sizeof *args);
+    ck_assert_ptr_nonnull(text);
+    check_line(text, "#define BY_OPTION 1\n#undef unix\n#define BY_TEXT TIMES(3)\n"
+                     "#define CHANGED 1\n#define TIMES(x) 2 * x\n# 6 \"text.c\"\n"
+                     "#include <own.h>\n"
+                     "#undef BY_OPTION\n#undef BY_TEXT\n#undef TIMES\n# 6 \"text.c\"\n\n"
+                     "int unix;\n\n\n"
+                     "#undef OTHER\n#define OTHER 5\n# 10 \"text.c\"\n"
+                     "#include <next.h>\n"
+                     "#undef OTHER\n# 10 \"text.c\"\n\n"
+                     "int last = 5;");
+    ck_assert_ptr_null(strstr(text, "COMMENTED"));
+    ck_assert_ptr_null(strstr(text, "QUOTED"));
+}
+END_TEST
+
 /* Of C_INCLUDE_PATH, or below the pragma. */
 START_TEST(lines_stay_whole_with_other_headers_of_the_system)
 {
@@ -291,6 +327,7 @@ int main(void)
         lines_stay_whole,
         lines_stay_whole_with_other_headers_of_the_system,
         names_of_the_systems_macros_stay,
+        headers_see_the_users_macros,
         the_text_is_the_host_compilers,
         unbalanced_pragmas_stay,
         failures_are_counted,
