@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/comments.h"
 #include "front/line.h"
 #include "front/macros.h"
 
@@ -29,6 +30,7 @@ struct view {
     struct line include;    /* the operand of an #include line before anything else; length 0 */
     struct origin included; /* where it is */
     size_t depth;           /* of system headers that are left out */
+    size_t braces;          /* that are open */
     size_t pragma;          /* number of the next csycl pragma */
     struct line rest;       /* of the printed text, behind the line that is read */
     struct macros macros;   /* that what is written defines again */
@@ -130,6 +132,18 @@ static void add_line(struct view *view, const struct origin *origin, struct line
     view->directive = directive;
 }
 
+static void count_braces(struct view *view, struct line line)
+{
+    const char *end = line.text + line.length, *at = line.text;
+
+    while (at < end) {
+        const char *after = comments_skip(at, end);
+        view->braces += *at == '{';
+        view->braces -= *at == '}' && view->braces;
+        at = after > at ? after : at + 1;
+    }
+}
+
 /* The same of a line of text or a pragma, in which nothing is to be expanded any more. */
 static void add_expanded(struct view *view, struct line line)
 {
@@ -137,6 +151,8 @@ static void add_expanded(struct view *view, struct line line)
     size_t at = 0;
 
     add_line(view, &view->at, line);
+    if (!view->directive)
+        count_braces(view, line);
     while ((name = macros_take(&view->macros, line, &at)))
         undefine(view, name);
 }
@@ -287,10 +303,11 @@ static bool read_include(struct view *view, struct line line)
     return true;
 }
 
-/* By a line, or by an option? Else the input is preprocessed text, with the headers in it. */
-static bool is_asked_for(const struct view *view)
+/* By a line, or by an option? Else the input is preprocessed text, with the headers in it. What
+ * stands inside of braces declares nothing for others, and may be a part of a kernel. */
+static bool is_left_out(const struct view *view)
 {
-    return view->include.length || !has_text(view->at.file);
+    return (view->include.length && !view->braces) || !has_text(view->at.file);
 }
 
 static bool stays(const struct marker *marker)
@@ -313,9 +330,11 @@ static bool is_of_token(const struct view *view, const struct marker *marker)
     return false;
 }
 
+/* What is included inside of braces is of the code around it. */
 static bool is_of_system(const struct view *view, const struct marker *marker)
 {
-    return marker->system && (!stays(marker) || view->at.system || !is_of_token(view, marker));
+    return marker->system && !(marker->enters && view->braces) &&
+           (!stays(marker) || view->at.system || !is_of_token(view, marker));
 }
 
 static void pass_marker(struct view *view, const struct marker *marker)
@@ -325,7 +344,7 @@ static void pass_marker(struct view *view, const struct marker *marker)
         view->depth -= marker->leaves;
         if (!view->depth)
             take_macros_back(view);
-    } else if (marker->enters && marker->system && is_asked_for(view)) {
+    } else if (marker->enters && marker->system && is_left_out(view)) {
         add_include(view, path_of(marker));
         view->depth = 1;
     }

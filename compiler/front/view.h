@@ -5,7 +5,7 @@
  * each system header, of the definitions those that the headers depend on (`#define _GNU_SOURCE`
  * where it stood, others around each header that names them), and a marker only where lines are
  * left out; every token stays on the line that it had. Where one is the name of a macro of these
- * headers, an `#undef` stands above.
+ * headers, an `#undef` stands above. What is included inside of braces it has in full.
  */
 #ifndef CSCC_FRONT_VIEW_H
 #define CSCC_FRONT_VIEW_H

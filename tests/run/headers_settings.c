@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-O2 -DSETTINGS_WIDE -isystem %S/Inputs/system'
+// RUN: %compare %s --flags='-O2 -DSETTINGS_WIDE -Wall -pedantic -Werror -Wno-unknown-pragmas -isystem %S/Inputs/system'
 /* Macros of the program that headers of the system look at. */
 #include "run.h"
 
@@ -27,12 +27,15 @@ static int rows(void)
 
 static void run(size_t n)
 {
-    int TIMES = settings_scale(row_limit), ROW = rows();
+    int TIMES = settings_scale(row_limit), rows_sum = rows();
     settings_real half = 0.5, *a = NEW(settings_real, n);
 
 #pragma csycl parallel_for
-    for (size_t i = 0; i < n; i++)
-        a[i] = (settings_real)i * half + TIMES + ROW;
+    for (size_t i = 0; i < n; i++) {
+        int sum = (int)(i % 10);
+#include <rows.h>
+        a[i] = (settings_real)i * half + TIMES + rows_sum + sum;
+    }
 
     a[n] = row_count;
     for (size_t i = 0; i <= n; i++)

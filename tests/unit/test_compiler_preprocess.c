@@ -236,7 +236,9 @@ START_TEST(headers_see_the_users_macros)
                          "int unix;\n"
                          "#undef OTHER\n#define OTHER 5\n"
                          "#include <next.h>\n"
-                         "int last = OTHER;\n");
+                         "int last = OTHER;\n"
+                         "int in_braces[] = {\n#include <rows.h>\n};\n");
+    write_text("rows.h", "OTHER + 2, OTHER + 2,\n");
     const char *text = preprocess(args, sizeof args / sizeof *args);
     ck_assert_ptr_nonnull(text);
     check_line(text, "#define BY_OPTION 1\n#undef unix\n#define BY_TEXT TIMES(3)\n"
@@ -248,6 +250,7 @@ START_TEST(headers_see_the_users_macros)
                      "#include <next.h>\n"
                      "#undef OTHER\n# 10 \"text.c\"\n\n"
                      "int last = 5;");
+    check_line(text, "int in_braces[] = {\n# 1 \"./rows.h\"\n5 + 2, 5 + 2,\n# 14 \"text.c\"\n};");
     ck_assert_ptr_null(strstr(text, "COMMENTED"));
     ck_assert_ptr_null(strstr(text, "QUOTED"));
 }
