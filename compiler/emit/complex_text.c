@@ -7,6 +7,8 @@
  */
 #include "base/diag.h"
 #include "emit/complex.h"
+#include "emit/passing.h"
+#include "plan/by_member.h"
 
 static const char *const names[] = {
     [COMPLEX_ADD] = "add",         [COMPLEX_ADD_REAL] = "add_real", [COMPLEX_REAL_ADD] = "real_add",
@@ -18,7 +20,7 @@ static const char *const names[] = {
 };
 
 /* In the texts below: $ is the type of the parts, @ the complex one, ~ that of the
- * other kind, and % is what limits of the type begin with. */
+ * other kind, % is what limits of the type begin with, and ^ how structures are passed. */
 static const char box[] =
     "/* For products with infinities: one becomes 1, all else 0. */\n"
     "static inline $ @_box($ x, bool infinite)\n"
@@ -45,13 +47,13 @@ static const char product[] =
     "}\n";
 
 static const char limited_product[] =
-    "static inline @ @_mul(@ z, @ w)\n"
+    "static inline ^@ @_mul(@ z, @ w)\n"
     "{\n"
     "    return (@){z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};\n"
     "}\n";
 
 static const char limited_quotient[] =
-    "static inline @ @_div(@ z, @ w)\n"
+    "static inline ^@ @_div(@ z, @ w)\n"
     "{\n"
     "    $ by = w.re * w.re + w.im * w.im;\n"
     "    return (@){(z.re * w.re + z.im * w.im) / by, (z.im * w.re - z.re * w.im) / by};\n"
@@ -102,7 +104,7 @@ static const char quotient_end[] =
     "}\n";
 
 #define ONE_LINE(result, name, params, value)                                                      \
-    "static inline " result " @_" name "(" params ") { return " value "; }\n"
+    "static inline ^" result " @_" name "(" params ") { return " value "; }\n"
 
 static const char *const simple[COMPLEX_PARTS] = {
     [COMPLEX_TYPE] = "typedef struct { $ re, im; } @;\n",
@@ -134,7 +136,7 @@ const char *complex_function_name(struct arena *arena, struct complex_function f
 }
 
 /* Appends the text for one kind of numbers. */
-static void put(const char *text, enum type_kind kind, struct strbuf *out)
+static void put(const char *text, enum type_kind kind, bool by_member, struct strbuf *out)
 {
     bool is_float = kind == TYPE_FLOAT;
 
@@ -152,6 +154,9 @@ static void put(const char *text, enum type_kind kind, struct strbuf *out)
         case '%':
             strbuf_puts(out, is_float ? "FLT" : "DBL");
             break;
+        case '^':
+            strbuf_puts(out, passing_word(by_member));
+            break;
         default:
             strbuf_putc(out, *text);
         }
@@ -159,23 +164,26 @@ static void put(const char *text, enum type_kind kind, struct strbuf *out)
 
 static void quotient(enum type_kind kind, struct strbuf *out)
 {
-    put("static inline @ @_div(@ z, @ w)\n{\n", kind, out);
+    put("static inline @ @_div(@ z, @ w)\n{\n", kind, false, out);
     if (kind == TYPE_FLOAT)
-        put(wide_quotient, kind, out);
-    put(scaled_quotient, kind, out);
+        put(wide_quotient, kind, false, out);
+    put(scaled_quotient, kind, false, out);
     if (kind == TYPE_FLOAT)
         strbuf_puts(out, "#endif\n");
-    put(quotient_end, kind, out);
+    put(quotient_end, kind, false, out);
+}
+
+static const char *text_of(const struct plan *plan, enum complex_part part)
+{
+    return part == COMPLEX_MUL   ? plan->limits_complex ? limited_product : product
+           : part == COMPLEX_DIV ? limited_quotient
+                                 : simple[part];
 }
 
 void complex_text(const struct plan *plan, struct complex_function function, struct strbuf *out)
 {
-    if (function.part == COMPLEX_MUL)
-        put(plan->limits_complex ? limited_product : product, function.kind, out);
-    else if (function.part == COMPLEX_DIV && plan->limits_complex)
-        put(limited_quotient, function.kind, out);
-    else if (function.part == COMPLEX_DIV)
+    if (function.part == COMPLEX_DIV && !plan->limits_complex)
         quotient(function.kind, out);
     else
-        put(simple[function.part], function.kind, out);
+        put(text_of(plan, function.part), function.kind, by_member_complex(plan, function), out);
 }

@@ -13,6 +13,7 @@
 #include "emit/hidden.h"
 #include "emit/kernel.h"
 #include "emit/lanes_mask.h"
+#include "emit/passing.h"
 #include "emit/record.h"
 #include "emit/reducer.h"
 #include "emit/rows.h"
@@ -22,6 +23,7 @@
 #include "emit/type.h"
 #include "emit/widen.h"
 #include "emit/words.h"
+#include "plan/by_member.h"
 
 #define TEXT(token) #token
 #define TEXT_OF(macro) TEXT(macro)
@@ -177,7 +179,7 @@ static void helper_signature(const struct instance *instance, struct arena *aren
 {
     const struct func *func = instance->func;
 
-    strbuf_puts(out, "static inline ");
+    strbuf_printf(out, "static inline %s", passing_word(by_member(func)));
     device_declare(out, arena, func->type->target, instance->result, "");
     strbuf_printf(out, " %s(", name);
     for (size_t i = 0; i < func->params.count; i++) {
@@ -262,6 +264,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_BOUND:
         strbuf_puts(out, bounds_prelude);
+        break;
+    case FRAGMENT_BY_MEMBER:
+        strbuf_puts(out, passing_prelude);
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);

@@ -8,7 +8,9 @@
 #include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/claim.h"
+#include "emit/passing.h"
 #include "emit/type.h"
+#include "plan/by_member.h"
 #include "plan/claim.h"
 
 static void declare(struct strbuf *out, struct arena *arena, const struct type *type,
@@ -27,7 +29,7 @@ void reducer_text(const struct plan *plan, const struct helper *helper, struct s
     const char *result = combines ? "csycl_out" : "csycl_identity";
     struct node *statement = func->body->children[0];
 
-    strbuf_puts(out, "static inline ");
+    strbuf_printf(out, "static inline %s", passing_word(by_member(func)));
     declare(out, arena, type, helper->name);
     strbuf_putc(out, '(');
     if (combines) {

@@ -79,6 +79,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_BOUND:
         strbuf_puts(out, "bounds");
         break;
+    case FRAGMENT_BY_MEMBER:
+        strbuf_puts(out, "by member");
+        break;
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/by_member.h"
 #include "plan/claim.h"
 #include "plan/naming.h"
 #include "plan/search.h"
@@ -183,6 +184,8 @@ static void need_type_decl(struct walk *walk, const struct type_decl *decl)
 static void need_complex(struct walk *walk, struct complex_function function)
 {
     need(walk, (struct fragment){.kind = FRAGMENT_COMPLEX, .complex = function});
+    if (by_member_complex(walk->plan, function))
+        need(walk, (struct fragment){.kind = FRAGMENT_BY_MEMBER});
     if (function.part == COMPLEX_CONVERT) { /* it has both */
         need_complex(walk, (struct complex_function){COMPLEX_TYPE, TYPE_FLOAT});
         need_complex(walk, (struct complex_function){COMPLEX_TYPE, TYPE_DOUBLE});
@@ -329,6 +332,8 @@ static void need_signature(struct walk *walk, const struct func *func)
     need_type(walk, func->type->target);
     for (size_t i = 0; i < func->params.count; i++)
         need_type(walk, func->params.items[i]->type);
+    if (by_member(func))
+        need(walk, (struct fragment){.kind = FRAGMENT_BY_MEMBER});
 }
 
 static struct walk walk_of(struct plan *plan, struct kernel *kernel)

@@ -149,6 +149,7 @@ enum fragment_kind {
     FRAGMENT_ASSERTION,  /* what those need that may assert */
     FRAGMENT_CLAIM,      /* what those need that verify something, */
     FRAGMENT_BOUND,      /* and bounds */
+    FRAGMENT_BY_MEMBER,  /* what functions need that get structures member by member */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
     FRAGMENT_COMPLEX,    /* complex: a type of complex numbers, or a function of them */
     FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */

@@ -13,6 +13,7 @@
 # spread: PoCL's threads on cores of their own (POCL_AFFINITY), where the process may use all of them
 # fused: products and sums that are rounded once, by -ffp-contract=fast
 # inlined: iterations of reductions in lanes, where compilers would leave a call
+# members: small structures with floats, passed to functions member by member
 #
 # And what is not done, as it would gain little or lose as often: here the text "without" is the one
 # that has it.
@@ -29,7 +30,8 @@ build=${1:-$here/../../build-bench}
 repetitions=${2:-11}
 shift $(($# < 2 ? $# : 2))
 [ $# -gt 0 ] ||
-    set -- math jammed together restrict unrolled total spread fused inlined choice long wide
+    set -- math jammed together restrict unrolled total spread fused inlined members choice long \
+        wide
 
 "$here/build.sh" "$build"
 out=$(mktemp -d)

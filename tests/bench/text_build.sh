@@ -44,6 +44,7 @@ without() {
     total) sed "s|\([a-z0-9_]*_iteration\)(csycl_k, \(.*\), &csycl_total_total);|{ $lanes & }|" ;;
     fused) sed 's/FP_CONTRACT ON/FP_CONTRACT OFF/' ;;
     inlined) sed 's/__attribute__((always_inline)) //' ;;
+    members) sed 's/__attribute__((regcall))//' ;;
     long) sed "s/(n) <= 32/(n) <= 64/; $one_by_one; $not_jammed" ;;
     wide) sed 's/reqd_work_group_size(1, 1, 1)/&, min_vector_width(512)/; s/VECTOR_BYTES 32/VECTOR_BYTES 64/; s/vectorize(enable)/& vectorize_width(16)/' ;;
     esac

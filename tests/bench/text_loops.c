@@ -408,6 +408,63 @@ static void choice_brackets(size_t n, const void *a, const void *b, void *result
         "math: " #name, 2 * sizeof(type), sizeof(type), 1, math_##name                             \
     }
 
+struct vector {
+    float x, y, z;
+};
+
+struct quaternion {
+    float w;
+    struct vector v;
+};
+
+static struct vector cross(struct vector a, struct vector b)
+{
+    return (struct vector){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+static struct vector rotate(struct quaternion q, struct vector p)
+{
+    struct vector t = cross(q.v, p), u = cross(q.v, t);
+
+    return (struct vector){p.x + 2 * (q.w * t.x + u.x), p.y + 2 * (q.w * t.y + u.y),
+                           p.z + 2 * (q.w * t.z + u.z)};
+}
+
+/* Points turned, each by a quaternion of its own. */
+static void members_turned(size_t n, const void *a, const void *b, void *result)
+{
+    const struct quaternion *q = a;
+    const struct vector *p = b;
+    struct vector *to = result;
+
+    BOTH_PRAGMAS
+    for (size_t i = 0; i < n; i++)
+        to[i] = rotate(q[i], p[i]);
+}
+
+struct number {
+    float re, im;
+};
+
+static struct number multiply(struct number a, struct number b)
+{
+    return (struct number){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+}
+
+/* Complex numbers to the fifth power. */
+static void members_power(size_t n, const void *a, const void *b, void *result)
+{
+    const struct number *x = a;
+    struct number *to = result;
+
+    (void)b;
+    BOTH_PRAGMAS
+    for (size_t i = 0; i < n; i++) {
+        struct number square = multiply(x[i], x[i]);
+        to[i] = multiply(multiply(square, square), x[i]);
+    }
+}
+
 const struct loop loops[] = {
     MATH_ROW(logf, float),
     MATH_ROW(powf, float),
@@ -440,6 +497,9 @@ const struct loop loops[] = {
     {"spread: triad", 2 * sizeof(float), sizeof(float), 1, spread_triad},
     {"spread: taps", 2 * sizeof(float), sizeof(float), 1, small_taps},
     {"spread: centres", 2 * sizeof(float), sizeof(int), 1, together_centres},
+    {"members: turned", sizeof(struct quaternion) + sizeof(struct vector), sizeof(struct vector), 1,
+     members_turned},
+    {"members: power", sizeof(struct number), sizeof(struct number), 1, members_power},
     {"choice: utf8", 1, sizeof(double), 1, total_utf8},
     {"choice: classes", 1, 1, 1, choice_classes},
     {"choice: brackets", sizeof(float), sizeof(float), 1, choice_brackets},

@@ -79,6 +79,16 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* Structures as their members: two floats of one would come in one register, a vector, which
+ * keeps loops from becoming vectors. */
+#define CSYCL_BY_MEMBER
+#if defined CSYCL_SHAPE_CPU && defined __x86_64__ && defined __has_attribute
+#if __has_attribute(regcall)
+#undef CSYCL_BY_MEMBER
+#define CSYCL_BY_MEMBER __attribute__((regcall))
+#endif
+#endif
+
 typedef struct { float re, im; } csycl_complexf;
 
 typedef struct { double re, im; } csycl_complex;
@@ -131,15 +141,15 @@ static inline csycl_complex csycl_complex_mul(csycl_complex z, csycl_complex w)
     return r;
 }
 
-static inline csycl_complexf csycl_complexf_real_mul(float x, csycl_complexf z) { return (csycl_complexf){x * z.re, x * z.im}; }
+static inline CSYCL_BY_MEMBER csycl_complexf csycl_complexf_real_mul(float x, csycl_complexf z) { return (csycl_complexf){x * z.re, x * z.im}; }
 
-static inline csycl_complexf csycl_complexf_neg(csycl_complexf z) { return (csycl_complexf){-z.re, -z.im}; }
+static inline CSYCL_BY_MEMBER csycl_complexf csycl_complexf_neg(csycl_complexf z) { return (csycl_complexf){-z.re, -z.im}; }
 
 static inline csycl_complex csycl_complex_conj(csycl_complex z) { return (csycl_complex){z.re, -z.im}; }
 
 static inline int csycl_complex_equal(csycl_complex z, csycl_complex w) { return z.re == w.re && z.im == w.im; }
 
-static inline csycl_complex csycl_complex_convert(csycl_complexf z) { return (csycl_complex){(double)z.re, (double)z.im}; }
+static inline CSYCL_BY_MEMBER csycl_complex csycl_complex_convert(csycl_complexf z) { return (csycl_complex){(double)z.re, (double)z.im}; }
 
 static inline double csycl_creal(csycl_complex z) { return z.re; }
 

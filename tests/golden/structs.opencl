@@ -79,6 +79,16 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
     return count / parts * part + min(part, count % parts);
 }
 
+/* Structures as their members: two floats of one would come in one register, a vector, which
+ * keeps loops from becoming vectors. */
+#define CSYCL_BY_MEMBER
+#if defined CSYCL_SHAPE_CPU && defined __x86_64__ && defined __has_attribute
+#if __has_attribute(regcall)
+#undef CSYCL_BY_MEMBER
+#define CSYCL_BY_MEMBER __attribute__((regcall))
+#endif
+#endif
+
 #line 5 "structs.c"
 typedef struct csycl_type_0 {
     float x, y;
@@ -99,7 +109,7 @@ union word {
     unsigned u;
 };
 
-static inline point move(point p, float by)
+static inline CSYCL_BY_MEMBER point move(point p, float by)
 #line 29 "structs.c"
 {
     return (point){.y = p.y - by, .x = p.x + by};
