@@ -144,7 +144,8 @@ void section_check_dims(struct sema *sema, const struct clause *clause, const st
         if (dim->has_colon && !dim->length && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA)
             sema_error(sema, dim->span, "the section of '%s' needs a length: write %s[%s:n]", name,
                        name, dim->lower ? node_text(sema, dim->lower) : "0");
-        check_number(sema, dim->lower, dim->span, "first element");
+        if (type->kind != TYPE_POINTER) /* which may point behind the first element */
+            check_number(sema, dim->lower, dim->span, "first element");
         check_number(sema, dim->length, dim->span, "length");
         check_extent(sema, dim, type, name);
         type = type->target;

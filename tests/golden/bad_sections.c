@@ -20,7 +20,7 @@ int run(int n, int *a, const int *fixed, float *f, struct pair *pairs, int (*row
 #pragma csycl parallel_for in(a[0:n]) reduction(join: f[0:n], pairs[0:n])
     for (int i = 0; i < n; i++)
         pairs[a[i]].a += i;
-#pragma csycl parallel_for in(a[0:n]) reduction(+: rows[0:4][2:3], table[0:5], hist[0:], hist[-1:3])
+#pragma csycl parallel_for in(a[0:n]) reduction(+: rows[0:4][2:3], table[0:5], hist[0:], hist[1:-3])
     for (int i = 0; i < n; i++)
         rows[a[i]][2]++;
 #pragma csycl parallel_for in(a[0:n], table) reduction(+: hist[0:n]) reduction(max: hist[0:n]) reduction(+: table)

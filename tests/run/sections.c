@@ -61,6 +61,12 @@ static void run(size_t n)
         b[i] = n > 1000000 ? a[i] : b[i] + 1;
     show_bytes("no elements", b, 3 * n * sizeof *b);
 
+    int *behind = b + 3;
+#pragma csycl parallel_for inout(behind[-3:5])
+    for (int i = -2; i < 2; i++)
+        behind[i] += behind[-3] * i;
+    show_bytes("in front of the pointer", b, 3 * n * sizeof *b);
+
     struct picture picture = {4, (int)(n / 4), b};
     int *pixel = picture.pixel, width = picture.width;
 #pragma csycl parallel_for collapse(2) inout(pixel[0:picture.width * picture.height])
