@@ -112,6 +112,42 @@ static bool fold(const struct range_walk *walk, enum range_op op, enum type_kind
     return !overflow && holds_number(kind, *result);
 }
 
+static bool compares(enum range_op op)
+{
+    return op >= RANGE_LT && op <= RANGE_NE;
+}
+
+/* The row without what is known of it: its value is the same. */
+static unsigned bare(const struct range_walk *walk, unsigned row)
+{
+    while (compares(row_at(walk, row)->op) || row_at(walk, row)->op == RANGE_BOTH)
+        row = row_at(walk, row)->a;
+    return row;
+}
+
+/* Did a comparison on the way here find a >= b? */
+static bool is_at_least(const struct range_walk *walk, unsigned a, unsigned b)
+{
+    for (; compares(row_at(walk, a)->op); a = row_at(walk, a)->a)
+        if ((row_at(walk, a)->op == RANGE_GT || row_at(walk, a)->op == RANGE_GE) &&
+            bare(walk, row_at(walk, a)->b) == bare(walk, b))
+            return true;
+    return false;
+}
+
+/* a - b is not negative where a >= b, and as an unsigned number no more than a: ranges alone do not
+ * say so where both are more than one number. */
+static unsigned difference(struct range_walk *walk, enum type_kind kind, unsigned a, unsigned b,
+                           unsigned row)
+{
+    if (!is_at_least(walk, a, b))
+        return row;
+    if (is_unsigned(kind))
+        return range_row(walk, (struct range_row){.op = RANGE_LE, .kind = kind, .a = row, .b = a});
+    return range_row(walk,
+                     (struct range_row){.op = RANGE_GE, .kind = kind, .a = row, .b = ROW_ZERO});
+}
+
 unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind kind, unsigned a,
                       unsigned b)
 {
@@ -129,6 +165,8 @@ unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind 
     if (op == RANGE_MUL && (is_number(walk, a, 0) || is_number(walk, b, 0)))
         return range_number(walk, kind, 0);
     unsigned row = range_row(walk, (struct range_row){.op = op, .kind = kind, .a = a, .b = b});
+    if (op == RANGE_SUB)
+        row = difference(walk, kind, a, b, row);
     return op >= RANGE_LT ? row : range_known(walk, row);
 }
 

@@ -207,12 +207,23 @@ static struct bounds of_counter(struct text *text, const struct loop *loop)
                       : (struct bounds){lower, add(&upper, &one, -1)};
 }
 
+static bool is_unsigned(enum type_kind kind)
+{
+    return kind == TYPE_UCHAR || kind == TYPE_USHORT || kind == TYPE_UINT || kind == TYPE_ULONG;
+}
+
 static struct bounds of_comparison(const struct range_row *row, struct bounds a,
                                    const struct bounds *b)
 {
-    struct sum one = number(row->op == RANGE_LT || row->op == RANGE_GT);
+    struct sum one = number(row->op != RANGE_LE && row->op != RANGE_GE), zero = number(0);
     struct sum high = add(&b->high, &one, -1), low = add(&b->low, &one, 1);
 
+    if (row->op == RANGE_NE)
+        return at_most(&a.low, &b->low) && at_most(&b->high, &a.low) ? (struct bounds){low, a.high}
+                                                                     : a;
+    if (is_unsigned(row->kind) && (row->op == RANGE_LT || row->op == RANGE_LE) &&
+        at_most(&a.low, &zero))
+        a.low = zero; /* what is less than that has wrapped, and is much more */
     if (row->op == RANGE_LT || row->op == RANGE_LE)
         a.high = !a.high.known || at_most(&high, &a.high) ? high : a.high;
     else if (row->op == RANGE_GT || row->op == RANGE_GE)

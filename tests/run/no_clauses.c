@@ -36,6 +36,22 @@ static void gather(int n, const int *place, const int *value, int *out)
         out[i] += value[place[i]];
 }
 
+/* Conditions keep the subscripts from becoming negative, whatever the inner loop's counter is. */
+static void filter(unsigned n, const int *in, int *out)
+{
+#pragma csycl parallel_for
+    for (unsigned i = 0; i < n; i++) {
+        int sum = i ? in[i - 1] : 7;
+        for (unsigned k = 0; k < 15; k++)
+            if (i >= k)
+                sum += in[i - k] * (int)(k + 1);
+        for (int k = (int)i, m = 1; m < 9; m += 2)
+            if (m < k)
+                sum ^= in[k - m];
+        out[i] = sum;
+    }
+}
+
 static double sum_of(size_t n, const double *x)
 {
     double sum = 0;
@@ -66,6 +82,9 @@ static void integers(int n)
 {
     int *a = NEW(int, 2 * n), *from = NEW(int, n + 1100), *place = NEW(int, n);
     short *s = csycl_malloc((size_t)n * sizeof *s);
+    int few[40];
+    for (int i = 0; i < 40; i++)
+        few[i] = i * i - 100;
     for (int i = 0; i < n; i++) {
         from[i] = (int)(mixed((uint64_t)i) % 1000);
         place[i] = n - 1 - i;
@@ -73,6 +92,7 @@ static void integers(int n)
     fold_back(n, a + n, from);
     gather(n, place, from, a);
     fill_from_end(n, s + n);
+    filter(n < 40 ? (unsigned)n : 40, few, a);
     show_bytes("integers", a, 2 * (size_t)n * sizeof *a);
     show_bytes("shorts", s, (size_t)n * sizeof *s);
     csycl_free(s);

@@ -244,6 +244,42 @@ START_TEST(says_what_is_found_at_launches)
 }
 END_TEST
 
+/* What the loop uses of `b`, whose conditions keep some subscripts out. */
+static const struct {
+    const char *body, *section;
+} proposals[] = {
+    {"a[i] = b[i - 1];", "b[-1:n]"},
+    {"a[i] = i ? b[i - 1] : 0;", "b[0:n - 1]"},
+    {"for (int k = 0; k < 9; k++) if (i >= k) a[i] += b[i - k];", "b[0:n]"},
+    {"for (int k = 0; k < 9; k++) if (k < i) a[i] += b[i - k];", "b[0:n]"},
+    {"unsigned u = i; for (unsigned k = 0; k < 9; k++) if (k <= u) a[i] += b[u - k];", "b[0:n]"},
+    {"for (int k = -2; k < 3; k++) if ((size_t)i + k < (size_t)n) a[i] += b[(size_t)i + k];",
+     "b[0:n]"},
+    {"for (int k = 0; k < 9; k++) if (i <= k) a[i] += b[i - k];", "b[-8:n + 8]"},
+    {"for (int k = 0; k < 9; k++) if (i >= k) a[i] += b[i - k - 1];", "b[-1:n]"},
+    {"for (int k = 0; k < 9; k++) { if (i >= k) a[i] = 0; a[i] += b[i - k]; }", "b[-8:n + 8]"},
+    {"for (int k = 0; k < 9; k++) if (i >= k) for (int m = 0; m < 9; m++) a[i] += b[i - m];",
+     "b[-8:n + 8]"},
+    {"for (int k = 0; k < 9; k++) if (i >= k) { int m = k; m++; a[i] += b[i - m]; }",
+     "b[-9:n + 8]"},
+};
+
+START_TEST(proposes_sections)
+{
+    ck_assert(diag_option(&diag, "csycl-data"));
+    read_text(arena_printf(&arena,
+                           "typedef unsigned long size_t;\n"
+                           "void run(int n, float *a, const float *b) {\n"
+                           "#pragma csycl parallel_for inout(a[0:n])\n"
+                           "for (int i = 0; i < n; i++) { %s }\n}\n",
+                           proposals[_i].body));
+    check_said(arena_printf(&arena,
+                            "remark: 'a' travels as its clause says\n"
+                            "remark: 'b' has no clause: in(%s) follows from the loop",
+                            proposals[_i].section));
+}
+END_TEST
+
 static const struct {
     const char *body, *expected;
 } rows[] = {
@@ -498,6 +534,7 @@ static void add(TCase *tests)
     tcase_add_test(tests, orders_constants);
     tcase_add_loop_test(tests, checks_clauses, 0, sizeof clauses / sizeof *clauses);
     tcase_add_test(tests, says_what_is_found_at_launches);
+    tcase_add_loop_test(tests, proposes_sections, 0, sizeof proposals / sizeof *proposals);
     tcase_add_loop_test(tests, checks_rows_of_runtime_length, 0, sizeof rows / sizeof *rows);
     tcase_add_test(tests, refuses_what_cannot_travel);
     tcase_add_loop_test(tests, proves_whole_writes, 0, sizeof wholes / sizeof *wholes);
