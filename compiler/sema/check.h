@@ -213,11 +213,13 @@ size_t touch_first(const struct code *code, const struct var *var);
 #define REFS_END SIZE_MAX
 size_t refs_first(const struct code *code, const struct var *var);
 
-/* A touch that takes an address: does the address go where C lets nobody write through it? */
-bool touch_is_const_address(const struct touch *touch);
-
 /* What does it: the assignment, operator or call; of a plain read the object. */
 struct span touch_span(const struct touch *touch);
+
+/* ---- taken.c: addresses that are taken ---------------------------------------- */
+
+/* A touch that takes an address: does the address go where C lets nobody write through it? */
+bool touch_is_const_address(const struct touch *touch);
 
 /* ---- code.c: where pointers come from ---------------------------------------- */
 

@@ -405,24 +405,3 @@ struct span touch_span(const struct touch *touch)
 {
     return touch->by ? touch->by->span : touch->node->span;
 }
-
-bool touch_is_const_address(const struct touch *touch)
-{
-    const struct node *at = touch->by ? touch->by : touch->node;
-    const struct type *pointer = NULL;
-
-    while (at->parent && (at->parent->kind == NODE_PAREN || at->parent->kind == NODE_CAST))
-        at = at->parent;
-    const struct node *user = at->parent;
-    if (user && user->kind == NODE_CALL) {
-        const struct type *type = user->func ? user->func->type : NULL;
-        for (size_t i = 1; type && i < user->child_count && i <= type->param_count; i++)
-            if (user->children[i] == at)
-                pointer = type->params[i - 1];
-    } else if (user && user->kind == NODE_VAR) {
-        pointer = user->var->type;
-    } else if (user && user->kind == NODE_ASSIGN) {
-        pointer = user->children[0]->type;
-    }
-    return pointer && pointer->kind == TYPE_POINTER && pointer->target->is_const;
-}

@@ -73,8 +73,10 @@ void changed(int n, int *a)
         --u;
         w[1] = 5;
         int *p = &u;
-        const int *q = &u;
-        a[i] = *p + *q + w[0];
+        const int *q = i & 1 ? &u : w + 1;
+        *(w + 1) = 7;
+        int *r = i & 1 ? p : w + 1;
+        a[i] = *p + *q + *r + *w + *&u + (w + 1 == q);
     }
 }
 

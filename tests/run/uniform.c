@@ -89,6 +89,35 @@ static void expressions(const float *m, const int *start, float *out, int column
     printf("total %.6e\n", total);
 }
 
+static int first(const int *p, int count)
+{
+    int s = 0;
+    for (const int *q = p; q < p + count; q++)
+        s = s * 3 + *q;
+    return s;
+}
+
+/* Addresses of uniform variables, by which they are read. */
+static void addresses(const int *start, float *out, int n)
+{
+#pragma csycl parallel_for in(start[0:n]) out(out[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma csycl uniform
+        const int count = start[i] + 1, of[4] = {start[i], 5, 2, 7}, in[2][2] = {{1, start[i]}, {4, 6}};
+#pragma csycl uniform
+        struct pair p = {start[i], 9};
+#pragma csycl uniform
+        int w[3] = {start[i], 3, 8};
+        const int *at = i % 2 ? &count : w + i % 3;
+        int s = *at + *w + *(w + 1) + (&w[2])[-1] + (&p)->to * (*&p).from;
+        for (const int *q = w; q < w + 3; q++)
+            s = s * 7 + *q;
+        s += (*in)[1] + *in[1] + *(*(in + 1) + 1) + (&w[2] - w > 1 && &w[0] != at);
+        out[i] = (float)(s + first(of + 1, 3) + first(w + i % 2, 2));
+    }
+    SHOW_NUMBERS("addresses", out, (size_t)n);
+}
+
 static void run(size_t n)
 {
     int columns = (int)n, rows = 13;
@@ -102,6 +131,7 @@ static void run(size_t n)
     clauses(m, out, columns, rows, 3);
     statements(m, start, out, columns, rows);
     expressions(m, start, out, columns, rows);
+    addresses(start, out, columns);
 
 #pragma csycl parallel_for collapse(2) inout(m[0:rows * columns]) uniform(rows, y)
     for (int y = 0; y < rows; y++)
