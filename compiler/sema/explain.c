@@ -1,25 +1,35 @@
 /* explain.c: why a value is not uniform, in words: "'x' depends on 'j' (line 9),
  * which is 'i + 1' (line 7), and 'i' is the work-item's index (line 5)".
  *
- * Each link says of a name what makes it differ; the first reason in the text
- * is taken. Parameters of helpers lead on to the call.
+ * Each link says of a name what makes it differ, up to where that begins: an
+ * index, memory, a call. Of several reasons the first one in the text is taken
+ * that leads there: a variable that a loop sets from itself does not.
+ * Parameters of helpers lead on to the call.
  */
 #include <string.h>
 
 #include "sema/vary.h"
 
-enum { LINKS_MAX = 6 };
+enum { LINKS_MAX = 6 }; /* in a message: of longer chains the last one, too */
 
-struct chain {
-    struct {
-        const char *name, *reason; /* "'j'", "is 'i + 1' (line 7)" */
-    } links[LINKS_MAX];
-    size_t count;
-    const char *file;    /* lines of another one are named with it */
-    struct vars visited; /* a name is explained once */
+struct link {
+    const char *name, *reason; /* "'j'", "is 'i + 1' (line 7)" */
 };
 
-static void explain_node(struct chain *chain, const struct uniformity_map *map,
+struct links {
+    struct link *items;
+    size_t count, room;
+};
+
+struct chain {
+    struct links links;
+    const struct node *cause; /* the part of the value that the links begin with */
+    const char *file;         /* lines of another one are named with it */
+    struct vars visited;      /* a name is explained once */
+};
+
+/* These add links up to where it begins; false: they do not lead there, and none are left. */
+static bool explain_node(struct chain *chain, const struct uniformity_map *map,
                          const struct node *node);
 
 /* ---- words ---- */
@@ -40,12 +50,22 @@ static void add(struct chain *chain, const struct uniformity_map *map, const cha
                 const char *reason, struct span span)
 {
     struct arena *arena = map->sema->arena;
+    struct link link = {name, arena_printf(arena, "%s (%s)", reason, line_of(chain, map, span))};
 
-    if (chain->count == LINKS_MAX)
-        return;
-    chain->links[chain->count].name = name;
-    chain->links[chain->count++].reason =
-        arena_printf(arena, "%s (%s)", reason, line_of(chain, map, span));
+    ARENA_PUSH(arena, &chain->links, link);
+}
+
+/* A link, and what follows from the part that it names. */
+static bool lead(struct chain *chain, const struct uniformity_map *map, const char *name,
+                 const char *reason, struct span span, const struct node *part)
+{
+    size_t count = chain->links.count;
+
+    add(chain, map, name, reason, span);
+    if (explain_node(chain, map, part))
+        return true;
+    chain->links.count = count;
+    return false;
 }
 
 static const char *quoted(const struct uniformity_map *map, const struct node *node)
@@ -60,18 +80,9 @@ static bool differs(const struct uniformity_map *map, const struct node *node)
     return node && !node_is_statement(node) && !value_is_uniform(vary_node(map, node));
 }
 
-/* The innermost part that keeps an expression from being uniform. */
-static const struct node *cause_of(const struct uniformity_map *map, const struct node *node)
-{
-    for (size_t i = 0; i < node->child_count; i++)
-        if (differs(map, node->children[i]))
-            return cause_of(map, node->children[i]);
-    return node;
-}
-
 /* ---- variables ---- */
 
-static void explain_loop(struct chain *chain, const struct uniformity_map *map,
+static bool explain_loop(struct chain *chain, const struct uniformity_map *map,
                          const struct loop *loop)
 {
     const struct region *region = map->region;
@@ -79,84 +90,84 @@ static void explain_loop(struct chain *chain, const struct uniformity_map *map,
 
     add(chain, map, arena_printf(map->sema->arena, "'%s'", loop->var->name),
         is_id ? "is the work-item's index" : "counts an outer loop of the range", loop->node->span);
+    return true;
 }
 
-static void explain_param(struct chain *chain, const struct uniformity_map *map,
+static bool explain_param(struct chain *chain, const struct uniformity_map *map,
                           const struct var *var)
 {
     struct arena *arena = map->sema->arena;
     const char *name = arena_printf(arena, "'%s'", var->name);
 
     if (!map->caller || var->index + 1 >= map->call->child_count)
-        return;
+        return false;
     const struct node *argument = map->call->children[var->index + 1];
     add(chain, map, name, arena_printf(arena, "is given %s", quoted(map, argument)),
         argument->span);
     explain_node(chain, map->caller, argument);
+    return true;
 }
 
 struct exit_search {
+    struct chain *chain;
     const struct uniformity_map *map;
-    const struct node *outer, *exit, *decider;
+    const char *name; /* of what is set inside */
+    const struct node *outer;
+    bool found;
 };
 
 /* A break and such that only some take, and the condition that it is under. */
-static bool find_exit(struct node *node, void *context)
+static bool explain_exit(struct node *node, void *context)
 {
     struct exit_search *search = context;
+    static const char *const words[] = {
+        [NODE_BREAK] = "break", [NODE_CONTINUE] = "continue", [NODE_RETURN] = "return"};
     bool is_exit =
         node->kind == NODE_BREAK || node->kind == NODE_CONTINUE || node->kind == NODE_RETURN;
 
-    for (struct node *at = node; is_exit && !search->exit && at->parent != search->outer;
-         at = at->parent)
-        if (control_choice(search->map, at->parent) != UNIFORMITY_UNIFORM) {
-            search->exit = node;
-            search->decider = node_decider(at->parent);
-        }
-    return !search->exit;
-}
-
-static void explain_exit(struct chain *chain, const struct uniformity_map *map, const char *name,
-                         struct node *outer)
-{
-    struct exit_search search = {.map = map, .outer = outer};
-    static const char *const words[] = {
-        [NODE_BREAK] = "break", [NODE_CONTINUE] = "continue", [NODE_RETURN] = "return"};
-
-    node_walk(outer, find_exit, &search);
-    if (!search.exit) {
-        add(chain, map, name, "is set in a function with goto", outer->span);
-        return;
+    for (struct node *at = node; is_exit && !search->found && at->parent != search->outer;
+         at = at->parent) {
+        if (control_choice(search->map, at->parent) == UNIFORMITY_UNIFORM)
+            continue;
+        const struct node *decider = node_decider(at->parent);
+        const char *reason = arena_printf(
+            search->map->sema->arena, "is not set by those who take the %s under the condition %s",
+            words[node->kind], quoted(search->map, decider));
+        search->found = lead(search->chain, search->map, search->name, reason, node->span, decider);
     }
-    add(chain, map, name,
-        arena_printf(map->sema->arena, "is not set by those who take the %s under the condition %s",
-                     words[search.exit->kind], quoted(map, search.decider)),
-        search.exit->span);
-    explain_node(chain, map, search.decider);
+    return !search->found;
 }
 
-/* A variable is set where not all come. False: all do. */
+/* Why do not all take the way from `parent` to a place inside? */
+static bool explain_step(struct chain *chain, const struct uniformity_map *map, const char *name,
+                         struct node *parent, bool decides)
+{
+    struct exit_search search = {chain, map, name, parent, false};
+    const struct node *decider = node_decider(parent);
+
+    if (decides && decider && control_choice(map, parent) != UNIFORMITY_UNIFORM &&
+        lead(chain, map, name,
+             arena_printf(map->sema->arena, "is set under the condition %s", quoted(map, decider)),
+             decider->span, decider))
+        return true;
+    node_walk(parent, explain_exit, &search);
+    return search.found;
+}
+
+/* A variable is set where not all come. */
 static bool explain_control(struct chain *chain, const struct uniformity_map *map, const char *name,
                             const struct touch *touch)
 {
     const struct node *scope = control_scope(map, touch->by, touch->var);
-    struct node *node = touch->by;
+    bool found = false;
 
-    if (control_within(map, node, scope) == UNIFORMITY_UNIFORM)
+    if (control_within(map, touch->by, scope) == UNIFORMITY_UNIFORM)
         return false;
-    while (node->parent != scope && node->parent != map->code->root &&
-           control_step(map, node->parent, node) == UNIFORMITY_UNIFORM)
-        node = node->parent;
-    const struct node *decider = node_decider(node->parent);
-    if (decider && control_choice(map, node->parent) != UNIFORMITY_UNIFORM) {
-        add(chain, map, name,
-            arena_printf(map->sema->arena, "is set under the condition %s", quoted(map, decider)),
-            decider->span);
-        explain_node(chain, map, decider);
-    } else {
-        explain_exit(chain, map, name, node->parent);
-    }
-    return true;
+    for (struct node *node = touch->by; !found && node != scope && node != map->code->root;
+         node = node->parent)
+        if (node->parent == scope || control_step(map, node->parent, node) != UNIFORMITY_UNIFORM)
+            found = explain_step(chain, map, name, node->parent, node->parent != scope);
+    return found;
 }
 
 static bool explain_write(struct chain *chain, const struct uniformity_map *map, const char *name,
@@ -165,19 +176,23 @@ static bool explain_write(struct chain *chain, const struct uniformity_map *map,
     const struct node *by = touch->by;
     struct arena *arena = map->sema->arena;
 
-    if (by && by->kind == NODE_ASSIGN && differs(map, by->children[1])) {
-        bool is_value = by->op == OP_ASSIGN && node_strip(touch->node)->kind == NODE_REF;
-        add(chain, map, name,
-            is_value ? arena_printf(arena, "is %s", quoted(map, by->children[1]))
-                     : arena_printf(arena, "is set by %s", quoted(map, by)),
-            by->span);
-        explain_node(chain, map, by->children[1]);
+    if (!by)
+        return false;
+    bool is_whole = node_strip(touch->node)->kind == NODE_REF;
+    const char *set_by = arena_printf(arena, "is set by %s", quoted(map, by));
+    if (by->kind == NODE_ASSIGN && differs(map, by->children[1]) &&
+        lead(chain, map, name,
+             is_whole && by->op == OP_ASSIGN
+                 ? arena_printf(arena, "is %s", quoted(map, by->children[1]))
+                 : set_by,
+             by->span, by->children[1]))
         return true;
-    }
-    return by && explain_control(chain, map, name, touch);
+    if (!is_whole && lead(chain, map, name, set_by, by->span, touch->node))
+        return true;
+    return explain_control(chain, map, name, touch);
 }
 
-static void explain_local(struct chain *chain, const struct uniformity_map *map,
+static bool explain_local(struct chain *chain, const struct uniformity_map *map,
                           const struct var *var)
 {
     const struct code *code = map->code;
@@ -185,27 +200,29 @@ static void explain_local(struct chain *chain, const struct uniformity_map *map,
     const char *name = arena_printf(arena, "'%s'", var->name);
 
     if (var->init && code_owns(code, var) && !map->counters.all[var->index] &&
-        differs(map, var->init)) {
-        add(chain, map, name, arena_printf(arena, "is %s", quoted(map, var->init)), var->span);
-        explain_node(chain, map, var->init);
-        return;
-    }
+        differs(map, var->init) &&
+        lead(chain, map, name, arena_printf(arena, "is %s", quoted(map, var->init)), var->span,
+             var->init))
+        return true;
     for (size_t i = 0; i < code->touches.count; i++) {
         const struct touch *touch = &code->touches.items[i];
         if (touch->var != var)
             continue;
         if (touch->access == ACCESS_NONE && !touch_is_const_address(touch)) {
             add(chain, map, name, "may be changed where its address is taken", touch->node->span);
-            return;
+            return true;
         }
         if ((touch->access & ACCESS_WRITE) && explain_write(chain, map, name, touch))
-            return;
+            return true;
     }
-    if (var->kind == VAR_PARAM && code->kind == CODE_HELPER)
-        explain_param(chain, map, var);
+    if (var->kind == VAR_PARAM && code->kind == CODE_HELPER && explain_param(chain, map, var))
+        return true;
+    if (map->jumps)
+        add(chain, map, name, "is set where goto leads by", var->span);
+    return map->jumps;
 }
 
-static void explain_var(struct chain *chain, const struct uniformity_map *map,
+static bool explain_var(struct chain *chain, const struct uniformity_map *map,
                         const struct node *ref)
 {
     struct var *var = ref->var;
@@ -214,59 +231,85 @@ static void explain_var(struct chain *chain, const struct uniformity_map *map,
     const struct capture *capture = region_capture(region, var);
 
     if (vars_has(&chain->visited, var))
-        return;
+        return false;
     vars_add(map->sema->arena, &chain->visited, var);
     if (loop)
-        explain_loop(chain, map, loop);
-    else if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
+        return explain_loop(chain, map, loop);
+    if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture)) {
         add(chain, map, quoted(map, ref), "is combined by each work-item for itself", ref->span);
-    else if (var->func == map->code->func)
-        explain_local(chain, map, var);
+        return true;
+    }
+    return var->func == map->code->func && explain_local(chain, map, var);
 }
 
 /* ---- expressions ---- */
 
-static void explain_node(struct chain *chain, const struct uniformity_map *map,
-                         const struct node *node)
+/* Of a part whose own parts are all uniform. */
+static bool explain_cause(struct chain *chain, const struct uniformity_map *map,
+                          const struct node *cause)
 {
-    const struct node *cause = cause_of(map, node);
+    const char *reason;
 
     switch (cause->kind) {
     case NODE_REF:
-        explain_var(chain, map, cause);
-        break;
+        return explain_var(chain, map, cause);
     case NODE_CALL:
-        add(chain, map, quoted(map, cause), "may differ from call to call", cause->span);
+        reason = "may differ from call to call";
         break;
     case NODE_INDEX:
     case NODE_MEMBER:
     case NODE_UNARY:
-        add(chain, map, quoted(map, cause), "is read from memory that the loop may write",
-            cause->span);
+        reason = "is read from memory that the loop may write";
         break;
     default:
-        break;
+        reason = "may differ for all that is known";
     }
+    add(chain, map, quoted(map, cause), reason, cause->span);
+    return true;
+}
+
+static bool explain_node(struct chain *chain, const struct uniformity_map *map,
+                         const struct node *node)
+{
+    bool is_inside = false;
+
+    if (node->kind == NODE_STMT_EXPR)
+        node = node->children[0];
+    for (size_t i = 0; i < node->child_count; i++) {
+        if (!differs(map, node->children[i]))
+            continue;
+        is_inside = true;
+        if (explain_node(chain, map, node->children[i]))
+            return true;
+    }
+    if (is_inside || !explain_cause(chain, map, node))
+        return false;
+    chain->cause = node;
+    return true;
 }
 
 const char *vary_explain(const struct uniformity_map *map, const struct node *value)
 {
-    const struct node *cause = cause_of(map, value);
     struct chain chain = {.file = source_place(map->sema->source, value->span.begin).file};
     struct arena *arena = map->sema->arena;
+    const struct links *links = &chain.links;
     const char *text;
     size_t i = 0;
 
-    explain_node(&chain, map, value);
-    if (cause == value) /* of itself */
-        text = chain.count ? arena_printf(arena, "it %s", chain.links[i++].reason) : "";
+    if (!explain_node(&chain, map, value))
+        return "nothing shows that it is the same for all";
+    if (chain.cause == value) /* of itself */
+        text = arena_printf(arena, "it %s", links->items[i++].reason);
     else
-        text = arena_printf(arena, "it depends on %s (%s)", quoted(map, cause),
-                            line_of(&chain, map, cause->span));
-    if (cause != value && chain.count)
-        text = arena_printf(arena, "%s, which %s", text, chain.links[i++].reason);
-    for (; i < chain.count; i++)
-        text = arena_printf(arena, "%s%s%s %s", text, i + 1 == chain.count ? ", and " : ", ",
-                            chain.links[i].name, chain.links[i].reason);
+        text = arena_printf(arena, "it depends on %s (%s), which %s", quoted(map, chain.cause),
+                            line_of(&chain, map, chain.cause->span), links->items[i++].reason);
+    for (; i < links->count; i++) {
+        if (i + 1 == LINKS_MAX && i + 1 < links->count) {
+            text = arena_printf(arena, "%s, ...", text);
+            i = links->count - 1;
+        }
+        text = arena_printf(arena, "%s%s%s %s", text, i + 1 == links->count ? ", and " : ", ",
+                            links->items[i].name, links->items[i].reason);
+    }
     return text;
 }

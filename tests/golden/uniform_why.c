@@ -87,3 +87,42 @@ void expressions(int n, int *a, const int *b)
         if (csycl_uniform(b[i] > 0))
             a[i] = b[csycl_uniform(i / 8)] + b[csycl_uniform(b[csycl_uniform(2 * i)])] + csycl_uniform(n);
 }
+
+/* A variable that a loop sets from itself is not where it begins. */
+void chains(int n, int *a, const int *b)
+{
+#pragma csycl parallel_for inout(a[0:n]) in(b[0:n])
+    for (int i = 0; i < n; i++) {
+        int c = 0, t = 0, s = 0, list[4] = {0}, x = ({ int q = i; q + 1; });
+        int d = b[i], e = d, f = e, g = f, h = g, j = h, k = j;
+        while (c < b[i])
+            c++;
+        do {
+            if (t > b[i])
+                break;
+            t++;
+        } while (1);
+        for (int r = 0; r < 9; r++) {
+            if (s > r)
+                s += 2;
+            if (b[r] > i)
+                continue;
+            s++;
+        }
+        list[i & 3] = 1;
+        a[i] = csycl_uniform(c) + csycl_uniform(t) + csycl_uniform(s) + csycl_uniform(list[0]) + csycl_uniform(x) + csycl_uniform(k);
+    }
+}
+
+void jumps(int n, int *a)
+{
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        int x = 0;
+        if (i > 3)
+            goto out;
+        x = 1;
+    out:
+        a[i] = csycl_uniform(x);
+    }
+}
