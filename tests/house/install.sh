@@ -69,6 +69,8 @@ dot:
 END
 make -C "$tmp/make" -f own.mk CFLAGS="-O1 $flags" dot | grep -e "--cc='gcc -DBEHIND'"
 expect "$tmp/make"
+make -C "$tmp/make" -f own.mk -n -B CC='gcc -DSAID' dot | grep -e "bin/cscc --cc='gcc -DSAID'"
+make -C "$tmp/make" -f own.mk -n -B CC=cscc dot | grep '^cscc '
 
 # what bear, as the manual configures it, sees of such a make, and ccache; sanitizers want to be loaded before bear
 if [ -z "$flags" ]; then
