@@ -10,6 +10,8 @@ mkdir -p "$tmp"
 cd "$tmp"
 cpack -G DEB --config "$build/CPackConfig.cmake" >cpack.log 2>&1 || { cat cpack.log; exit 1; }
 deb=$(echo "$tmp"/csycl_*.deb)
+dpkg-deb -c "$deb" >list
+grep -q ' \./usr/share/zsh/vendor-completions/_cscc$' list # where Debian's zsh looks
 
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     python3 "$root/tests/house/package.py" "$deb" "$tmp/debian"
