@@ -292,8 +292,6 @@ struct node *node_indexed(const struct node *node);
 struct node *node_subscript(const struct node *node);
 struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
 bool var_is_fixed(const struct var *var);     /* const, with a visible initializer, static life */
-bool var_is_table(const struct var *var);     /* and so is all that it leads to: it goes along in
-                                                 device text */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 
@@ -475,6 +473,11 @@ struct vars spaces_find_shared(struct sema *sema, const struct region *region, s
 /* The same for a function that device code of other files calls with such pointers. */
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
                                            struct code *code, const enum space *params);
+
+/* tables.c: finds out, before all else, which variables are fixed, as is all that they lead to. */
+void tables_find(struct unit *unit);
+/* Such a one goes along in device text. */
+bool var_is_table(const struct var *var);
 
 /* unwritten.c: finds out, once, what is as good as const though it is not declared so. */
 void unwritten_find(struct sema *sema);

@@ -215,6 +215,7 @@ static void check_unit(struct sema *sema)
     struct unit *unit = sema->unit;
 
     adjust_unit(unit);
+    tables_find(unit);
     names_collect(sema);
     declare_collect(sema);
     for (size_t i = 0; i < unit->directives.count; i++)

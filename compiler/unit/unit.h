@@ -158,8 +158,8 @@ struct var {
     struct node *path;
     const char *path_text; /* as the host's text says it */
 
-    /* sema: somebody writes it or has its address, see sema/unwritten.c */
-    bool is_touched;
+    bool is_table;   /* sema: see sema/tables.c */
+    bool is_touched; /* sema: somebody writes it or has its address, see sema/unwritten.c */
 
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;

@@ -80,6 +80,14 @@ def pointers(count):
     return loop(f"{{\nint t[9] = {{0}}, *p0 = t;\n{more}}}")
 
 
+def table(count):
+    """Of strings, of which each is used."""
+    strings = ", ".join(f'"{k}"' for k in range(count))
+    sums = "".join(f"h += t[{k}][i % 2];\n" for k in range(count))
+    return (f"static const char *const t[] = {{{strings}}};\n"
+            + loop(f"{{\nint h = 0;\n{sums}a[i] = h;\n}}"))
+
+
 def else_ifs(count):
     """None of which has a loop."""
     return loop("\nelse ".join(f"if (a[i] == {k}) a[i] = {k * 7};" for k in range(count)))
@@ -191,6 +199,7 @@ TRANSLATED = {
     "paths": paths(10000),
     "constants": constants(10000),
     "pointers from one another": pointers(3000),
+    "strings of a table": table(8000),
     "else ifs": else_ifs(4500),
     "labels": labels(20000),
     "ways through helpers": helpers(50),
