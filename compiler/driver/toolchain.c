@@ -11,6 +11,7 @@
 #include "driver/driver.h"
 #include "driver/dumps.h"
 #include "driver/source_name.h"
+#include "front/front.h"
 
 /* The directory that the running command lies in. */
 static const char *own_dir(struct arena *arena)
@@ -157,7 +158,7 @@ void toolchain_compile(struct command *command, struct arena *arena,
     }
     dumps_add(command, arena, options, input, output);
     if (text || !input->is_preprocessed) {
-        command_add(arena, command, "-isystem");
+        command_add(arena, command, front_include_option(toolchain->include_dir));
         command_add(arena, command, toolchain->include_dir);
     }
     add_input(command, arena, text ? &translated : input);

@@ -17,6 +17,12 @@ static void add_args(struct arena *arena, struct command *to, const char *const 
         command_add(arena, to, *args);
 }
 
+const char *front_include_option(const char *dir)
+{
+    bool is_standard = strcmp(dir, "/usr/include") == 0 || strcmp(dir, "/usr/local/include") == 0;
+    return is_standard ? "-idirafter" : "-isystem";
+}
+
 static struct command parse_args(struct arena *arena, const struct front_options *options)
 {
     struct command args = {0};
@@ -24,8 +30,9 @@ static struct command parse_args(struct arena *arena, const struct front_options
     for (size_t i = 0; i < options->libclang.count; i++)
         command_add(arena, &args, options->libclang.items[i]);
     add_args(arena, &args,
-             (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS, "-isystem",
-                                   options->include_dir, "-xc", "-w", "-ferror-limit=0", NULL});
+             (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS,
+                                   front_include_option(options->include_dir), options->include_dir,
+                                   "-xc", "-w", "-ferror-limit=0", NULL});
     add_args(arena, &args, dialect_options);
     return args;
 }

@@ -23,9 +23,14 @@ struct front_options {
     struct command preprocessor; /* the host compiler and all of the user's options */
     size_t preprocessor_words;   /* of these, the compiler: it may be "ccache gcc" */
     struct command libclang;     /* what libclang gets: -isystem, -std=, -funsigned-char, ... */
-    const char *include_dir;     /* where <csycl.h> is: searched as a system directory, last */
+    const char *include_dir;     /* where <csycl.h> is: searched as a system directory */
     bool verbose;                /* say the commands that are run */
 };
+
+/* What names a directory of system headers to a compiler. Of a package it is where all headers of
+ * the system are: there it keeps its place behind the compiler's own, which #include_next of it
+ * (<limits.h>, <tgmath.h>, C++'s <cstdlib>) relies on. */
+const char *front_include_option(const char *dir);
 
 /* Preprocesses the file. NULL: it failed and the compiler said why, or an error was reported.
  * Adds to what libclang gets where headers of the compiler's own are. The text holds `#include

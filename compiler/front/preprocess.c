@@ -56,7 +56,8 @@ static bool run_preprocessor(struct arena *arena, struct diag *diag,
     if (comments)
         command_add(arena, &command, "-C");
     add_all(arena, &command,
-            (const char *const[]){"-D__CSYCL__=1", "-isystem", options->include_dir, file, NULL});
+            (const char *const[]){"-D__CSYCL__=1", front_include_option(options->include_dir),
+                                  options->include_dir, file, NULL});
     if (!comments)
         return run(arena, diag, options, &command, NULL, output);
     strbuf_init(&all);

@@ -13,6 +13,19 @@ deb=$(echo "$tmp"/csycl_*.deb)
 dpkg-deb -c "$deb" >list
 grep -q ' \./usr/share/zsh/vendor-completions/_cscc$' list # where Debian's zsh looks
 
+# Each is followed by the next one of its name (#include_next): that order has to be the compiler's.
+cat >next.c <<'EOF'
+#include <limits.h>
+#include <tgmath.h>
+long root(int n, double *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        a[i] = sqrt(a[i]);
+    return SSIZE_MAX;
+}
+EOF
+
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     python3 "$root/tests/house/package.py" "$deb" "$tmp/debian"
     # shellcheck disable=SC2016 # for the shell in there
@@ -20,7 +33,8 @@ if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
         dpkg -i "$1"
         cd /tmp
         cscc -O2 "$2/samples/dot.c" -o dot
-        CSYCL_OFFLOAD=mandatory ./dot 1000' sh "$deb" "$root" >out 2>&1 || { cat out; exit 1; }
+        CSYCL_OFFLOAD=mandatory ./dot 1000
+        cscc -c "$3" -o next.o' sh "$deb" "$root" "$tmp/next.c" >out 2>&1 || { cat out; exit 1; }
     rm -rf debian
 else
     dpkg-deb -x "$deb" unpacked
