@@ -307,7 +307,7 @@ static int compile_and_link(struct driver *driver)
     for (size_t i = 0; i < inputs->count; i++)
         if (!inputs->items[i].is_header)
             objects[count++] = dumps_object(&driver->arena, options, &inputs->items[i]);
-    if (options->goal != GOAL_LINK || (count == 0 && !options->unlinked))
+    if (options->goal != GOAL_LINK || (count == 0 && inputs->count > 0 && !options->unlinked))
         return compile_all(driver, NULL);
     return dumps_are_by_object(options) ? link_beside(driver, objects, count)
                                         : link_temporary(driver, objects, count);
@@ -346,7 +346,7 @@ static int run(struct driver *driver)
     toolchain_find(&driver->toolchain, &driver->arena);
     if (options->verbose)
         fprintf(stderr, "%scscc %s\n", options->print_only ? "# " : "", CSCC_VERSION);
-    if (options->goal == GOAL_ANSWER || options->file_count == 0) /* the latter: cscc -v */
+    if (options->goal == GOAL_ANSWER || !options_name_files(options)) /* the latter: cscc -v */
         return answer(driver);
     for (size_t i = 0; i < options->inputs.count; i++)
         if (strcmp(options->inputs.items[i].name, "-") == 0 && !standard_input_keep(&driver->diag))

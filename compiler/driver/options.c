@@ -184,6 +184,17 @@ static unsigned macro_reach(const char *option, const char *value)
     return name && name[0] == '_' ? REACH_TEXT | REACH_FRONT : 0;
 }
 
+/* What the linker reads as it does files: `cc -Wl,--version` asks it, with no file. */
+static bool is_linker_word(const char *option)
+{
+    return starts(option, "-Wl,") || starts(option, "-l") || strcmp(option, "-Xlinker") == 0;
+}
+
+bool options_name_files(const struct options *options)
+{
+    return options->file_count > 0 || (options->goal == GOAL_LINK && options->has_linker_words);
+}
+
 static void add_host_option(struct reader *reader, unsigned reach, const char *option,
                             const char *value)
 {
@@ -208,6 +219,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;
     options->other_heap |= links_other_heap(option);
     options->writes_more |= writes_more(option);
+    options->has_linker_words |= is_linker_word(option);
     read_dump_option(options, option, value);
 }
 
@@ -400,7 +412,7 @@ static void check(const struct options *options, struct diag *diag)
 {
     if (options->goal == GOAL_ANSWER)
         return;
-    if (options->file_count == 0 && !options->verbose)
+    if (!options_name_files(options) && !options->verbose)
         diag_plain_error(diag, "no input files; see cscc --help");
     else if (options->goal > GOAL_PREPROCESS && options->inputs.count == 0 && !options->verbose)
         diag_plain_error(diag, "no C file to translate; see cscc --help");

@@ -59,6 +59,7 @@ struct options {
     bool checks_bounds;                          /* -fcheck-bounds */
     size_t file_count;                           /* inputs, objects, libraries by name */
     const char *unlinked;                        /* an object or library by name, or NULL */
+    bool has_linker_words;                       /* -Wl,... -Xlinker ... -l... */
     struct inputs inputs;                        /* in order */
     struct args front;   /* what libclang gets: what still matters once the text is preprocessed,
                             as feature-test macros, system directories, -std=, -m32 */
@@ -91,6 +92,9 @@ enum options_result options_read(struct options *options, struct arena *arena, s
 
 /* Is the host compiler clang, whose options and files have other names here and there? */
 bool options_have_clang(const struct options *options);
+
+/* Is there anything to compile or to link? */
+bool options_name_files(const struct options *options);
 
 /* May a product and a sum be rounded once, together? */
 bool options_contract(const struct options *options);

@@ -75,6 +75,11 @@ says out '^cscc [0-9][0-9.]*$'
 # the host compiler's answer comes first, by which build systems know it
 head -n 1 out >first
 lacks first '^cscc'
+# and the linker's, which Meson asks for without a file
+cc -Wl,--version
+says out 'GNU ld'
+cc -Xlinker --version
+says out 'GNU ld'
 says first '[0-9]\.[0-9]'
 
 # every option of --help can be completed, and the host compiler's

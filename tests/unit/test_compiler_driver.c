@@ -161,6 +161,7 @@ START_TEST(usage_errors)
         const char *words, *message;
     } cases[] = {
         {"", "cscc: error: no input files; see cscc --help\n"},
+        {"-c -Wl,--version", "cscc: error: no input files; see cscc --help\n"},
         {"--emit=host x.o", "cscc: error: no C file to translate; see cscc --help\n"},
         {"--emit=host a.S", "cscc: error: 'a.S' is no C file; put -x c before it if it is\n"},
         {"-c a.c b.c -o x",
