@@ -12,6 +12,7 @@
 
 #include "emit/layout.h"
 #include "emit/type.h"
+#include "emit/words.h"
 #include "unit/bits.h"
 #include "unit/nesting.h"
 
@@ -80,6 +81,16 @@ static const struct type_decl *defined_in(const struct type_decl *record,
     return decl;
 }
 
+static void print_enum(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+{
+    const struct unit *unit = plan->unit;
+    struct edits edits = {0};
+
+    layout_edit(unit, decl->span, &edits);
+    words_edit(unit->arena, unit->source->text, decl->span, unit->unsigned_char, &edits);
+    edits_apply(&edits, unit->source->text, decl->span, out);
+}
+
 /* "struct {...} name[3]", the type being defined here. */
 static void print_defined(const struct plan *plan, const struct type_decl *decl,
                           const struct field *field, const char *name, unsigned depth,
@@ -92,8 +103,7 @@ static void print_defined(const struct plan *plan, const struct type_decl *decl,
         print_word(decl->type, out);
         print_record(plan, decl, depth, out);
     } else {
-        strbuf_add(out, plan->unit->source->text + decl->span.begin,
-                   decl->span.end - decl->span.begin);
+        print_enum(plan, decl, out);
     }
     if (*field->name)
         strbuf_printf(out, " %s", name);
@@ -123,12 +133,41 @@ static void print_field(const struct plan *plan, const struct type_decl *record,
     strbuf_puts(out, ";\n");
 }
 
+static bool is_of_member(const struct type_decl *decl, const struct type_decl *record,
+                         const struct type *storage)
+{
+    for (size_t i = 0; i < storage->field_count; i++)
+        if (defined_in(record, storage, i) == decl)
+            return true;
+    return false;
+}
+
+/* Enumerations that a bit-field or a pointer defines, which is printed without them: what they name
+ * is used elsewhere. */
+static void print_enums(const struct plan *plan, const struct type_decl *record,
+                        const struct type *storage, unsigned depth, struct strbuf *out)
+{
+    struct type_decls inside = nesting_inside(plan->unit, record->span);
+
+    for (size_t i = 0; i < inside.count; i++) {
+        const struct type_decl *decl = inside.items[i];
+        if (decl->kind != TYPE_DECL_ENUM || decl->outer != record ||
+            is_of_member(decl, record, storage))
+            continue;
+        indent(out, depth);
+        print_enum(plan, decl, out);
+        strbuf_puts(out, ";\n");
+    }
+}
+
 static void print_record(const struct plan *plan, const struct type_decl *decl, unsigned depth,
                          struct strbuf *out)
 {
     const struct type *type = bits_storage(plan->unit->arena, decl->type);
 
     strbuf_puts(out, " {\n");
+    if (!decl->system)
+        print_enums(plan, decl, type, depth + 1, out);
     for (size_t i = 0; i < type->field_count; i++)
         print_field(plan, decl, type, i, depth + 1, out);
     indent(out, depth);

@@ -16,6 +16,17 @@ struct plate {
     } halves[DEPTH];
 };
 
+/* Of members that device text declares otherwise, bits and pointers, and with names of its own. */
+struct parcel {
+    enum { local = 2, global } route : 3, back : 3;
+    enum stamp { PLAIN, half = 7 } *stamps;
+    union {
+        enum { SEALED = 9 } seal : 5;
+        unsigned char byte;
+    } u;
+    enum { LIGHT, private } weight;
+};
+
 static enum color next(enum color c)
 {
     switch (c) {
@@ -73,6 +84,24 @@ static void run(size_t n)
     for (index_t i = 0; i < n; i++)
         out[i] = readable[i] == 0 ? (int)sizeof(grid) : GREEN;
     show_bytes("readable", out, n * sizeof *out);
+
+    struct parcel *parcels = NEW(struct parcel, n);
+    for (index_t i = 0; i < n; i++)
+        parcels[i] = (struct parcel){i % 3 ? local : global, global, NULL, {SEALED}, private};
+#pragma csycl parallel_for inout(parcels[0:n]) out(out[0:n])
+    for (index_t i = 0; i < n; i++) {
+        struct {
+            enum { NEAR, FAR } where : 2;
+        } way = {i % 2 ? FAR : NEAR};
+        enum stamp stamp = half;
+        out[i] = (parcels[i].route == global) * half + parcels[i].back + parcels[i].u.seal * (int)stamp +
+                 parcels[i].weight * 100 + way.where + private;
+        parcels[i].route = local;
+        parcels[i].u.byte += SEALED;
+    }
+    show_bytes("parcels", out, n * sizeof *out);
+    show_bytes("sent", parcels, n * sizeof *parcels);
+    free(parcels);
 
     enum color last = n > 20 ? LAST : GREEN;
     int *by_color = NEW(int, LAST);
