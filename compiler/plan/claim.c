@@ -3,6 +3,7 @@
 
 #include "plan/bounds.h"
 #include "sema/uniformity.h"
+#include "unit/leaf.h"
 
 /* ---- where ---- */
 
@@ -44,10 +45,12 @@ struct search {
     bool found;
 };
 
-static struct type *value_type(const struct instance *instance, const struct node *value)
+static const struct type *value_type(const struct instance *instance, const struct node *value)
 {
-    const struct node *parent = value->parent;
+    const struct node *parent = value->parent, *owner = leaf_owner(value);
 
+    if (owner)
+        return leaf_initialized(owner, value);
     if (parent->kind == NODE_VAR)
         return parent->var->type;
     if (parent->kind == NODE_CALL && type_is_arithmetic(value->type))
@@ -76,8 +79,8 @@ static bool visit(struct node *node, void *context)
     search->found |= bounds_note(search->plan, search->instance, node);
     if (!search->plan->checks_uniform || !uniformity_is_asserted(search->instance, node))
         return true;
-    struct type *type = value_type(search->instance, node);
-    if (!type_is_scalar(type) && !type_is_array(type))
+    const struct type *type = value_type(search->instance, node);
+    if (!type_is_scalar(type) && (!type_is_array(type) || leaf_owner(node)))
         return true;
     search->found = true;
     if (!claim_find(search->plan, search->instance, node, &number))

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "sema/vary.h"
+#include "unit/bits.h"
+#include "unit/leaf.h"
 
 const struct item *uniformity_asserted_param(const struct func *func, const struct var *param)
 {
@@ -22,6 +24,15 @@ static bool is_declared(const struct node *declared, const struct node *value)
 {
     return declared->var->uniform && declared->var->kind != VAR_STATIC_LOCAL &&
            declared->children[0] == value;
+}
+
+/* One value of the list that initializes the variable. Bit-fields hold but a part of theirs. */
+static bool is_in_declared(const struct node *value)
+{
+    const struct node *owner = leaf_owner(value);
+
+    return owner && owner->kind == NODE_VAR && is_declared(owner, owner->children[0]) &&
+           !type_has_bits(owner->var->type) && leaf_initialized(owner, value);
 }
 
 /* By the pragma over the statement. */
@@ -46,12 +57,12 @@ bool uniformity_is_asserted(const struct instance *instance, const struct node *
 
     if (node_is_statement(value) || !parent || value->has_value || says_so_itself(value))
         return false;
-    if (parent->kind == NODE_VAR)
-        return is_declared(parent, value);
+    if (parent->kind == NODE_VAR) /* of a list, each value */
+        return value->kind != NODE_INIT_LIST && is_declared(parent, value);
     if (parent->kind == NODE_PAREN)
         return parent->is_uniform;
     if (parent->kind != NODE_CALL)
-        return is_decider(parent, value);
+        return is_decider(parent, value) || is_in_declared(value);
     const struct instance *callee = instance->callees[parent->index];
     return callee && is_listed(callee->func, parent, value);
 }

@@ -24,39 +24,12 @@ static const struct type *param_of(const struct node *call, const struct node *a
     return NULL;
 }
 
-struct goal {
-    const struct node *value;
-    const struct type *type; /* of what the value initializes; NULL: not found yet */
-};
-
-static void find_goal(const struct leaf *leaf, void *context)
+/* Does it go to a pointer to const that a list initializes? */
+static bool is_listed_to_const(const struct node *address)
 {
-    struct goal *goal = context;
+    const struct node *owner = leaf_owner(address);
 
-    if (leaf->value == goal->value)
-        goal->type = leaf->type;
-}
-
-static bool is_in_list(const struct node *node)
-{
-    return node->kind == NODE_INIT_LIST ||
-           (node->kind == NODE_OTHER_EXPR && node->designator_count);
-}
-
-/* What `{..., value, ...}` initializes with the value. */
-static const struct type *part_of(const struct node *value)
-{
-    struct goal goal = {.value = value};
-    const struct node *list = value->parent;
-
-    while (list->parent && is_in_list(list->parent))
-        list = list->parent;
-    const struct node *owner = list->parent;
-    if (owner && owner->kind == NODE_VAR)
-        leaf_each(owner->var->type, list, find_goal, &goal);
-    else if (owner && owner->kind == NODE_COMPOUND)
-        leaf_each(owner->type, list, find_goal, &goal);
-    return goal.type;
+    return owner && is_to_const(leaf_initialized(owner, address));
 }
 
 /* The operand of `&&`, of a comparison, or of a difference of pointers leads nowhere. */
@@ -110,7 +83,7 @@ static bool address_stays(const struct node *address)
         return is_to_const(user->var->type);
     case NODE_INIT_LIST:
     case NODE_OTHER_EXPR:
-        return is_in_list(user) && is_to_const(part_of(address));
+        return is_listed_to_const(address);
     case NODE_ASSIGN:
         return is_to_const(user->children[0]->type);
     case NODE_IF:

@@ -197,3 +197,44 @@ void leaf_each(const struct type *type, const struct node *init, leaf_visitor *v
 
     initialize(&search, type, 0, init);
 }
+
+/* ---- from a value to its part ---- */
+
+static bool is_in_list(const struct node *node)
+{
+    return node->kind == NODE_INIT_LIST ||
+           (node->kind == NODE_OTHER_EXPR && node->designator_count);
+}
+
+const struct node *leaf_owner(const struct node *node)
+{
+    const struct node *owner = node->parent;
+
+    if (!owner || !is_in_list(owner))
+        return NULL;
+    while (owner && is_in_list(owner))
+        owner = owner->parent;
+    return owner && (owner->kind == NODE_VAR || owner->kind == NODE_COMPOUND) ? owner : NULL;
+}
+
+struct goal {
+    const struct node *value;
+    const struct type *type; /* of what it initializes; NULL: not found yet */
+};
+
+static void find_goal(const struct leaf *leaf, void *context)
+{
+    struct goal *goal = context;
+
+    if (leaf->value == goal->value)
+        goal->type = leaf->type;
+}
+
+const struct type *leaf_initialized(const struct node *owner, const struct node *value)
+{
+    struct goal goal = {.value = value};
+
+    leaf_each(owner->kind == NODE_VAR ? owner->var->type : owner->type, owner->children[0],
+              find_goal, &goal);
+    return goal.type;
+}

@@ -39,4 +39,11 @@ typedef void leaf_visitor(const struct leaf *leaf, void *context);
 void leaf_each(const struct type *type, const struct node *init, leaf_visitor *visit,
                void *context);
 
+/* The NODE_VAR or NODE_COMPOUND that is initialized by a list in which the node stands; NULL: it
+ * stands in none. */
+const struct node *leaf_owner(const struct node *node);
+
+/* The type of the part of it that the value initializes; NULL: none, as of a designator. */
+const struct type *leaf_initialized(const struct node *owner, const struct node *value);
+
 #endif

@@ -65,11 +65,18 @@ static void kinds(const int *step, const int *wrong, const struct node *list, do
         const bool right_bool = wrong[i] + 1, wrong_bool = wrong[i];
         const struct node *right_list = csycl_uniform(list + step[2]);
         const struct node *at = csycl_uniform(&list[wrong[i] & 1]);
+#pragma csycl uniform
+        const unsigned char bytes[2][2] = {{(step[0] & 1) + 256 * wrong[i]}, {[1] = wrong[i] + 60}};
+#pragma csycl uniform
+        const struct node made[] = {{step[1], wrong[i] * 11}, [1].value = wrong[i] * 0.125};
+#pragma csycl uniform
+        const int braced = {wrong[i] - 8};
         double s = csycl_uniform(right_list->value) + csycl_uniform(at->value * 0.1);
         if (wrong[i] > 2)
             s += csycl_uniform(step[0] + 2.5f);
         out[i] = s + right_short + wrong_short + (double)wrong_long + right_color + wrong_color +
-                 right_bool + wrong_bool;
+                 right_bool + wrong_bool + bytes[i & 1][i & 1] + made[i & 1].value + made[0].next +
+                 braced;
     }
 }
 
