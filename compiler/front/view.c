@@ -2,8 +2,10 @@
 #include "front/view.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/comments.h"
 #include "front/line.h"
@@ -267,11 +269,23 @@ static void take_macros_back(struct view *view)
     strbuf_release(&lines);
 }
 
+/* From the root on: directories of system headers are none that a relative one would be found by.
+ */
+static struct line whole_path(struct arena *arena, struct line path)
+{
+    char dir[PATH_MAX];
+
+    if (*path.text == '/' || !getcwd(dir, sizeof dir))
+        return path;
+    const char *whole = arena_printf(arena, "%s/%.*s", dir, (int)path.length, path.text);
+    return (struct line){whole, strlen(whole)};
+}
+
 /* `#include_next <a.h>` of a header that the text has in full is an #include here; a header that
  * an option includes, not a line, is found by its path. */
 static void add_include(struct view *view, struct line path)
 {
-    struct line name = view->include.length ? view->include : path;
+    struct line name = view->include.length ? view->include : whole_path(view->arena, path);
     const struct origin *at = view->include.length ? &view->included : &view->at;
 
     if (!has_text(at->file) &&

@@ -270,17 +270,21 @@ END_TEST
 
 START_TEST(the_text_is_the_host_compilers)
 {
-    static const char *const args[] = {"-fopenmp", "-O2",      "-include",
-                                       "stddef.h", "-isystem", "dir"};
+    static const char *const args[] = {"-fopenmp", "-O2",      "-include", "stddef.h",
+                                       "-include", "option.h", "-isystem", "dir"};
+    char dir[4096];
 
     ck_assert_int_eq(mkdir("dir", 0700), 0);
     write_text("dir/user.h", "int of_system;\n");
+    write_text("dir/option.h", "int of_system;\n");
+    ck_assert_ptr_nonnull(getcwd(dir, sizeof dir));
     write_text("text.c", "#if defined __clang__ || !_OPENMP || !__OPTIMIZE__\n#error\n#endif\n"
                          "#include_next <user.h>\n#include \"user.h\"\nsize_t s;\n");
     const char *text = preprocess(args, sizeof args / sizeof *args);
     ck_assert_ptr_nonnull(text);
     check_line(text, "#include <user.h>");
     ck_assert_ptr_nonnull(strstr(text, "/stddef.h>\n"));
+    check_line(text, arena_printf(&arena, "#include <%s/dir/option.h>", dir));
     ck_assert_ptr_null(strstr(text, "of_system"));
 }
 END_TEST
