@@ -193,12 +193,33 @@ static const char *path(struct sema *sema, const struct chain *chain, const stru
                 : chain->code->func->name;
 }
 
+/* In the circle that the call closes, a function that calls a version of itself, as no text shows;
+ * NULL: there is none. */
+static const struct func *find_base(const struct node *call, const struct chain *chain,
+                                    const struct chain *first, const struct func **version)
+{
+    for (*version = call->func;; *version = chain->code->func, chain = chain->up) {
+        const struct func *caller = chain->code->func;
+        for (size_t i = 0; i < caller->variants.count; i++)
+            if (caller->variants.items[i] == *version)
+                return caller;
+        if (chain == first)
+            return NULL;
+    }
+}
+
 static void say_recursion(struct sema *sema, const struct node *call, const struct chain *chain,
                           const struct chain *first)
 {
     const char *name = call->func->name;
+    const struct func *version, *base = find_base(call, chain, first, &version);
 
-    if (chain == first)
+    if (base)
+        sema_error(sema, call->span,
+                   "'%s' is a version of '%s', which may mean it wherever it is called, so '%s' "
+                   "cannot call '%s': let both call a third function",
+                   version->name, base->name, version->name, base->name);
+    else if (chain == first)
         sema_error(sema, call->span,
                    "'%s' calls itself, and device code cannot recurse: write a loop", name);
     else

@@ -40,3 +40,37 @@ void run(int n, int *a, int k)
         for (int x = 0; x < n; x++)
             a[y * n + x] = load(a, x);
 }
+
+static int add(int x)
+{
+    return x + 1;
+}
+
+#pragma csycl variant_of(add) uniform(x)
+static int add_one(int x)
+{
+    return add(x);
+}
+
+static int last(int x)
+{
+    return x;
+}
+
+static int middle(int x)
+{
+    return last(x);
+}
+
+#pragma csycl variant_of(last) uniform(x)
+static int last_one(int x)
+{
+    return middle(x);
+}
+
+void versions(int n, int *a)
+{
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = add(i) + last_one(i / 4);
+}
