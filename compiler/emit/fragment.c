@@ -12,6 +12,7 @@
 #include "emit/complex.h"
 #include "emit/hidden.h"
 #include "emit/kernel.h"
+#include "emit/lanes_ahead.h"
 #include "emit/lanes_mask.h"
 #include "emit/passing.h"
 #include "emit/record.h"
@@ -295,6 +296,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SHIFT:
         strbuf_puts(out, shift_prelude);
+        break;
+    case FRAGMENT_AHEAD:
+        strbuf_puts(out, ahead_prelude);
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);

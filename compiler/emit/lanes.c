@@ -1,6 +1,7 @@
 /* lanes.c: see lanes.h. */
 #include "emit/lanes.h"
 
+#include "emit/lanes_ahead.h"
 #include "emit/lanes_call.h"
 #include "emit/lanes_mask.h"
 #include "emit/lanes_round.h"
@@ -80,6 +81,7 @@ static void open_items(const struct body *body, struct arena *arena, const struc
         node = steps_next(node);
         declare_moved_of(body, arena, node, out);
     }
+    lanes_ahead(body, arena, step, out);
     lanes_open(body, arena, step->who, &step->counters, out);
     declare_own(body, arena, step, out);
 }
@@ -105,16 +107,21 @@ void lanes_counters(const struct body *body, struct arena *arena, const struct v
     }
 }
 
+void lanes_open_jammed(const struct body *body, struct strbuf *out)
+{
+    strbuf_printf(out,
+                  "CSYCL_PRAGMA(unroll) "
+                  "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
+                  body->steps->region->name);
+}
+
 void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
                 const struct vars *counters, struct strbuf *out)
 {
     const struct mask *strip = lanes_mask_strip(who);
 
     if (body->steps->is_jammed)
-        strbuf_printf(out,
-                      "CSYCL_PRAGMA(unroll) "
-                      "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
-                      body->steps->region->name);
+        lanes_open_jammed(body, out);
     else if (strip)
         strbuf_printf(out,
                       "CSYCL_PRAGMA(clang loop vectorize(enable)) "
@@ -139,7 +146,7 @@ static void edit_items(const struct body *body, struct arena *arena, const struc
 {
     bool leaves = step->who && !step->who->has_strip;
     bool is_alone = step->node->parent->kind != NODE_BLOCK &&
-                    (leaves || step->ends || step->kind == STEP_RETURN);
+                    (leaves || step->ends || step->kind == STEP_RETURN || step->ahead.count);
     struct strbuf text;
 
     strbuf_init(&text);

@@ -22,6 +22,9 @@ void lanes_edit(const struct body *body, struct arena *arena, struct edits *edit
 void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
                 const struct vars *counters, struct strbuf *out);
 
+/* The same of jammed items, without the variables. */
+void lanes_open_jammed(const struct body *body, struct strbuf *out);
+
 /* Appends these variables as they are for an item; NULL: for the first of all. */
 void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
                     const char *item, struct strbuf *out);

@@ -77,8 +77,8 @@ bool apart_counts(const struct maker *maker, const struct node *argument, const 
             keeps_counting(maker, node_strip((struct node *)argument), type));
 }
 
-/* Its elements would be gathered, one by one, from as many cache lines. */
-static bool is_apart(const struct maker *maker, const struct node *node)
+/* They would be gathered, one by one, from as many cache lines. */
+bool apart_is(const struct maker *maker, const struct node *node)
 {
     if (node->kind == NODE_MEMBER && node->arrow)
         return !is_adjacent(maker, node->children[0]);
@@ -98,7 +98,7 @@ static bool is_apart(const struct maker *maker, const struct node *node)
 /* Eight rows that are read and eight that are written share too few places in a cache. */
 static bool sets_apart(const struct maker *maker, const struct node *node)
 {
-    return node_writes(node) && is_apart(maker, node_strip(node->children[0]));
+    return node_writes(node) && apart_is(maker, node_strip(node->children[0]));
 }
 
 /* Items that branch would not run side by side. */
@@ -111,7 +111,7 @@ static bool is_branch(const struct maker *maker, const struct node *node)
 
 bool apart_suits(const struct maker *maker, struct node *body)
 {
-    if (!maker_any(maker, body, is_apart))
+    if (!maker_any(maker, body, apart_is))
         return true;
     if (maker_any(maker, body, is_branch))
         *maker->why = "neighbours' elements lie apart, and it branches";

@@ -8,6 +8,9 @@
  * and one more for each? */
 bool apart_counts(const struct maker *maker, const struct node *argument, const struct type *type);
 
+/* Is it an element whose neighbours lie elsewhere for neighbours? */
+bool apart_is(const struct maker *maker, const struct node *node);
+
 /* Do neighbours run a loop with such a body well together? */
 bool apart_suits(const struct maker *maker, struct node *body);
 

@@ -112,6 +112,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_STRIP:
         strbuf_puts(out, "strip");
         break;
+    case FRAGMENT_AHEAD:
+        strbuf_puts(out, "ahead");
+        break;
     case FRAGMENT_SHIFT:
         strbuf_puts(out, "shift");
         break;

@@ -394,6 +394,11 @@ static bool has_strip(const struct step *step)
     return step->ends || (step->mask && step->mask->has_strip);
 }
 
+static bool fetches_ahead(const struct step *step)
+{
+    return step->ahead.count;
+}
+
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -415,6 +420,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
     if (steps_any(kernel->schedule.steps->first, has_strip))
         need(&walk, (struct fragment){.kind = FRAGMENT_STRIP});
+    if (steps_any(kernel->schedule.steps->first, fetches_ahead))
+        need(&walk, (struct fragment){.kind = FRAGMENT_AHEAD});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});
 }
 

@@ -159,6 +159,7 @@ enum fragment_kind {
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
     FRAGMENT_STRIP,      /* what blocks need whose items part */
+    FRAGMENT_AHEAD,      /* what jammed items need that fetch memory for others */
     FRAGMENT_LIBRARY,    /* library: a function of the C library */
     FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
     FRAGMENT_TABLE,      /* var: a const object of the file */

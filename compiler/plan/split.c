@@ -1,4 +1,5 @@
 /* split.c: whether the body of a region is split into its steps; see steps.h. */
+#include "plan/ahead.h"
 #include "plan/alone.h"
 #include "plan/along.h"
 #include "plan/block.h"
@@ -126,7 +127,9 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     steps->first = first;
     steps->is_jammed = maker.is_jammed;
     calls_keep_made(steps);
-    if (!maker.is_jammed)
+    if (maker.is_jammed)
+        ahead_plan(&maker, first);
+    else
         few_plan(&maker, first);
     return steps;
 }

@@ -65,7 +65,14 @@ struct step {
     struct vars counters; /* that ITEMS, or PART's condition, name: the innermost loop's variable,
                              COUNTED parameters; CALL: likewise what each item passes, */
     struct vars firsts;   /* and what is passed once */
-    struct vars own;      /* ITEMS: counters of loops in it, of which each item has one there */
+    struct {
+        struct node **items;
+        size_t count, room;
+        const struct var *counter; /* of the loop around them, */
+        struct node *upper;        /* where it ends, */
+        unsigned rounds;           /* and after how many of its rounds: a power of two */
+    } ahead;         /* ITEMS, jammed: elements whose line the next block's are to fetch */
+    struct vars own; /* ITEMS: counters of loops in it, of which each item has one there */
     struct step *next;
 };
 

@@ -332,6 +332,23 @@ static double cubes(const struct kinds_data *data)
     return told(v + side * side + side + 1, side - 2);
 }
 
+/* A matrix of short rows by a vector. */
+static double rows(const struct kinds_data *data)
+{
+    int columns = 100, count = data->n / columns;
+    const float *a = data->a, *x = data->b;
+    float *y = data->out;
+#pragma omp parallel for
+#pragma csycl parallel_for
+    for (int i = 0; i < count; i++) {
+        float sum = 0;
+        for (int k = 0; k < columns; k++)
+            sum += a[i * columns + k] * x[k];
+        y[i] = sum;
+    }
+    return told(y, count);
+}
+
 const struct kind kinds[KINDS] = {
     {"Black-Scholes", options}, {"Life on bytes", life},       {"neural layer", layer},
     {"k-means", assign},        {"byte scan", scan},           {"n-body", bodies},
@@ -339,4 +356,5 @@ const struct kind kinds[KINDS] = {
     {"Mandelbrot", mandelbrot}, {"dot product", dot},          {"grays", gray},
     {"binary search", search},  {"running sums", row_sums},    {"nine taps", taps},
     {"letters", letters},       {"hashes of records", hashes}, {"heat, 3-D", cubes},
+    {"matrix by vector", rows},
 };

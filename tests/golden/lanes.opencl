@@ -95,6 +95,15 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
 #endif
 
+/* Brings a line of memory into the caches. */
+#define CSYCL_PREFETCH(address)
+#if defined CSYCL_SHAPE_CPU && defined __has_builtin
+#if __has_builtin(__builtin_prefetch)
+#undef CSYCL_PREFETCH
+#define CSYCL_PREFETCH(address) __builtin_prefetch(address)
+#endif
+#endif
+
 /* The loop at lanes.c:10: one iteration. */
 static inline void multiply_10_iteration(
     int i,
@@ -296,7 +305,7 @@ static inline void left_39_lanes(
     {
         float sum[left_39_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { sum[csycl_l] = 0; }
         for (int j = 0; j < columns; j++)
-            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i * columns + j]; }
+            { if ((j & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l + left_39_items; CSYCL_PREFETCH(&a[i * columns + j]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i * columns + j]; } }
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
     }
 }

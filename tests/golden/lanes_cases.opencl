@@ -95,6 +95,15 @@ struct body {
     float x, y, z, mass;
 };
 
+/* Brings a line of memory into the caches. */
+#define CSYCL_PREFETCH(address)
+#if defined CSYCL_SHAPE_CPU && defined __has_builtin
+#if __has_builtin(__builtin_prefetch)
+#undef CSYCL_PREFETCH
+#define CSYCL_PREFETCH(address) __builtin_prefetch(address)
+#endif
+#endif
+
 static inline long weighted(__global const int *weights, int count, int by)
 #line 77 "../run/lanes_cases.c"
 {
@@ -738,7 +747,7 @@ static inline void leave_apart_130_lanes(
     {
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
         for (int c = 0; c < columns; c++)
-            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; }
+            { if ((c & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l + leave_apart_130_items; CSYCL_PREFETCH(&a[i * columns + c]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; } }
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
     }
     if (csycl_i + leave_apart_130_items - 1 == csycl_final_0) {

@@ -95,6 +95,15 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
 #endif
 
+/* Brings a line of memory into the caches. */
+#define CSYCL_PREFETCH(address)
+#if defined CSYCL_SHAPE_CPU && defined __has_builtin
+#if __has_builtin(__builtin_prefetch)
+#undef CSYCL_PREFETCH
+#define CSYCL_PREFETCH(address) __builtin_prefetch(address)
+#endif
+#endif
+
 static inline long horner(__global const int *weights, int count, long x)
 #line 47 "../run/lanes_short.c"
 {
@@ -573,7 +582,7 @@ static inline void rows_104_lanes(
         long sum[rows_104_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { sum[csycl_l] = 0; }
         for (int r = 0; r < 2; r++)
             for (int k = 0; k < csycl_user_length; k++)
-                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; }
+                { if ((k & 7) == 0 && (csycl_user_length) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l + rows_104_items; CSYCL_PREFETCH(&in[i * 2 * csycl_user_length + r * csycl_user_length + k]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; } }
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
     }
 }

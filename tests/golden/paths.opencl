@@ -223,6 +223,15 @@ static inline long csycl_add_long(CSYCL_SECTION_SPACE long *p, long x)
     return x;
 }
 
+/* Brings a line of memory into the caches. */
+#define CSYCL_PREFETCH(address)
+#if defined CSYCL_SHAPE_CPU && defined __has_builtin
+#if __has_builtin(__builtin_prefetch)
+#undef CSYCL_PREFETCH
+#define CSYCL_PREFETCH(address) __builtin_prefetch(address)
+#endif
+#endif
+
 /* The loop at paths.c:26: one iteration. */
 static inline void multiply_26_iteration(
     int i,
@@ -324,7 +333,7 @@ static inline void forward_38_lanes(
     {
         float s[forward_38_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { s[csycl_l] = 0; }
         for (int i = 0; i < net_layers_l_in; i++)
-            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; s[csycl_l] += net_layers_l_w[o * net_layers_l_in + i] * x[i]; }
+            { if ((i & 15) == 0 && (net_layers_l_in) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l + forward_38_items; CSYCL_PREFETCH(&net_layers_l_w[o * net_layers_l_in + i]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; s[csycl_l] += net_layers_l_w[o * net_layers_l_in + i] * x[i]; } }
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; net_sums[o] = s[csycl_l]; }
     }
 }

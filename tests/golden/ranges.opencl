@@ -96,6 +96,15 @@ struct point {
     int tag;
 };
 
+/* Brings a line of memory into the caches. */
+#define CSYCL_PREFETCH(address)
+#if defined CSYCL_SHAPE_CPU && defined __has_builtin
+#if __has_builtin(__builtin_prefetch)
+#undef CSYCL_PREFETCH
+#define CSYCL_PREFETCH(address) __builtin_prefetch(address)
+#endif
+#endif
+
 static inline __global float * row_of(__global float *a, int i, int width)
 #line 42 "ranges.c"
 {
@@ -164,7 +173,7 @@ static inline void product_14_lanes(
     {
         float sum[product_14_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { sum[csycl_l] = 0; }
         for (int j = 0; j < columns; j++)
-            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[(i - 1) * columns + j] * x[j]; }
+            { if ((j & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l + product_14_items; CSYCL_PREFETCH(&a[(i - 1) * columns + j]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[(i - 1) * columns + j] * x[j]; } }
         CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; y[i - 1] = sum[csycl_l]; }
     }
 }
