@@ -62,14 +62,18 @@ static const char *refuse(struct arena *arena, const struct type *type)
     if (type->is_volatile)
         return "is volatile, which device code cannot honour: use a plain copy";
     if (type->is_atomic)
-        return "is atomic, which device code cannot honour: use a reduction";
+        return "is atomic, which device code cannot honour: use a plain variable, and a reduction "
+               "for "
+               "what iterations combine";
     switch (type->kind) {
     case TYPE_LDOUBLE:
         return "is long double, which no device has: use double";
     case TYPE_COMPLEX:
         return refuse_complex(arena, type);
     case TYPE_OTHER:
-        return arena_printf(arena, "is of type '%s', which is not supported in device code",
+        return arena_printf(arena,
+                            "is of type '%s', which is not supported in device code: use an array "
+                            "or a struct of standard types",
                             type->spelling);
     case TYPE_VLA:
         return "is an array of variable length: give it a constant length, or use a pointer";

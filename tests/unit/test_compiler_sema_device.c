@@ -17,7 +17,8 @@ static const struct row bodies[] = {
     {"volatile int v = 1; k[i] = v;",
      "error: 'v' is volatile, which device code cannot honour: use a plain copy"},
     {"_Atomic int v; k[i] = 0;",
-     "error: 'v' is atomic, which device code cannot honour: use a reduction"},
+     "error: 'v' is atomic, which device code cannot honour: use a plain variable, and a reduction "
+     "for what iterations combine"},
     {"long double v = 1; k[i] = v > 0;",
      "error: 'v' is long double, which no device has: use double"},
     {"k[i] = d * 1.0L > 2;", "error: '1.0L' is long double, which no device has: use double"},
@@ -50,7 +51,10 @@ static const struct row bodies[] = {
      "error: in a table of device code a complex number has to be made of numbers by +, - and *: "
      "compute the table before the loop"},
     {"__int128 v = 1; k[i] = v > 0;",
-     "error: 'v' is of type '__int128', which is not supported in device code"},
+     "error: 'v' is of type '__int128', which is not supported in device code: use an array or a "
+     "struct of standard types"},
+    {"k[i] = __builtin_add_overflow_p(i, 1, 0);",
+     "error: __builtin_add_overflow_p is not available in device code: use __builtin_add_overflow"},
     {"struct { int low : 3; } v = {1}; v.low = k[i]; k[i] = v.low++ ? 1 : 2;",
      "error: the value from before the bit-field's change is not kept in device code: change 'low' "
      "in a statement of its own\nnote: 'low' is declared here"},
