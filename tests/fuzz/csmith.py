@@ -43,6 +43,10 @@ REFUSED = [
     (r"goes into a structure or into memory, where pointers can only be to memory from outside",
      "pointers in structures"),
     (r"which are different memories of the device", "`&`, `*` (6.5.3.2)"),
+    (r"becomes a pointer to pointers of the iteration itself",
+     "pointers to pointers of the iteration that were `void *`"),
+    (r"points to (?:pointers|data), but .* which is other memory of a device",
+     "pointers to pointers that become pointers to data"),
     (r"bit-field", "the value of `s.bits++`"),
 ]
 
