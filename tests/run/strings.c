@@ -1,8 +1,10 @@
 // RUN: %compare %s
 /* <string.h> in loops: on variables of an iteration, on elements, and on the text of a table. And
  * the functions of <stdlib.h> that have a structure as result. */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "run.h"
+
+#include <strings.h>
 
 struct record {
     int number;
@@ -80,6 +82,10 @@ static void search(size_t n)
         found[8 * i + 5] = atoi(word) + numbers[0] + numbers[5];
         found[8 * i + 6] = div(atoi(word), 7).rem + ldiv(atol(word), 9).quot;
         found[8 * i + 7] = sign(strcmp(line, word)) + labs(lldiv(found[8 * i + 5], 10).rem);
+        char large[16], *end = stpcpy(large, i % 2 ? "ABBA" : "BAB");
+        end = (char *)mempcpy(end, "C", 2) + i % 2;
+        found[8 * i] += 10000 * (end - large) + sign(strcasecmp(large, word + strspn(word, " -0")));
+        found[8 * i + 1] += 10000 * sign(strncasecmp(large, names[i % 5], 1 + i % 3));
     }
     show_bytes("lines", lines, 16 * n);
     show_bytes("found", found, 8 * n * sizeof *found);
