@@ -20,6 +20,7 @@ struct walk {
     struct map funcs;                /* and the functions of its helpers */
     const struct instance *instance; /* whose body is walked; NULL in tables */
     bool in_table;                   /* calls there are the compiler's own */
+    struct span left;                /* a declaration of a body, which it leaves as a table */
 };
 
 static bool same_accumulation(const struct accumulation *a, const struct accumulation *b)
@@ -124,7 +125,7 @@ static bool is_led_to(const struct type_decl *decl)
 /* Declared in text that is copied anyway: in the body, in a helper, in another declaration. */
 static bool comes_along(const struct walk *walk, const struct type_decl *decl)
 {
-    if (is_led_to(decl))
+    if (is_led_to(decl) || (!decl->outer && nesting_holds(walk->left, decl->span)))
         return false;
     return decl->outer || (decl->func && map_find(&walk->funcs, decl->func)) ||
            nesting_holds(walk->kernel->region->body->span, decl->span);
@@ -303,7 +304,9 @@ static bool visit(struct node *node, void *context)
         !type_is_arithmetic(node->var->type))
         need_constant(walk, node->var);
     if (node->kind == NODE_VAR && node->var->kind == VAR_STATIC_LOCAL) {
+        walk->left = node->parent->span;
         need_table(walk, node->var);
+        walk->left = (struct span){0};
         return false;
     }
     need_type(walk, node->type_operand);

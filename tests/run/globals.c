@@ -37,6 +37,26 @@ static long local_table(int i)
     return squares[i % 4] + offsets[i % 3];
 }
 
+/* Tables whose declarations define their types, too. */
+static int numeral(char c)
+{
+    static const struct {
+        char letter;
+        struct {
+            short value;
+        } in;
+    } numerals[] = {{'I', 1}, {'V', 5}, {'X', 10}, {0, {-1}}};
+    static const struct weighed {
+        enum { LIGHT = 3, HEAVY } weight;
+    } lightest = {LIGHT}, all[] = {{LIGHT}, {HEAVY}};
+    struct weighed mine = all[c % 2];
+    int k = 0;
+
+    while (numerals[k].letter && numerals[k].letter != c)
+        k++;
+    return numerals[k].in.value * (mine.weight == HEAVY ? 7 : lightest.weight);
+}
+
 static void run(size_t n)
 {
     double *out = NEW(double, n);
@@ -48,11 +68,14 @@ static void run(size_t n)
     for (int pass = 0; pass < 2; pass++) {
 #pragma csycl parallel_for out(out[0:n])
         for (size_t i = 0; i < n; i++) {
+            static const struct {
+                int add;
+            } sums[2] = {{40}, {50}};
             int k = (int)i;
             out[i] = 1 / limits[i % 3] + prime(k) + letters[i % 3].weight * letters[i % 3].letter + matrix[i % 2][i % 3] +
                      message[i % (sizeof message - 1)] + (double)(big >> 30) + sparse[i % 10] +
                      counter * factor + settings.a + settings.b + twice(counter) + (double)local_table(k) +
-                     steps[i & 1] + calls;
+                     steps[i & 1] + calls + numeral("IVXL"[i % 4]) + sums[i % 2].add;
         }
         show_bytes("out", out, n * sizeof *out);
         counter += 10;
