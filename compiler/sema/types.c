@@ -63,8 +63,7 @@ static const char *refuse(struct arena *arena, const struct type *type)
         return "is volatile, which device code cannot honour: use a plain copy";
     if (type->is_atomic)
         return "is atomic, which device code cannot honour: use a plain variable, and a reduction "
-               "for "
-               "what iterations combine";
+               "for what iterations combine";
     switch (type->kind) {
     case TYPE_LDOUBLE:
         return "is long double, which no device has: use double";
