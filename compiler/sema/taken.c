@@ -14,16 +14,6 @@ static bool is_to_const(const struct type *pointer)
     return pointer && pointer->kind == TYPE_POINTER && pointer->target->is_const;
 }
 
-static const struct type *param_of(const struct node *call, const struct node *argument)
-{
-    const struct type *type = call->func ? call->func->type : NULL;
-
-    for (size_t i = 1; type && i < call->child_count && i <= type->param_count; i++)
-        if (call->children[i] == argument)
-            return type->params[i - 1];
-    return NULL;
-}
-
 /* Does it go to a pointer to const that a list initializes? */
 static bool is_listed_to_const(const struct node *address)
 {
@@ -78,7 +68,7 @@ static bool address_stays(const struct node *address)
     case NODE_MEMBER:
         return object_stays(user);
     case NODE_CALL:
-        return is_to_const(param_of(user, address));
+        return is_to_const(node_param_type(user, address));
     case NODE_VAR:
         return is_to_const(user->var->type);
     case NODE_INIT_LIST:

@@ -119,17 +119,6 @@ static bool is_condition(const struct node *parent, const struct node *node)
     }
 }
 
-/* An argument. */
-static const struct type *of_argument(const struct node *call, const struct node *node)
-{
-    const struct type *type = call->func ? call->func->type : NULL;
-
-    for (size_t i = 1; type && i < call->child_count && i <= type->param_count; i++)
-        if (call->children[i] == node)
-            return type->params[i - 1];
-    return NULL;
-}
-
 /* What the place asks for where the node stands; libclang's conversions (node->converted) are none
  * where it does not know the type, as of what has a macro of <tgmath.h> in it. */
 static const struct type *wanted(const struct node *node)
@@ -146,7 +135,7 @@ static const struct type *wanted(const struct node *node)
     else if (parent->kind == NODE_VAR && node == parent->children[0])
         type = parent->var->type;
     else if (parent->kind == NODE_CALL)
-        type = of_argument(parent, node);
+        type = node_param_type(parent, node);
     return type ? type : node->converted;
 }
 

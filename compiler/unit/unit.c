@@ -290,6 +290,16 @@ struct node *node_loop_body(const struct node *loop)
     return loop->children[loop->kind == NODE_DO ? 0 : loop->child_count - 1];
 }
 
+const struct type *node_param_type(const struct node *call, const struct node *argument)
+{
+    const struct type *type = call->func ? call->func->type : NULL;
+
+    for (size_t i = 1; type && i < call->child_count && i <= type->param_count; i++)
+        if (call->children[i] == argument)
+            return type->params[i - 1];
+    return NULL;
+}
+
 bool node_in_record(const struct node *lvalue)
 {
     while (lvalue->kind == NODE_PAREN || lvalue->kind == NODE_INDEX)

@@ -583,6 +583,10 @@ struct node *node_loop_body(const struct node *loop);
  * there is none. */
 struct node *node_decider(const struct node *node);
 
+/* Of the parameter that gets the argument; NULL: there is none, as of `...`, or the callee is not
+ * known. */
+const struct type *node_param_type(const struct node *call, const struct node *argument);
+
 /* Is the value of the expression unused? */
 bool node_is_discarded(const struct node *node);
 
