@@ -45,9 +45,9 @@ static void filter(unsigned n, const int *in, int *out)
         for (unsigned k = 0; k < 15; k++)
             if (i >= k)
                 sum += in[i - k] * (int)(k + 1);
-        for (int k = (int)i, m = 1; m < 9; m += 2)
-            if (m < k)
-                sum ^= in[k - m];
+        for (int m = 1; m < 9; m += 2)
+            if (m < (int)i)
+                sum ^= in[(int)i - m];
         out[i] = sum;
     }
 }
