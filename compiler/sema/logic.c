@@ -156,8 +156,11 @@ static bool is_fixed(struct node *node, struct node *element, struct node *body)
         if (node->op != OP_ADD && node->op != OP_SUB && node->op != OP_NOT)
             return false;
         break;
-    case NODE_BINARY:
     case NODE_PAREN:
+        if (node->is_uniform) /* which may be verified where it is evaluated */
+            return false;
+        break;
+    case NODE_BINARY:
     case NODE_CAST:
         break;
     default:
