@@ -1,6 +1,7 @@
 /* front.c: from preprocessed text to the unit; see front.h. */
 #include "front/front.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,6 +124,16 @@ static const char *way_out(const char *text)
                : "";
 }
 
+/* Where the user's text ends: of a brace that is missing there libclang says so behind it. */
+static size_t user_end(const struct source *source)
+{
+    size_t end = source->user_length;
+
+    while (end && isspace((unsigned char)source->text[end - 1]))
+        end--;
+    return end;
+}
+
 static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagnostic mistake)
 {
     const char *text = read_string(reader, clang_getDiagnosticSpelling(mistake));
@@ -144,6 +155,12 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
     }
     if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
         return;
+    if (in_text && offset >= reader->source->user_length) {
+        reader->unit->lacks_definitions = true;
+        if (!begins(text, "expected"))
+            return;
+        offset = user_end(reader->source);
+    }
     if (in_text) {
         ARENA_PUSH(reader->arena, &reader->unit->mistakes, offset);
         diag_error(diag, reader->source, (struct span){offset, offset + 1}, "%s%s", text,

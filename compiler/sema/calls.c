@@ -125,6 +125,8 @@ static void check_undefined(struct sema *sema, const struct node *call)
         sema->failed = true; /* names_check says so */
     else if (out)
         sema_error(sema, call->span, "%s is not available in device code: %s", func->name, out);
+    else if (func->system && sema->unit->lacks_definitions)
+        sema->failed = true; /* the front said why */
     else if (func->system || strncmp(func->name, "__builtin_", 10) == 0)
         sema_error(sema, call->span,
                    "%s is not available in device code: write a function of another name for it in "

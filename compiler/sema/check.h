@@ -430,7 +430,8 @@ bool declare_is_known(struct sema *sema, const struct region *region, const stru
 const struct reducer *declare_find(struct sema *sema, const struct region *region,
                                    const struct item *item, const struct clause *clause);
 
-/* The compiler's own (front/probe.c), for + and * of complex numbers. */
+/* The compiler's own (front/probe.c), for + and * of complex numbers. NULL: the text in front of it
+ * is broken, which was said. */
 const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,
                                          const struct type *type);
 

@@ -323,10 +323,14 @@ const struct reducer *declare_of_complex(struct sema *sema, const struct clause 
     for (size_t i = 0; i < named.count; i++) {
         const struct declared *declared = named.items[i]->declared;
         for (size_t k = 0; k < declared->reducers.count; k++)
-            if (type_same(declared->reducers.items[k]->type, type))
+            if (declared->reducers.items[k]->type &&
+                type_same(declared->reducers.items[k]->type, type))
                 return declared->reducers.items[k];
     }
-    diag_bug("no '%s' of '%s'", name, type->spelling);
+    if (!sema->misread)
+        diag_bug("no '%s' of '%s'", name, type->spelling);
+    sema->failed = true;
+    return NULL;
 }
 
 /* Of declarations in blocks inside of each other the innermost, which is the last. */

@@ -138,6 +138,8 @@ static void read_item(struct sema *sema, struct region *region, const struct ite
     if (is_of_complex(&reduction)) {
         reduction.op = REDUCE_DECLARED;
         reduction.reducer = declare_of_complex(sema, clause, reduction.type);
+        if (!reduction.reducer)
+            return;
     } else if (clause->op == REDUCE_DECLARED) {
         reduction.reducer = declare_find(sema, region, item, clause);
         if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer))

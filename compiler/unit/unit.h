@@ -560,7 +560,8 @@ struct unit {
     struct {
         struct exported **items;
         size_t count, room;
-    } exports; /* functions for device code of other files */
+    } exports;              /* functions for device code of other files */
+    bool lacks_definitions; /* of library functions: what is in front of them has no end */
 };
 
 /* The type as device text names it: enums are integers, `long long` is long, and so on. */
