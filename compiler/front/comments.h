@@ -17,8 +17,8 @@ bool comments_matter(const struct command *command);
 /* Adds what -E -C printed without its comments, but those that say that a case falls through. */
 void comments_leave_out(struct strbuf *out, const char *text, size_t length);
 
-/* Behind the comment or the literal at `text`, which a literal does not leave its line for; `text`:
- * neither begins there. */
+/* Behind the comment or the literal at `text`, of which the latter ends on its line at the latest;
+ * `text`: neither begins there. */
 const char *comments_skip(const char *text, const char *end);
 
 #endif

@@ -110,31 +110,20 @@ void macros_leave_out(struct arena *arena, struct macros *macros, struct line li
 
 /* ---- text ---- */
 
-static size_t quoted_end(struct line line, size_t at)
+/* The next name from *at on, which is in no comment or literal. */
+static bool next_word(struct line text, size_t *at, struct line *word)
 {
-    char quote = line.text[at++];
+    const char *end = text.text + text.length;
 
-    while (at < line.length && line.text[at] != quote)
-        at += line.text[at] == '\\' ? 2 : 1;
-    return at < line.length ? at + 1 : line.length;
-}
-
-/* The next name from *at on. */
-static bool next_word(struct line line, size_t *at, struct line *word)
-{
-    while (*at < line.length) {
-        char c = line.text[*at];
-        if (c == '"' || c == '\'') {
-            *at = quoted_end(line, *at);
-        } else if (is_of_word(c)) {
-            size_t begin = *at;
-            *at = word_end(line, begin);
-            *word = (struct line){line.text + begin, *at - begin};
-            if (!isdigit((unsigned char)c))
-                return true;
-        } else {
-            ++*at;
-        }
+    while (*at < text.length) {
+        size_t begin = *at;
+        *at = (size_t)(comments_skip(text.text + begin, end) - text.text);
+        if (*at > begin)
+            continue;
+        *at = is_of_word(text.text[begin]) ? word_end(text, begin) : begin + 1;
+        *word = (struct line){text.text + begin, *at - begin};
+        if (is_of_word(*word->text) && !isdigit((unsigned char)*word->text))
+            return true;
     }
     return false;
 }
@@ -162,24 +151,18 @@ const char *macros_take(struct macros *macros, struct line line, size_t *at)
 
 /* ---- headers ---- */
 
-/* Adds the macros that the text names, but for its comments and literals, and that the list has not
- * yet. */
+/* Adds the macros that the text names and that the list has not yet. */
 static void add_named(struct arena *arena, struct macros *macros, struct line text,
                       struct macro_list *named)
 {
-    const char *end = text.text + text.length;
+    struct line word;
 
-    for (size_t at = 0; at < text.length;) {
-        size_t after = (size_t)(comments_skip(text.text + at, end) - text.text);
-        if (after == at && is_of_word(text.text[at])) {
-            after = word_end(text, at);
-            struct macro *macro = dictionary_find_word(&macros->names, text.text + at, after - at);
-            if (macro && macro->header != macros->header) {
-                macro->header = macros->header;
-                ARENA_PUSH(arena, named, macro);
-            }
-        }
-        at = after + (after == at);
+    for (size_t at = 0; next_word(text, &at, &word);) {
+        struct macro *macro = dictionary_find_word(&macros->names, word.text, word.length);
+        if (!macro || macro->header == macros->header)
+            continue;
+        macro->header = macros->header;
+        ARENA_PUSH(arena, named, macro);
     }
 }
 
