@@ -153,7 +153,7 @@ static const char *written_out(struct slice *slice, const struct node *value)
 static const char *whole_array(struct slice *slice, const struct node *node, const char *name)
 {
     const struct instance *instance = slice->body->instance;
-    const struct capture *capture = instance ? instance_capture(instance, node->var) : NULL;
+    const struct capture *capture = instance_capture(instance, node->var);
     const struct node *user = node->parent;
     struct strbuf text;
 
