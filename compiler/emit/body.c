@@ -476,6 +476,10 @@ static bool edit_node(struct node *node, void *context)
 {
     struct slice *slice = context;
 
+    if (node->is_dead) {
+        edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span, node->name);
+        return false;
+    }
     if (node->directive)
         replace(slice, node->directive->span, "");
     if (!complex_edit(slice->body, slice->arena, &slice->edits, node))

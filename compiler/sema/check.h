@@ -297,6 +297,9 @@ const char *access_verb(enum access access);
 
 /* ---- the checks, in the order in which sema.c calls them ------------------------- */
 
+/* dead.c: cuts out what no path reaches, as a condition is a constant. */
+void dead_cut(struct sema *sema);
+
 /* adjust.c: parameters of array type become pointers, casts have one operand. */
 void adjust_unit(struct unit *unit);
 

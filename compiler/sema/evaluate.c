@@ -1,5 +1,5 @@
 /* evaluate.c: the value of an integer expression while every specialization
- * constant in it has its default value.
+ * constant in it has its default value. Constants of C have theirs.
  *
  * With C's arithmetic: a value is kept in its type, an unsigned long as its
  * bits. What C leaves undefined (overflow, division by zero, shifts that are too
@@ -281,12 +281,25 @@ static bool unary(struct evaluator *evaluator, struct node *node, int64_t *value
 
 /* ---- expressions ---- */
 
+/* `static const int`: host compilers fold it, too. */
+static bool has_fixed_value(const struct node *node)
+{
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+
+    return var && !var->spec_const && var->type->is_const && !var->type->is_volatile && var->init &&
+           var->init->has_value;
+}
+
 /* A part that its initializer leaves out is 0. */
 static bool default_value(struct evaluator *evaluator, struct node *node, int64_t *value)
 {
     struct var *var;
     struct node *init;
 
+    if (has_fixed_value(node)) {
+        *value = node->var->init->value;
+        return convert(evaluator, value, node->type, node);
+    }
     if (!defaults_find(evaluator->sema, node, &var, &init) || (init && !init->has_value))
         return unknown(evaluator, node);
     vars_add(evaluator->sema->arena, &evaluator->result.constants, var);

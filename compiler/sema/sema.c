@@ -214,6 +214,7 @@ static void check_unit(struct sema *sema)
 {
     struct unit *unit = sema->unit;
 
+    dead_cut(sema);
     adjust_unit(unit);
     tables_find(unit);
     names_collect(sema);

@@ -126,7 +126,7 @@ static const struct row expressions[] = {
     {"fraction > 2", "unknown"},
     {"elsewhere", "unknown"},
     {"plain_variable", "unknown"},
-    {"fixed + one", "unknown"},
+    {"fixed + one", "4 one"},
     {"one + call()", "unknown"},
     {"(one, elsewhere)", "unknown"},
     {"*&one", "unknown"},
