@@ -304,12 +304,36 @@ void clauses_check(struct sema *sema, struct directive *directive)
     }
 }
 
+/* A section is the same elements in all iterations: its bounds are read before the loop begins. */
+static void check_bounds(struct sema *sema, const struct region *region, const struct item *item,
+                         enum clause_kind kind)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        for (unsigned d = 0; d < item->dim_count; d++) {
+            const struct var *counter = region->loops[i].var;
+            const struct section_dim *dim = &item->dims[d];
+            if (!(dim->lower && node_mentions(dim->lower, counter)) &&
+                !(dim->length && node_mentions(dim->length, counter)))
+                continue;
+            sema_error(sema, dim->span,
+                       "'%s' counts the loop, and a section is the same in all iterations: write "
+                       "the elements that all of them use together%s",
+                       counter->name,
+                       kind == CLAUSE_REDUCTION
+                           ? ", or remove it where each has elements of its own"
+                           : "");
+            return;
+        }
+}
+
 void clauses_check_names(struct sema *sema, struct region *region)
 {
     const struct clauses *clauses = &region->directive->clauses;
 
     for (size_t i = 0; i < clauses->count; i++) {
         enum clause_kind kind = clauses->items[i].kind;
+        for (size_t k = 0; k < clauses->items[i].items.count; k++)
+            check_bounds(sema, region, &clauses->items[i].items.items[k], kind);
         if (kind == CLAUSE_UNIFORM || (names_a_role(kind) && !takes_sections(kind)))
             check_names(sema, region, &clauses->items[i]);
     }

@@ -48,11 +48,12 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
                    name, type->spelling);
     else if (type->is_const)
         sema_error(sema, item->span, "'%s' is const: a reduction writes it", name);
-    else if (type->is_volatile || type->is_atomic || item->var->is_register)
+    else if (type->is_volatile || type->is_atomic)
         sema_error(sema, item->span, "'%s' is %s: reduce into a plain variable", name,
-                   type->is_volatile ? "volatile"
-                   : type->is_atomic ? "atomic"
-                                     : "register, without an address");
+                   type->is_volatile ? "volatile" : "atomic");
+    else if (item->var->is_register)
+        sema_error(sema, item->span, "'%s' has no address: leave register out of its declaration",
+                   name);
     else if (type_is_floating(type) && operator_of(clause->op)->group == OPERATOR_BITS)
         sema_error(sema, item->span, "'%s' combines integers, but '%s' is of type '%s'", op, name,
                    type->spelling);

@@ -56,3 +56,17 @@ int odd(int n, const int *a, int *hist, int *out, int *none)
     }
     return *hist;
 }
+
+/* Bounds are read before the loop. */
+void counted(int n, int from, const int *a, int *hist)
+{
+    int i, k;
+
+#pragma csycl parallel_for in(a[0:i + 1]) reduction(+: hist[i + from])
+    for (i = 0; i < n; i++)
+        hist[i + from] += a[i];
+#pragma csycl parallel_for collapse(2) inout(hist[k:n])
+    for (i = 0; i < n; i++)
+        for (k = 0; k < n; k++)
+            hist[k * n + i] += 1;
+}

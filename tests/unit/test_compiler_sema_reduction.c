@@ -201,7 +201,7 @@ END_TEST
 static const struct {
     const char *type, *expected;
 } plain[] = {
-    {"register int", "error: 'x' is register, without an address: reduce into a plain variable"},
+    {"register int", "error: 'x' has no address: leave register out of its declaration"},
     {"const int", "error: 'x' is const: a reduction writes it"},
     {"int *", "error: 'x' is a bare pointer: write x[0:n] to reduce n elements, or reduce into a "
               "scalar variable"},
