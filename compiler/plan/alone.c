@@ -183,6 +183,6 @@ const struct node *alone_plan(const struct maker *maker, const struct step *firs
                                    : find_parted(maker, first);
 
     if (found)
-        maker_explain(maker, "not all neighbours come to a loop whose rounds become vectors");
+        maker_explain(maker, REASON_NOT_ALL_VECTORS, steps_body(maker->steps));
     return found;
 }

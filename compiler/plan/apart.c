@@ -111,14 +111,16 @@ static bool is_branch(const struct maker *maker, const struct node *node)
 
 bool apart_suits(const struct maker *maker, struct node *body)
 {
+    struct node *loop = node_is_loop(body) ? body : body->parent;
+
     if (!maker_any(maker, body, apart_is))
         return true;
     if (maker_any(maker, body, is_branch))
-        *maker->why = "neighbours' elements lie apart, and it branches";
+        maker_insist(maker, REASON_APART_BRANCHES, loop);
     else if (maker_any(maker, body, sets_apart))
-        *maker->why = "neighbours' elements lie apart, and it sets them";
+        maker_insist(maker, REASON_APART_SETS, loop);
     else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))
-        *maker->why = "neighbours' elements lie apart, and it is long";
+        maker_insist(maker, REASON_APART_LONG, loop);
     else
         return maker->is_jammed;
     return false;

@@ -51,23 +51,23 @@ static bool is_kept(const struct type *type)
            (type->kind == TYPE_POINTER && !rows_is_type(type));
 }
 
-static const char *objection(const struct maker *maker, const struct step *first)
+static enum reason objection(const struct maker *maker, const struct step *first)
 {
     const struct func *func = maker->instance->func;
 
     if (func->type->target->kind != TYPE_VOID && !is_kept(func->type->target))
-        return "a helper returns a structure";
+        return REASON_HELPER_STRUCT;
     for (size_t i = 0; i < func->params.count; i++)
         if (rows_is_type(func->params.items[i]->type))
-            return "a helper gets rows";
+            return REASON_HELPER_ROWS;
     for (size_t i = 0; i < func->params.count; i++)
         if (maker->instance->inner[i] != SPACE_NONE)
-            return "a helper gets a pointer to a pointer";
+            return REASON_HELPER_POINTERS;
     if (items_return(maker, first))
-        return "neighbours return from a helper one by one";
+        return REASON_HELPER_RETURNS;
     if (maker_any(maker, func->body, maker_is_kept_literal))
-        return "a helper points to a compound literal";
-    return maker_any(maker, func->body, maker_is_jump) ? "a helper jumps" : NULL;
+        return REASON_HELPER_LITERAL;
+    return maker_any(maker, func->body, maker_is_jump) ? REASON_HELPER_JUMPS : REASON_NONE;
 }
 
 /* How a helper uses a parameter. */
@@ -131,7 +131,7 @@ static struct steps *new_helper(const struct maker *maker, const struct instance
 }
 
 /* Fills in the steps; NULL in place of the first: each item calls the helper. */
-static void plan_helper_steps(const struct maker *caller, struct steps *steps)
+static void plan_helper_steps(const struct maker *caller, struct steps *steps, struct node *call)
 {
     struct maker maker = *caller;
 
@@ -148,8 +148,7 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
         first = maker_steps(&maker, steps->instance->func->body);
         steps->why = objection(&maker, first);
         if (!maker_splits(first)) {
-            maker_explain(&maker,
-                          steps->why ? steps->why : "neighbours run a helper's loop one by one");
+            maker_explain(&maker, steps->why ? steps->why : REASON_HELPER_LOOPS, call);
             return;
         }
         mask_plan(&maker, first);
@@ -157,18 +156,18 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps)
             steps->why = storage_plan(maker.plan->unit->arena, steps, first);
         asked = steps->why ? NULL : along_plan(&maker, first);
         if (asked == maker.body)
-            steps->why = "neighbours that call a helper would be asked in its loops";
+            steps->why = REASON_HELPER_ASKED;
         if (!steps->why && !asked)
             asked = alone_plan(&maker, first);
     } while (!steps->why && maker_keeps_whole(&maker, asked));
     if (steps->why)
-        *maker.why = steps->why;
+        maker_insist(&maker, steps->why, call);
     else
         steps->first = first;
 }
 
 /* One for all calls that are alike; NULL: each item makes the call. */
-static const struct steps *helper_of(const struct maker *maker, const struct node *call)
+static const struct steps *helper_of(const struct maker *maker, struct node *call)
 {
     const struct instance *instance = maker->instance->callees[call->index];
     const bool *counted = counted_parameters(maker, call, instance->func);
@@ -180,7 +179,7 @@ static const struct steps *helper_of(const struct maker *maker, const struct nod
             return steps->first ? steps : NULL;
     }
     struct steps *steps = new_helper(maker, instance, counted);
-    plan_helper_steps(maker, steps);
+    plan_helper_steps(maker, steps, call);
     ARENA_PUSH(maker->plan->unit->arena, &maker->of_region->helpers, steps);
     return steps->first ? steps : NULL;
 }
@@ -227,19 +226,19 @@ static bool is_whole(const struct maker *maker, const struct node *node)
            (node->var->type->kind == TYPE_RECORD || (type_is_array(node->var->type) && !is_part));
 }
 
-static const char *objection_to_arguments(const struct maker *maker, const struct node *call,
+static enum reason objection_to_arguments(const struct maker *maker, const struct node *call,
                                           const struct steps *callee)
 {
     for (size_t i = 1; i < call->child_count; i++) {
         if (maker_any(maker, call->children[i], is_whole))
-            return "a helper gets an array or structure";
+            return REASON_HELPER_WHOLE;
         bool is_counted = callee->storages[i - 1] == STORAGE_COUNTED;
         if (steps_shares(callee, i - 1) &&
             maker_any(maker, call->children[i],
                       is_counted ? maker_has_effect : maker_is_no_control))
-            return "what a helper gets is the same for all, but not known to be found once";
+            return REASON_HELPER_SHARED;
     }
-    return NULL;
+    return REASON_NONE;
 }
 
 struct adder {
@@ -259,10 +258,10 @@ static void add_call(struct adder *adder, struct node *call)
 {
     const struct maker *maker = adder->maker;
     const struct steps *callee = helper_of(maker, call);
-    const char *why = callee ? objection_to_arguments(maker, call, callee) : NULL;
+    enum reason why = callee ? objection_to_arguments(maker, call, callee) : REASON_NONE;
 
     if (why)
-        *maker->why = why;
+        maker_insist(maker, why, call);
     if (!callee || why)
         return;
     struct step *step = maker_step(maker, STEP_CALL, call);
@@ -300,7 +299,7 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     adder.end = &adder.first;
     add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
-        maker_explain(maker, "not all neighbours call a helper that has a loop");
+        maker_explain(maker, REASON_HELPER_NOT_ALL, statement);
     return adder.first;
 }
 

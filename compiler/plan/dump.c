@@ -206,7 +206,7 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     }
     if (schedule->steps->why)
         strbuf_printf(out, " (%s: %s)", schedule->steps->first ? "not all split" : "not split",
-                      schedule->steps->why);
+                      reason_text(schedule->steps->why));
     if (kernel->serial)
         strbuf_puts(out, ", by one work-item");
     if (schedule->lane_bytes)

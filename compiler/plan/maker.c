@@ -26,10 +26,27 @@ bool maker_any(const struct maker *maker, struct node *node,
     return question.found;
 }
 
-void maker_explain(const struct maker *maker, const char *why)
+static void note(const struct maker *maker, enum reason reason, struct node *at)
 {
+    struct noted_reasons *reasons = &maker->of_region->reasons;
+
+    for (size_t i = 0; i < reasons->count; i++)
+        if (reasons->items[i].reason == reason && reasons->items[i].at == at)
+            return;
+    ARENA_PUSH(maker->plan->unit->arena, reasons, ((struct noted){reason, at}));
+}
+
+void maker_explain(const struct maker *maker, enum reason why, struct node *at)
+{
+    note(maker, why, at);
     if (!*maker->why)
         *maker->why = why;
+}
+
+void maker_insist(const struct maker *maker, enum reason why, struct node *at)
+{
+    note(maker, why, at);
+    *maker->why = why;
 }
 
 bool maker_keeps_whole(const struct maker *maker, const struct node *parted)

@@ -18,11 +18,15 @@ struct maker {
     bool is_jammed;
     bool ends;                 /* not all items end the body together */
     const struct node *parted; /* the if at which items part before they come there; NULL: none */
-    const char **why;          /* some loop is not one of the steps */
+    enum reason *why;          /* some loop is not one of the steps */
 };
 
-/* Says why, unless there is a reason already, which says more. */
-void maker_explain(const struct maker *maker, const char *why);
+/* Notes what speaks against a loop, a call or all of the body (`at`). It is why, unless there is a
+ * reason already, which says more. */
+void maker_explain(const struct maker *maker, enum reason why, struct node *at);
+
+/* The same, but it says more than what there is. */
+void maker_insist(const struct maker *maker, enum reason why, struct node *at);
 
 /* The steps of a statement; of a block, of what is in it. */
 struct step *maker_steps(const struct maker *maker, struct node *node);

@@ -15,31 +15,31 @@ static bool ends_in_switch(const struct step *step)
     return step->kind == STEP_IF && step->node->kind == NODE_SWITCH && step->ends;
 }
 
-static const char *objection(const struct maker *maker, const struct step *first)
+static enum reason objection(const struct maker *maker, const struct step *first)
 {
     const struct kernel *kernel = maker->kernel;
     const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
 
     if (kernel->serial)
-        return "one work-item runs all";
+        return REASON_SERIAL;
     if (region_has_sections(kernel->region))
-        return "it combines into array sections";
+        return REASON_SECTIONS;
     if (kernel->special.assertions.count || kernel->special.prints)
-        return "it may stop, or prints";
+        return REASON_STOPS;
     if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
-        return "the range does not go up by one";
+        return REASON_RANGE;
     if (maker_any(maker, kernel->region->body, maker_is_jump))
-        return "it jumps";
+        return REASON_JUMPS;
     if (maker->steps->going && (maker->is_jammed || steps_any(first, ends_in_switch) ||
                                 maker_is_whole(maker, maker->body)))
-        return "neighbours end the body one by one";
+        return REASON_ENDS;
     if (maker_any(maker, kernel->region->body, maker_is_kept_literal))
-        return "it points to a compound literal";
-    return NULL;
+        return REASON_LITERAL;
+    return REASON_NONE;
 }
 
-/* `why` it cannot be split; NULL: it can, but for its size. */
-static const char *refusal(const struct maker *maker, const struct step *first, const char *why)
+/* `why` it cannot be split; NONE: it can, but for its size. */
+static enum reason refusal(const struct maker *maker, const struct step *first, enum reason why)
 {
     const struct region *region = maker->kernel->region;
     struct steps *steps = maker->steps;
@@ -48,12 +48,12 @@ static const char *refusal(const struct maker *maker, const struct step *first, 
         steps->bytes += plan_partial_size(&region->reductions[i]);
     size_t items = block_length(first, steps->bytes, maker->is_jammed);
     if (!why && items == 0)
-        why = "what lives from step to step is too large";
+        why = REASON_LARGE;
     steps->items = why ? 0 : items;
     /* What is asserted holds for the blocks that run where nothing is verified. */
     return !maker->kernel->claims        ? why
-           : maker->plan->checks_uniform ? "it verifies what is asserted to be uniform"
-                                         : "it verifies bounds";
+           : maker->plan->checks_uniform ? REASON_VERIFIES_UNIFORM
+                                         : REASON_VERIFIES_BOUNDS;
 }
 
 /* Of a region: by blocks, or else jammed. */
@@ -71,10 +71,10 @@ static struct step *make_steps(struct maker *maker)
 }
 
 /* Fills in who runs steps, and how variables are kept. */
-static const char *fit(const struct maker *maker, struct step *first)
+static enum reason fit(const struct maker *maker, struct step *first)
 {
     mask_plan(maker, first);
-    const char *why = objection(maker, first);
+    enum reason why = objection(maker, first);
     return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
 }
 
@@ -109,19 +109,19 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     maker.ends = !uniformity_end_together(maker.lanes);
     const struct node *parted;
     struct step *first;
-    const char *why;
+    enum reason why;
     do {
         first = make_steps(&maker);
-        why = maker_splits(first) ? fit(&maker, first) : NULL;
+        why = maker_splits(first) ? fit(&maker, first) : REASON_NONE;
         parted = maker_splits(first) && !why ? find_whole(&maker, first) : NULL;
     } while (maker_keeps_whole(&maker, parted));
     if (!steps_have_loop(first))
-        steps->why = NULL;
+        steps->why = REASON_NONE;
     else
-        maker_explain(&maker, "not all neighbours come to a loop");
-    why = maker_splits(first) ? refusal(&maker, first, why) : NULL;
+        maker_explain(&maker, REASON_NOT_ALL, region->body);
+    why = maker_splits(first) ? refusal(&maker, first, why) : REASON_NONE;
     if (why)
-        steps->why = why;
+        maker_insist(&maker, why, region->body);
     if (why || !maker_splits(first))
         return steps;
     steps->first = first;

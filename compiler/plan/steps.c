@@ -253,20 +253,19 @@ static struct step *of_masked(const struct maker *maker, struct node *node, stru
 static struct step *of_shared(const struct maker *maker, struct node *node, struct step *inner)
 {
     if (!is_shared_control(maker, node)) {
-        maker_explain(maker,
-                      "a loop's control is the same for all, but not known to be found once");
+        maker_explain(maker, REASON_CONTROL, node);
         return NULL;
     }
     if (!apart_suits(maker, node_loop_body(node)))
         return NULL;
     if (!has(inner, STEP_ITEMS) && !has(inner, STEP_CALL)) {
-        maker_explain(maker, "a loop has nothing inside that each item does");
+        maker_explain(maker, REASON_EMPTY, node);
         return NULL;
     }
     if (steps_have_loop(inner))
         return NULL;
     if (!goes_on_well(inner)) {
-        maker_explain(maker, "it jumps");
+        maker_explain(maker, REASON_CONTINUES, node);
         return NULL;
     }
     struct step *step = maker_step(maker, STEP_LOOP, node);
@@ -310,38 +309,41 @@ static struct step *all_items(const struct maker *maker, struct node *node)
 }
 
 /* Of a loop that some leave by a jump, or as what each is asked says. */
-static const char *refuse_masked(const struct maker *maker, struct node *node, struct node *asked)
+static enum reason refuse_masked(const struct maker *maker, struct node *node, struct node *asked)
 {
     struct node *body = node_loop_body(node);
 
     bool waits = !asked || carry_decides(node, asked) ||
                  !uniformity_leave_together(maker->lanes, node); /* a jump decides */
 
-    if (maker_any(maker, body, is_return) || !waits)
-        return "neighbours leave a loop one by one";
+    if (maker_any(maker, body, is_return))
+        return REASON_RETURNS;
+    if (!waits)
+        return REASON_LEAVES;
     if (!carry_floating(node))
-        return "neighbours leave a loop one by one, and it carries no floating value";
+        return REASON_LEAVES_NUMBERS;
     if (!is_control(maker, node, asked))
-        return "a loop's control is the same for all, but not known to be found once";
+        return REASON_CONTROL;
     if (body->kind == NODE_BLOCK && !body->child_count)
-        return "a loop has nothing inside that each item does";
-    return node->kind == NODE_DO && asked && leaves(body, NODE_CONTINUE) ? "it jumps" : NULL;
+        return REASON_EMPTY;
+    return node->kind == NODE_DO && asked && leaves(body, NODE_CONTINUE) ? REASON_CONTINUES
+                                                                         : REASON_NONE;
 }
 
 static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked)
 {
     struct node *body = node_loop_body(node);
-    const char *why = refuse_masked(maker, node, asked);
+    enum reason why = refuse_masked(maker, node, asked);
 
     if (why)
-        *maker->why = why;
+        maker_insist(maker, why, node);
     if (why || maker->is_jammed || !apart_suits(maker, asked ? node : body))
         return NULL;
     struct step *inner = all_items(maker, body);
     if (asked)
         inner->has_loop |= maker_counters(maker, NULL, asked, &inner->counters);
     if (inner->has_loop) {
-        *maker->why = "neighbours leave a loop one by one, and it has others inside";
+        maker_insist(maker, REASON_LEAVES_LOOPS, node);
         return NULL;
     }
     struct step *step = maker_step(maker, STEP_LOOP, node);

@@ -23,6 +23,7 @@
 #define CSCC_PLAN_STEPS_H
 
 #include "plan/plan.h"
+#include "plan/reason.h"
 
 enum step_kind {
     STEP_ITEMS,  /* each item runs the statements */
@@ -91,7 +92,8 @@ struct steps {
     const struct region *region;     /* whose items they are */
     const struct instance *instance; /* whose body it is */
     struct step *first;              /* NULL: the body is a single ITEMS */
-    const char *why;                 /* some loop is none of the steps; NULL: there is no such */
+    enum reason why;                 /* some loop is none of the steps; NONE: there is no such */
+    struct noted_reasons reasons;    /* of a region: all that speak against some loop or call */
     unsigned char *storages;         /* enum storage by var->index of the function's variables */
     size_t bytes;                    /* that an item keeps from step to step */
     size_t items;                    /* of a block, at most; 0: nothing could be split */

@@ -46,7 +46,7 @@ struct finder {
     struct step *step;
     const struct node *statement; /* of ITEMS */
     bool in_control;
-    const char *why;
+    enum reason why;
     const struct uniformity_map *lanes;
     const bool *counted;      /* NULL: of a region */
     const enum space *spaces; /* likewise, by var->index */
@@ -156,7 +156,7 @@ static bool visit(struct node *node, void *context)
         note(finder, changed, changed->var, true);
     else if (changed && finder->in_control &&
              !(finder->step->kind == STEP_CALL && node->op == OP_ADDRESS))
-        finder->why = "a loop's control changes memory";
+        finder->why = REASON_CONTROL_MEMORY;
     if (node->kind == NODE_REF && !is_own(finder, node))
         note(finder, node, node->var, false);
     if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
@@ -208,7 +208,7 @@ static void find_uses(struct finder *finder, struct step *step)
             finder->statement = node;
             node_walk(node, visit, finder);
             if (node->kind == NODE_DECL && !node->child_count)
-                finder->why = "it declares a type";
+                finder->why = REASON_TYPES;
             if (node == step->last)
                 break;
         }
@@ -328,7 +328,7 @@ static bool has_rounds(const struct use *use)
     return use->has_round && !use->round_is_changed && !use->set_elsewhere;
 }
 
-static const char *choose(const struct finder *finder, const struct use *use, enum storage *storage)
+static enum reason choose(const struct finder *finder, const struct use *use, enum storage *storage)
 {
     const struct var *var = use->var;
     const struct capture *capture = region_capture(finder->region, var);
@@ -336,36 +336,34 @@ static const char *choose(const struct finder *finder, const struct use *use, en
     *storage = STORAGE_STEP;
     if (var->kind == VAR_PARAM && finder->counted) {
         *storage = of_parameter(finder, use);
-        return *storage == STORAGE_PER_ITEM && use->set_in_control
-                   ? "a loop's counter is changed in its body"
-                   : NULL;
+        return *storage == STORAGE_PER_ITEM && use->set_in_control ? REASON_COUNTER_CHANGES
+                                                                   : REASON_NONE;
     }
     if (!use->is_used || is_counter(finder->region, var))
-        return NULL;
+        return REASON_NONE;
     if (capture && capture->role != CAPTURE_PRIVATE)
-        return NULL;
+        return REASON_NONE;
     if (!capture && !use->crosses && !use->in_control)
-        return NULL;
+        return REASON_NONE;
     *storage = !use->set_in_control                   ? STORAGE_PER_ITEM
                : differs_behind(finder, use, capture) ? STORAGE_LEFT
                                                       : STORAGE_SHARED;
     if (*storage != STORAGE_LEFT || has_rounds(use))
-        return NULL;
-    return use->set_in_items ? "a loop's counter is changed in its body"
-                             : "not all neighbours go through a loop whose counter lives on";
+        return REASON_NONE;
+    return use->set_in_items ? REASON_COUNTER_CHANGES : REASON_COUNTER_LIVES;
 }
 
 /* Variables from outside of which each item would need its own. */
-static const char *refuse_captures(const struct captures *captures)
+static enum reason refuse_captures(const struct captures *captures)
 {
     for (size_t i = 0; i < captures->count; i++) {
         const struct capture *capture = &captures->items[i];
         if (capture->role == CAPTURE_PRIVATE && !steps_has_storage(capture->var))
-            return "a variable of the file is private";
+            return REASON_PRIVATE_GLOBAL;
         if (capture->role == CAPTURE_VALUE && capture->used & ACCESS_WRITE)
-            return "it changes a copy of an outer variable";
+            return REASON_COPY_CHANGES;
     }
-    return NULL;
+    return REASON_NONE;
 }
 
 /* What each item passes to a helper. */
@@ -425,7 +423,7 @@ static void find_all_uses(struct finder *finder, const struct steps *steps, stru
         qsort(finder->uses.items, finder->uses.count, sizeof *finder->uses.items, by_index);
 }
 
-const char *storage_plan(struct arena *arena, struct steps *steps, struct step *first)
+enum reason storage_plan(struct arena *arena, struct steps *steps, struct step *first)
 {
     const struct region *region = steps->region;
     size_t kept = 0;
@@ -458,10 +456,10 @@ const char *storage_plan(struct arena *arena, struct steps *steps, struct step *
         if (storage != STORAGE_PER_ITEM && storage != STORAGE_LEFT)
             continue;
         if (!can_be_array(&finder, use))
-            return "an array or structure lives from step to step as a whole";
+            return REASON_WHOLE;
         steps->bytes += use->var->type->size;
     }
     add_calls(first, &steps->bytes, &kept);
     steps->bytes += kept + (steps->going ? sizeof(int32_t) : 0);
-    return NULL;
+    return REASON_NONE;
 }

@@ -5,7 +5,7 @@
 #include "plan/steps.h"
 
 /* Lists the steps, and fills in the storage of each variable and the bytes that an item keeps from
- * step to step, of a body with these steps. The result says why that cannot be; NULL: it can. */
-const char *storage_plan(struct arena *arena, struct steps *steps, struct step *first);
+ * step to step, of a body with these steps. The result says why that cannot be; NONE: it can. */
+enum reason storage_plan(struct arena *arena, struct steps *steps, struct step *first);
 
 #endif

@@ -134,7 +134,7 @@ START_TEST(bodies_are_split)
     const struct steps *steps = plan_of(row->clauses, row->body)->schedule.steps;
     ck_assert_uint_eq(steps->items, row->items);
     ck_assert_int_eq(steps->first != NULL, row->items > 0);
-    ck_assert_pstr_eq(steps->why, row->why);
+    ck_assert_pstr_eq(reason_text(steps->why), row->why);
 }
 END_TEST
 
