@@ -116,7 +116,7 @@ static void check_printf(struct sema *sema, const struct node *call)
                    "result unused");
 }
 
-static void check_undefined(struct sema *sema, const struct node *call)
+static void check_undefined(struct sema *sema, struct node *call)
 {
     const struct func *func = call->func;
     const char *out = way_out(func);
@@ -132,16 +132,8 @@ static void check_undefined(struct sema *sema, const struct node *call)
                    "%s is not available in device code: write a function of another name for it in "
                    "this file",
                    func->name);
-    else {
-        sema_error(
-            sema, call->span,
-            "'%s' has no definition in this file, so device code cannot call it: put #pragma "
-            "csycl device over its declaration where the file that defines it sees that "
-            "too, or include its definition, for example as a static inline function",
-            func->name);
-        if (func->name_span.end > func->name_span.begin)
-            sema_note(sema, func->name_span, "'%s' is declared here", func->name);
-    }
+    else
+        missing_add(sema, call);
 }
 
 static bool is_own_pointer(const struct code *code, struct node *callee)
@@ -155,7 +147,7 @@ static bool is_variadic(const struct func *func)
     return func->type->is_variadic && func->type->param_count > 0; /* f() is not */
 }
 
-static void check_callee(struct sema *sema, const struct code *code, const struct node *call)
+static void check_callee(struct sema *sema, const struct code *code, struct node *call)
 {
     const struct func *func = call->func;
 

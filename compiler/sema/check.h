@@ -182,6 +182,7 @@ struct sema {
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;
     struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */
+    struct nodes missing;           /* calls of functions without a definition: missing.c */
     struct known_objects objects;   /* constants of the file with pointers, see leads.h */
     bool knows_touched;             /* unwritten_find was here */
 };
@@ -296,6 +297,10 @@ const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 
 /* ---- the checks, in the order in which sema.c calls them ------------------------- */
+
+/* missing.c: device code calls a function that has no definition; the message is about all. */
+void missing_add(struct sema *sema, struct node *call);
+void missing_report(struct sema *sema);
 
 /* dead.c: cuts out what no path reaches, as a condition is a constant. */
 void dead_cut(struct sema *sema);

@@ -228,6 +228,7 @@ static void check_unit(struct sema *sema)
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(sema, unit->directives.items[i]);
     exports_find(sema);
+    missing_report(sema);
     if (sema->misread || sema->any_failed)
         return; /* without all kernels, nobody knows what they use */
     for (size_t i = 0; i < unit->regions.count; i++)
