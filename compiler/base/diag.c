@@ -28,6 +28,7 @@ static const struct {
     [DIAG_CSYCL_UNIFORM] = {"csycl-uniform", false},
     [DIAG_CSYCL_REDUNDANT] = {"csycl-uniform", true},
     [DIAG_CSYCL_DEPENDENCE] = {"csycl-dependence", true},
+    [DIAG_CSYCL_NEST] = {"csycl-nest", true},
     [DIAG_CSYCL_REDUCTION] = {"csycl-reduction", true},
     [DIAG_CSYCL_SPEC_CONST] = {"csycl-spec-const", false},
 };

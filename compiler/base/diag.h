@@ -27,6 +27,7 @@ enum diag_group {
     DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform: what assertions rest on */
     DIAG_CSYCL_REDUNDANT,  /* by the same name: those without need; on by default */
     DIAG_CSYCL_DEPENDENCE, /* -Wcsycl-dependence: on by default */
+    DIAG_CSYCL_NEST,       /* -Wcsycl-nest: loops that are plain ones; on by default */
     DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */
     DIAG_CSYCL_SPEC_CONST, /* -Wcsycl-spec-const: where kernels are built again and again */
     DIAG_GROUP_COUNT

@@ -47,6 +47,8 @@ const struct option option_table[] = {
     OWN("-Wno-csycl", FORM_ALONE, OWN_WARNING, NULL, "do not warn of annotations"),
     OWN("-Wno-csycl-dependence", FORM_ALONE, OWN_WARNING, NULL,
         "do not warn of dependences between iterations"),
+    OWN("-Wno-csycl-nest", FORM_ALONE, OWN_WARNING, NULL,
+        "do not say which inner loops are plain ones"),
     OWN("-Wno-csycl-reduction", FORM_ALONE, OWN_WARNING, NULL,
         "do not warn of odd uses of a reduction item"),
     OWN("-Wno-csycl-uniform", FORM_ALONE, OWN_WARNING, NULL, "do not say what is asserted anyway"),

@@ -343,6 +343,14 @@ void constants_check_code(struct sema *sema, const struct region *region, const 
 bool constants_is_constant(const struct code *code, const struct var *var);
 void constants_collect(struct sema *sema, struct region *region, struct code *code);
 
+/* inside.c: parallel loops in iterations of others. */
+/* The one that the loop stands in; NULL: none. */
+const struct directive *inside_of(const struct directive *directive);
+void inside_check(struct sema *sema, const struct directive *directive);
+/* Of a function that device code calls. */
+void inside_check_helper(struct sema *sema, const struct func *func,
+                         const struct directive *directive);
+
 /* loop.c, leave.c. False: there is no loop body to go on with. */
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);

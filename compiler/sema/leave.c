@@ -43,11 +43,7 @@ static bool visit(struct node *node, void *context)
                 node->name);
         break;
     case NODE_ANNOTATED:
-        if (node->directive && node->directive->kind == DIRECTIVE_PARALLEL_FOR)
-            sema_error(leave->sema, node->directive->word_span,
-                       "parallel_for inside a parallel_for is not supported: drop it, or use "
-                       "collapse(2) on the outer loop");
-        else if (node->directive && directive_is_host(node->directive->kind))
+        if (node->directive && directive_is_host(node->directive->kind))
             sema_error(leave->sema, node->directive->word_span,
                        "'%s' is for the host: it cannot stand in a parallel loop; put it %s",
                        directive_name(node->directive->kind),

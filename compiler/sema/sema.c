@@ -156,6 +156,10 @@ static void check_loop(struct sema *sema, struct directive *directive)
     const struct node *loop = directive->node ? directive->node->children[0] : NULL;
     if (loop && has_mistake(sema, loop->span))
         return;
+    if (inside_of(directive)) {
+        inside_check(sema, directive);
+        return;
+    }
     bool complete = loop_read(sema, region);
     clauses_check_names(sema, region);
     if (complete)

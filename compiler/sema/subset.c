@@ -47,10 +47,7 @@ static void check_annotation(struct subset *subset, const struct node *node)
     if (!directive || subset->code->kind != CODE_HELPER)
         return;
     if (directive->kind == DIRECTIVE_PARALLEL_FOR)
-        sema_error(subset->sema, directive->word_span,
-                   "'%s' is called from device code and cannot hold a parallel_for: call a "
-                   "function with a plain loop",
-                   subset->code->func->name);
+        inside_check_helper(subset->sema, subset->code->func, directive);
     else if (directive_is_host(directive->kind))
         sema_error(subset->sema, directive->word_span,
                    "'%s' is called from device code and cannot hold '%s': that is for the host",

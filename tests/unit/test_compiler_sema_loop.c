@@ -206,8 +206,23 @@ static const struct row bad_bodies[] = {
                "before the loop\n"
                "note: 'n' is written here"},
     {"\n#pragma csycl parallel_for\nfor (int j = 0; j < 3; j++) k[3 * i + j] = 0;",
-     "error: parallel_for inside a parallel_for is not supported: drop it, or use collapse(2) on "
-     "the outer loop"},
+     "remark: parallel_for inside a parallel_for: each iteration of the outer loop runs the inner "
+     "one as a plain loop"},
+    {"\n#pragma csycl parallel_for collapse(2) if(n) nowait\n"
+     "for (int j = 0; j < 3; j++) for (int l = 0; l < 2; l++) k[6 * i + 2 * j + l] = 0;",
+     "remark: parallel_for inside a parallel_for: each iteration of the outer loop runs the inner "
+     "one as a plain loop, and 'if', 'nowait' mean nothing there"},
+    {"\n#pragma csycl parallel_for work_group_size(8)\nfor (int j = 0; j < 3; j++) k[3 * i + j] = "
+     "0;",
+     "remark: parallel_for inside a parallel_for: each iteration of the outer loop runs the inner "
+     "one as a plain loop, and 'work_group_size' means nothing there"},
+    {"\n#pragma csycl parallel_for private(j, n + 1)\nfor (int j = 0; j < 3; j++) k[3 * i + j] = "
+     "0;",
+     "error: 'j' counts the loop: remove it from private\n"
+     "error: 'n + 1' is not the name of a variable: private lists variables"},
+    {"\n#pragma csycl parallel_for reduction(+: k)\nfor (int j = 0; j < 3; j *= 2) k[3 * i + j] = "
+     "0;",
+     "error: the step must be one of j++, j--, j += c, j -= c, j = j + c, j = j - c"},
 };
 
 START_TEST(refuses_bodies)

@@ -1,0 +1,65 @@
+/* inside.c: parallel loops that run in iterations of others: plain loops there.
+ *
+ * What is under the pragma means the same to every compiler, so the loop around it keeps C's
+ * meaning: a variable that the inner pragma makes private is the outer body's, and what it reduces
+ * is combined there as C does it. The clauses are read for mistakes alone.
+ */
+#include "sema/check.h"
+
+const struct directive *inside_of(const struct directive *directive)
+{
+    for (const struct node *at = directive->node ? directive->node->parent : NULL; at;
+         at = at->parent)
+        if (at->kind == NODE_ANNOTATED && at->directive &&
+            at->directive->kind == DIRECTIVE_PARALLEL_FOR)
+            return at->directive;
+    return NULL;
+}
+
+/* Does it say something of a launch, rather than what C does anyway? */
+static bool is_of_launch(enum clause_kind kind)
+{
+    return kind != CLAUSE_COLLAPSE && kind != CLAUSE_REDUCTION && kind != CLAUSE_PRIVATE &&
+           kind != CLAUSE_FIRSTPRIVATE && kind != CLAUSE_LASTPRIVATE;
+}
+
+/* ", and 'if', 'nowait' mean nothing there"; "" */
+static const char *ignored_text(struct sema *sema, const struct directive *directive)
+{
+    const struct clauses *clauses = &directive->clauses;
+    const char *text = "";
+    unsigned count = 0;
+
+    for (size_t i = 0; i < clauses->count; i++)
+        if (is_of_launch(clauses->items[i].kind))
+            text = arena_printf(sema->arena, "%s%s'%s'", text, count++ ? ", " : ", and ",
+                                clause_name(clauses->items[i].kind));
+    return count ? arena_printf(sema->arena, "%s mean%s nothing there", text, count == 1 ? "s" : "")
+                 : text;
+}
+
+void inside_check(struct sema *sema, const struct directive *directive)
+{
+    struct region *region = ARENA_NEW(sema->arena, struct region);
+
+    region->directive = (struct directive *)directive;
+    bool complete = loop_read(sema, region);
+    clauses_check_names(sema, region);
+    if (!complete)
+        return;
+    clauses_check_sizes(sema, region);
+    reduce_read(sema, region);
+    if (!sema->failed)
+        sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span,
+                    "parallel_for inside a parallel_for: each iteration of the outer loop runs the "
+                    "inner one as a plain loop%s",
+                    ignored_text(sema, directive));
+}
+
+void inside_check_helper(struct sema *sema, const struct func *func,
+                         const struct directive *directive)
+{
+    sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span,
+                "'%s' is called from device code: its parallel_for is a plain loop there%s",
+                func->name, ignored_text(sema, directive));
+}
