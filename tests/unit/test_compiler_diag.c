@@ -120,33 +120,37 @@ static const struct {
     const char *options; /* what follows -W, separated by blanks; ':' ends what is refused */
     const char *expected;
 } switches[] = {
-    {"", "w csycl, w redundant, r redundant, w dependence, w reduction"},
-    {"csycl-data", "w csycl, w data, r data, w redundant, r redundant, w dependence, w reduction"},
-    {"csycl-uniform",
-     "w csycl, w uniform, r uniform, w redundant, r redundant, w dependence, w reduction"},
-    {"csycl-spec-const",
-     "w csycl, w redundant, r redundant, w dependence, w reduction, w spec-const, r spec-const"},
-    {"no-csycl-dependence", "w csycl, w redundant, r redundant, w reduction"},
-    {"csycl-data no-csycl-data", "w csycl, w redundant, r redundant, w dependence, w reduction"},
+    {"", "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w reduction"},
+    {"csycl-data", "w csycl, w data, r data, w redundant, r redundant, w dependence, w nest, r "
+                   "nest, w reduction"},
+    {"csycl-uniform", "w csycl, w uniform, r uniform, w redundant, r redundant, w dependence, w "
+                      "nest, r nest, w reduction"},
+    {"csycl-spec-const", "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w "
+                         "reduction, w spec-const, r spec-const"},
+    {"no-csycl-dependence", "w csycl, w redundant, r redundant, w nest, r nest, w reduction"},
+    {"csycl-data no-csycl-data",
+     "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w reduction"},
     {"no-csycl", ""},
     {"no-csycl csycl-data", "w data, r data"},
-    {"error=csycl-data",
-     "w csycl, E data, E data, w redundant, r redundant, w dependence, w reduction"},
+    {"error=csycl-data", "w csycl, E data, E data, w redundant, r redundant, w dependence, w nest, "
+                         "r nest, w reduction"},
     {"error=csycl-reduction no-error=csycl-reduction",
-     "w csycl, w redundant, r redundant, w dependence, w reduction"},
-    {"error=csycl-data csycl-data",
-     "w csycl, E data, E data, w redundant, r redundant, w dependence, w reduction"},
-    {"no-csycl-uniform", "w csycl, w dependence, w reduction"},
-    {"error=csycl-uniform",
-     "w csycl, E uniform, E uniform, E redundant, E redundant, w dependence, w reduction"},
+     "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w reduction"},
+    {"error=csycl-data csycl-data", "w csycl, E data, E data, w redundant, r redundant, w "
+                                    "dependence, w nest, r nest, w reduction"},
+    {"no-csycl-uniform", "w csycl, w dependence, w nest, r nest, w reduction"},
+    {"error=csycl-uniform", "w csycl, E uniform, E uniform, E redundant, E redundant, w "
+                            "dependence, w nest, r nest, w reduction"},
     {"error=csycl-uniform no-error=csycl-uniform",
-     "w csycl, w uniform, r uniform, w redundant, r redundant, w dependence, w reduction"},
+     "w csycl, w uniform, r uniform, w redundant, r redundant, w dependence, w nest, r nest, w "
+     "reduction"},
 };
 
 START_TEST(groups)
 {
-    static const char *const names[] = {"",          "csycl",      "data",      "uniform",
-                                        "redundant", "dependence", "reduction", "spec-const"};
+    static const char *const names[] = {"",        "csycl",     "data",
+                                        "uniform", "redundant", "dependence",
+                                        "nest",    "reduction", "spec-const"};
     char *options = arena_strdup(&arena, switches[_i].options), *save = NULL;
     struct strbuf got;
 
@@ -157,7 +161,8 @@ START_TEST(groups)
     for (int group = DIAG_CSYCL; group < DIAG_GROUP_COUNT; group++)
         for (int remark = 0; remark < 2; remark++) {
             if (remark && group != DIAG_CSYCL_DATA && group != DIAG_CSYCL_UNIFORM &&
-                group != DIAG_CSYCL_REDUNDANT && group != DIAG_CSYCL_SPEC_CONST)
+                group != DIAG_CSYCL_REDUNDANT && group != DIAG_CSYCL_NEST &&
+                group != DIAG_CSYCL_SPEC_CONST)
                 continue;
             unsigned before = diag.errors;
             (remark ? diag_remark : diag_warning)(&diag, (enum diag_group)group, &source, find("x"),
