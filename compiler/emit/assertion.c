@@ -2,6 +2,7 @@
 #include "emit/assertion.h"
 
 #include "emit/type.h"
+#include "unit/special.h"
 
 const char assertion_prelude[] =
     "/* An assertion failed. Of several, that of the largest number stays: the first of the file. "
@@ -48,11 +49,14 @@ bool assertion_edit(const struct plan *plan, const struct instance *instance, st
 {
     struct arena *arena = plan->unit->arena;
 
-    if (!instance || !plan_is_assertion(node))
+    if (!instance || !special_ends_program(node))
         return false;
     int number = plan_assertion_number(plan, node);
     edits_replace(arena, edits, node->span,
-                  node->parent->kind ==
+                  !special_is_failed_assertion(node)
+                      ? arena_printf(arena, "({ csycl_assert(" ASSERTION_WORD ", %d); %s; })",
+                                     number, leave(plan, instance))
+                  : node->parent->kind ==
                           NODE_IF /* assert() is one statement, and no operand of ?: */
                       ? arena_printf(arena, "{ csycl_assert(" ASSERTION_WORD ", %d); %s; }", number,
                                      leave(plan, instance))
@@ -150,8 +154,14 @@ static void add_case(const struct plan *plan, const struct node *call, const str
 {
     const char *text = plan->unit->source->text;
 
-    strbuf_printf(out, "%scase %d:\n%s    __assert_fail(", indent,
-                  plan_assertion_number(plan, call), indent);
+    strbuf_printf(out, "%scase %d:\n%s    %s(", indent, plan_assertion_number(plan, call), indent,
+                  call->func->name);
+    if (!special_is_failed_assertion(call)) {
+        if (call->child_count > 1)
+            strbuf_printf(out, "%d", (int)call->children[1]->value);
+        strbuf_puts(out, ");\n");
+        return;
+    }
     for (size_t k = 1; k <= 3; k++) {
         const struct span span = call->children[k]->span;
         strbuf_add(out, text + span.begin, span.end - span.begin);

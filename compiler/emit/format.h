@@ -6,7 +6,7 @@
 #include "plan/plan.h"
 
 /* Edits the format of a call of printf: OpenCL C has no ll, j, z and t, whose types are its long.
- */
+ * Others of its kind become calls of it. */
 void format_edit(const struct plan *plan, struct edits *edits, const struct node *call);
 
 #endif

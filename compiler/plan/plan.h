@@ -376,10 +376,8 @@ bool plan_stays_scalar(const struct instance *instance, struct node *loop);
 bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,
                   size_t times);
 
-/* Is it the call that assert() makes where it fails? */
-bool plan_is_assertion(const struct node *node);
-
-/* Is there one in the instance, or in what it calls? */
+/* Is there a call that ends the program in the instance, or in what it calls? Such calls, of which
+ * those of assert() are the most, are named assertions. */
 bool plan_asserts(const struct instance *instance);
 
 /* Or does it call functions of other files, which may have some? Those take, and pass on, the word

@@ -2,18 +2,8 @@
 #include "plan/special.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-bool plan_is_assertion(const struct node *call)
-{
-    return call->kind == NODE_CALL && call->func && !call->func->body &&
-           strcmp(call->func->name, "__assert_fail") == 0;
-}
-
-static bool is_printf(const struct node *call)
-{
-    return call->func && !call->func->body && strcmp(call->func->name, "printf") == 0;
-}
+#include "unit/special.h"
 
 /* A region's instance is of the whole function around it. */
 static bool runs(const struct instance *instance, const struct node *call)
@@ -31,7 +21,7 @@ static bool find(const struct instance *instance, enum property property)
         const struct node *call = instance->func->calls.items[i];
         const struct instance *callee = instance->callees[i];
         if (runs(instance, call) &&
-            (plan_is_assertion(call) || (property == PROPERTY_FAILS && instance->imports[i]) ||
+            (special_ends_program(call) || (property == PROPERTY_FAILS && instance->imports[i]) ||
              (callee && has(callee, property))))
             return true;
     }
@@ -105,13 +95,14 @@ static void note(struct arena *arena, struct assertions *assertions, struct node
 static void look_at(struct plan *plan, struct special *special, const struct instance *instance)
 {
     struct arena *arena = plan->unit->arena;
+    const char *format;
 
     for (size_t i = 0; i < instance->func->calls.count; i++) {
         struct node *call = instance->func->calls.items[i];
         if (!runs(instance, call))
             continue;
-        special->prints |= is_printf(call);
-        if (!plan_is_assertion(call))
+        special->prints |= special_prints(call, &format);
+        if (!special_ends_program(call))
             continue;
         note(arena, &special->assertions, call);
         note(arena, &plan->assertions, call);

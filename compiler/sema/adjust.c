@@ -1,9 +1,10 @@
-/* adjust.c: two things that libclang shows as written and the checks want as
+/* adjust.c: three things that libclang shows as written and the checks want as
  * meant. Parameters of array type are pointers (C11 6.7.6.3), wherever they are
  * declared and named. The sizes in the type of a cast or compound literal are
- * no operands. Then nodes get their numbers.
+ * no operands. Neither is the stream of what prints to stdout. Then nodes get their numbers.
  */
 #include "sema/check.h"
+#include "unit/special.h"
 
 static struct type *pointer_to(struct arena *arena, struct type *target)
 {
@@ -26,7 +27,7 @@ static bool adjust_node(struct node *node, void *context)
 {
     const struct node *inner = node_strip(node);
 
-    (void)context;
+    special_drop_stream(context, node);
     if ((node->kind == NODE_CAST || node->kind == NODE_COMPOUND) && node->child_count > 1) {
         node->children += node->child_count - 1;
         node->child_count = 1;
@@ -44,11 +45,11 @@ static bool number_node(struct node *node, void *context)
     return true;
 }
 
-static void adjust_items(struct directive *directive)
+static void adjust_items(struct arena *arena, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
         for (size_t k = 0; k < directive->clauses.items[i].items.count; k++)
-            node_walk(directive->clauses.items[i].items.items[k].expr, adjust_node, NULL);
+            node_walk(directive->clauses.items[i].items.items[k].expr, adjust_node, arena);
 }
 
 void adjust_unit(struct unit *unit)
@@ -60,9 +61,9 @@ void adjust_unit(struct unit *unit)
             adjust(unit->arena, &func->params.items[k]->type);
         for (size_t k = 0; func->type && k < func->type->param_count; k++)
             adjust(unit->arena, &func->type->params[k]);
-        node_walk(func->body, adjust_node, NULL);
+        node_walk(func->body, adjust_node, unit->arena);
         node_walk(func->body, number_node, &nodes);
     }
     for (size_t i = 0; i < unit->directives.count; i++)
-        adjust_items(unit->directives.items[i]);
+        adjust_items(unit->arena, unit->directives.items[i]);
 }

@@ -259,7 +259,7 @@ static void visit_call(struct walk *walk, struct node *node)
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
     if (callee && refs_first(callee, walk->followed.var) != REFS_END) /* or its callees do */
         escape(walk, (struct part){0, PIECES_MAX, true}, node);
-    if (node->func && mentions_never_returns(node->func))
+    if (mentions_never_returns(node))
         walk->now = NOWHERE;
 }
 

@@ -3,6 +3,7 @@
 
 #include "sema/check.h"
 #include "unit/library.h"
+#include "unit/special.h"
 
 /* The chain of calls from the region to the helper in work. */
 struct chain {
@@ -27,8 +28,6 @@ static const struct {
     {"csycl_free", "free the memory after the loop"},
     {"csycl_mark_spec_const", "set constants before the loop"},
     {"csycl_copy_bytes", "set constants before the loop"},
-    {"exit", "store a flag and look at it after the loop"},
-    {"abort", "store a flag and look at it after the loop, or use assert"},
     {"_setjmp", "return a status instead"},
     {"setjmp", "return a status instead"},
     {"__sigsetjmp", "return a status instead"},
@@ -41,14 +40,13 @@ static const struct {
     {"fscanf", "read before the loop"},
     {"scanf", "read before the loop"},
     {"getchar", "read before the loop"},
-    {"puts", "use printf"},
-    {"putchar", "use printf"},
-    {"fputs", "use printf"},
-    {"fputc", "use printf"},
-    {"putc", "use printf"},
-    {"fprintf", "use printf"},
+    {"fputs", "print to stdout, which device code can"},
+    {"fputc", "print to stdout, which device code can"},
+    {"putc", "print to stdout, which device code can"},
+    {"fprintf", "print to stdout, which device code can"},
     {"sprintf", "store the numbers, and write the text after the loop"},
     {"snprintf", "store the numbers, and write the text after the loop"},
+    {"perror", "print to stdout, which device code can"},
     {"vprintf", "use printf"},
     {"rand", "compute numbers from the subscript, for example by a hash"},
     {"random", "compute numbers from the subscript, for example by a hash"},
@@ -95,25 +93,38 @@ static bool sets_constant(const struct code *code, const struct node *call)
     return base->kind == NODE_REF && base->var && constants_is_constant(code, base->var);
 }
 
-bool calls_is_special(const struct func *func)
+bool calls_is_special(const struct node *call)
 {
-    return !func->body &&
-           (strcmp(func->name, "printf") == 0 || strcmp(func->name, "__assert_fail") == 0);
+    const char *format;
+
+    return special_ends_program(call) || special_prints(call, &format);
 }
 
-static void check_printf(struct sema *sema, const struct node *call)
+static void check_print(struct sema *sema, const struct node *call, const char *format)
 {
-    struct node *format = call->child_count > 1 ? node_unwrap(call->children[1]) : NULL;
+    struct node *text = call->child_count > 1 ? node_unwrap(call->children[1]) : NULL;
 
-    if (format && format->kind == NODE_STRING)
-        format_check(sema, format);
-    else if (format)
-        sema_error(sema, format->span,
+    if (!format && text && text->kind == NODE_STRING)
+        format_check(sema, text);
+    else if (!format && text)
+        sema_error(sema, text->span,
                    "the format of printf in device code must be a string literal");
     if (!node_is_discarded(call)) /* OpenCL's returns no count */
         sema_error(sema, call->span,
-                   "printf does not return the number of characters in device code: leave its "
-                   "result unused");
+                   "%s does not return the number of characters in device code: leave its "
+                   "result unused",
+                   call->func->name);
+}
+
+/* The host ends the program behind the launch. */
+static void check_end(struct sema *sema, const struct node *call)
+{
+    for (size_t i = 1; i < call->child_count && !special_is_failed_assertion(call); i++)
+        if (!call->children[i]->has_value)
+            sema_error(sema, call->children[i]->span,
+                       "the program ends behind the loop, where this status is not known: call "
+                       "%s with a constant",
+                       call->func->name);
 }
 
 static void check_undefined(struct sema *sema, struct node *call)
@@ -150,6 +161,7 @@ static bool is_variadic(const struct func *func)
 static void check_callee(struct sema *sema, const struct code *code, struct node *call)
 {
     const struct func *func = call->func;
+    const char *format;
 
     if (!func && is_own_pointer(code, call->children[0]))
         return; /* its declaration is reported */
@@ -159,10 +171,11 @@ static void check_callee(struct sema *sema, const struct code *code, struct node
                    "and a switch, or call the function by its name");
     else if (sets_constant(code, call))
         return;
-    else if (calls_is_special(func)) {
-        if (strcmp(func->name, "printf") == 0)
-            check_printf(sema, call);
-    } else if (func->body && !func->system) {
+    else if (special_prints(call, &format))
+        check_print(sema, call, format);
+    else if (special_ends_program(call))
+        check_end(sema, call);
+    else if (func->body && !func->system) {
         if (is_variadic(func))
             sema_error(sema, call->span,
                        "'%s' takes a variable number of arguments, which is not possible in device "

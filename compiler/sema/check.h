@@ -381,8 +381,8 @@ void format_check(struct sema *sema, const struct node *format);
 
 /* calls.c: fills sema->helpers; those of reductions come to them later. */
 void calls_list_helpers(struct sema *sema, const struct code *code);
-/* Of the library, and with a text of its own in kernels: printf, __assert_fail. */
-bool calls_is_special(const struct func *func);
+/* Of the library, and with a text of its own in kernels: see unit/special.h. */
+bool calls_is_special(const struct node *call);
 /* Of the region and all it calls. */
 void subset_check_region(struct sema *sema, struct code *code);
 /* The same for a function that device code of other files calls. */

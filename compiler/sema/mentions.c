@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "unit/special.h"
+
 struct search {
     struct sema *sema;
     const struct code *code; /* NULL: a function of the host */
@@ -11,16 +13,14 @@ struct search {
     size_t clause; /* the number of the node whose clauses are gone through; SIZE_MAX: of none */
 };
 
-bool mentions_never_returns(const struct func *func)
+bool mentions_never_returns(const struct node *call)
 {
-    static const char *const ends[] = {"abort",    "exit",           "_Exit",
-                                       "_exit",    "quick_exit",     "__assert_fail",
-                                       "__assert", "__builtin_trap", "__builtin_unreachable"};
+    static const char *const others[] = {"__assert", "__builtin_trap", "__builtin_unreachable"};
 
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (strcmp(func->name, ends[i]) == 0)
+    for (size_t i = 0; call->func && i < sizeof others / sizeof *others; i++)
+        if (strcmp(call->func->name, others[i]) == 0)
             return true;
-    return false;
+    return special_ends_program(call);
 }
 
 struct mention *mentions_add(struct arena *arena, struct mentions *mentions, const struct var *var)
@@ -79,7 +79,7 @@ static bool jumps(const struct node *node)
     case NODE_WHILE:
         return has_constant(node->children[0]);
     case NODE_CALL:
-        return node->func && mentions_never_returns(node->func);
+        return mentions_never_returns(node);
     default:
         return false;
     }

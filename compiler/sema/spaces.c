@@ -377,7 +377,7 @@ static void fill(struct infer *infer, struct instance *instance, struct code *co
                         variant_called(infer->sema, code, i));
         else if (code->calls.items[i]->func && func_is_elsewhere(code->calls.items[i]->func))
             follow_import(infer, instance, code, code->calls.items[i]);
-        else if (code->calls.items[i]->func && calls_is_special(code->calls.items[i]->func))
+        else if (calls_is_special(code->calls.items[i]))
             check_arguments(infer, instance, code, code->calls.items[i]);
     add_shared(infer, instance, code);
     instance->result =

@@ -10,6 +10,7 @@
 #include "unit/complex.h"
 #include "unit/compound.h"
 #include "unit/leaf.h"
+#include "unit/special.h"
 
 struct subset {
     struct sema *sema;
@@ -324,7 +325,7 @@ static bool visit(struct node *node, void *context)
     case NODE_UNARY:
         return check_unary(subset, node);
     case NODE_CALL:
-        return !node->func || strcmp(node->func->name, "__assert_fail") != 0;
+        return !special_is_failed_assertion(node);
     default:
         return true;
     }

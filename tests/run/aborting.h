@@ -46,8 +46,10 @@ static void show_cases(int count, void (*run_case)(int n, int which), int n, con
         show_message(ends[0], file);
         close(ends[0]);
         waitpid(pid, &status, 0);
-        printf("%d: %s\n", which,
-               WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT ? "aborted" : "ended");
+        if (WIFEXITED(status))
+            printf("%d: ended with %d\n", which, WEXITSTATUS(status));
+        else
+            printf("%d: %s\n", which, WTERMSIG(status) == SIGABRT ? "aborted" : "ended");
     }
 }
 

@@ -270,7 +270,12 @@ static const struct {
      "unused"},
     {"#include <stdio.h>", "fprintf(stderr, \"x\");",
      "error: 'stderr' of the C library is not available in device code\n"
-     "error: fprintf is not available in device code: use printf"},
+     "error: fprintf is not available in device code: print to stdout, which device code can"},
+    {"#include <stdio.h>", "fprintf(stdout, \"%d\", i); puts(\"x\"); fputs(\"x\", stdout);", ""},
+    {"#include <stdlib.h>", "if (a[i]) exit(EXIT_FAILURE); else if (i) abort();", ""},
+    {"#include <stdlib.h>", "if (a[i]) exit(i);",
+     "error: the program ends behind the loop, where this status is not known: call exit with a "
+     "constant"},
     {"#include <math.h>", "a[i] = (int)(sqrt(2.0 * i) + sinf(1) + fmax(1, 2));", ""},
     {"#include <math.h>", "int e; a[i] = (int)frexp(i, &e);", ""},
     {"#include <math.h>", "a[i] = (int)nexttoward(i, 0);",

@@ -1,0 +1,19 @@
+/* special.h: calls of C's library in device code that the host has a part in: what prints, and what
+ * ends the program. */
+#ifndef CSCC_UNIT_SPECIAL_H
+#define CSCC_UNIT_SPECIAL_H
+
+#include "unit/unit.h"
+
+/* exit, abort and their kind, and what assert() calls where it fails. */
+bool special_ends_program(const struct node *call);
+bool special_is_failed_assertion(const struct node *call);
+
+/* printf and its kind on stdout; see special_drop_stream. `*format`: what printf prints the only
+ * argument by; NULL: it is printf, or its format is. */
+bool special_prints(const struct node *call, const char **format);
+
+/* Of fprintf(stdout, ...) and its kind, that argument stops being one; fprintf becomes a printf. */
+void special_drop_stream(struct arena *arena, struct node *call);
+
+#endif
