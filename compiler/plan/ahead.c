@@ -53,14 +53,6 @@ static bool is_memory(struct look *look, const struct node *base)
     return capture && capture->role == CAPTURE_MEMORY;
 }
 
-/* Also where it lies side by side with the next one in a row of its own. */
-static bool lies_apart(const struct maker *maker, struct node *element)
-{
-    while (element->kind == NODE_INDEX && !apart_is(maker, element))
-        element = node_strip(element->children[0]);
-    return element->kind == NODE_INDEX;
-}
-
 /* What the outer loops do not change is in a cache by then. */
 static bool is_new(const struct look *look)
 {
@@ -76,7 +68,7 @@ static bool see(struct node *node, void *context)
     struct node *wraps = NULL;
 
     if (node->kind != NODE_INDEX || !type_is_arithmetic(node->type) ||
-        !lies_apart(look->maker, node))
+        !apart_lies(look->maker, node))
         return true;
     for (unsigned i = 0; i < look->maker->kernel->region->loop_count; i++)
         look->outer[i] = false;

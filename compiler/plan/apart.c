@@ -1,6 +1,7 @@
 /* apart.c: see apart.h. */
 #include "plan/apart.h"
 
+#include "plan/rows.h"
 #include "sema/uniformity.h"
 #include "unit/changes.h"
 
@@ -95,6 +96,13 @@ bool apart_is(const struct maker *maker, const struct node *node)
            (!type_is_array(base->type) && !is_adjacent(maker, base));
 }
 
+bool apart_lies(const struct maker *maker, const struct node *element)
+{
+    while (element->kind == NODE_INDEX && !apart_is(maker, element))
+        element = node_strip(element->children[0]);
+    return element->kind == NODE_INDEX;
+}
+
 /* Eight rows that are read and eight that are written share too few places in a cache. */
 static bool sets_apart(const struct maker *maker, const struct node *node)
 {
@@ -117,6 +125,8 @@ bool apart_suits(const struct maker *maker, struct node *body)
         return true;
     if (maker_any(maker, body, is_branch))
         maker_insist(maker, REASON_APART_BRANCHES, loop);
+    else if (rows_are_set(maker, loop))
+        maker_insist(maker, REASON_APART_ROWS, loop);
     else if (maker_any(maker, body, sets_apart))
         maker_insist(maker, REASON_APART_SETS, loop);
     else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))

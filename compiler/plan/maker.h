@@ -45,7 +45,10 @@ bool maker_is_whole(const struct maker *maker, const struct node *node);
 /* Is there some item's break or continue (`kind`) in the step, of what is around that? */
 bool maker_leaves(const struct step *step, enum node_kind kind);
 
-/* Has the instance a loop that is not unrolled, or what it calls? */
+/* Is it a loop that is not unrolled? */
+bool maker_is_long_loop(const struct maker *maker, const struct node *node);
+
+/* Has the instance one, or what it calls? */
 bool maker_loops(const struct plan *plan, const struct instance *instance);
 
 /* Adds the variables that count with the items, where each item runs the node without `calls`.

@@ -18,8 +18,7 @@ static bool is_short(const struct counted *counted)
     return plan_trips(counted) <= PLAN_UNROLLED_MAX;
 }
 
-/* One that is not unrolled. */
-static bool is_long_loop(const struct maker *maker, const struct node *node)
+bool maker_is_long_loop(const struct maker *maker, const struct node *node)
 {
     struct counted counted;
 
@@ -35,7 +34,7 @@ static bool find_loop(const struct plan *plan, const struct instance *instance)
     for (size_t i = 0; i < instance->func->calls.count; i++)
         if (instance->callees[i] && maker_loops(plan, instance->callees[i]))
             return true;
-    return maker_any(&maker, instance->func->body, is_long_loop);
+    return maker_any(&maker, instance->func->body, maker_is_long_loop);
 }
 
 bool maker_loops(const struct plan *plan, const struct instance *instance)
@@ -52,7 +51,7 @@ static bool runs_long_loop(const struct maker *maker, const struct node *node)
 {
     if (node->kind == NODE_CALL && maker->instance->callees[node->index])
         return maker_loops(maker->plan, maker->instance->callees[node->index]);
-    return is_long_loop(maker, node);
+    return maker_is_long_loop(maker, node);
 }
 
 /* What each item does of a statement. */
@@ -112,8 +111,8 @@ static bool goes_own_way(const struct maker *maker, const struct node *node)
 
     if (callee)
         return helper_parts(maker->plan, callee);
-    return is_long_loop(maker, node) && !(uniformity_same_way(maker->lanes, node) &&
-                                          uniformity_leave_together(maker->lanes, node));
+    return maker_is_long_loop(maker, node) && !(uniformity_same_way(maker->lanes, node) &&
+                                                uniformity_leave_together(maker->lanes, node));
 }
 
 static bool parts(const struct plan *plan, const struct instance *instance, struct node *body)

@@ -278,7 +278,6 @@ void outside_check_region(struct sema *sema, const struct region *region);
 
 bool span_contains(struct span outer, struct span inner);
 bool node_inside(const struct node *node, const struct node *root);
-bool node_mentions(struct node *node, const struct var *var);
 /* NODE_LABEL, the root and all below it. */
 struct dictionary labels_of(struct sema *sema, struct node *root);
 bool node_alike(struct node *a, struct node *b); /* as node_same, or the same calls */

@@ -47,6 +47,9 @@ bool loop_match(struct node *node, struct loop *loop);
 /* Have the expressions the same value, and no side effects? */
 bool node_same(struct node *a, struct node *b);
 
+/* Does the node (NULL: none), or one below it, name the variable? */
+bool node_mentions(struct node *node, const struct var *var);
+
 enum { LOOPS_MAX = 3 };
 
 /* What a name from outside means inside a region. */

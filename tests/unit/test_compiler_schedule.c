@@ -138,6 +138,39 @@ START_TEST(bodies_are_split)
 }
 END_TEST
 
+/* Rounds that go along rows become vectors of one item's, unless one waits for the other, */
+static const struct row_row {
+    const char *body;
+    bool is_jammed;
+} rows[] = {
+    {"for (int j = 0; j < 9; j++) for (int l = 0; l < n; l++) r[i][j][l] += j;", false},
+    {"float t; for (int l = 1; l < n; l++) { t = l; r[i][0][l] = t; }", false},
+    {"for (int j = 0; j < n; j++) a[i * n + j] = j;", false},
+    {"for (int l = 1; l < n; l++) r[i][0][l] = r[i][0][l - 1] / 2;", true},
+    {"float s = 0; for (int l = 1; l < n; l++) s += l, r[i][0][l] = s;", true},
+    /* or elements lie apart from round to round, too */
+    {"for (int l = 1; l < n; l++) r[i][0][l] = a[l * n];", true},
+    {"for (int l = 1; l < n; l++) r[i][l][0] = l;", true},
+};
+
+START_TEST(rows_are_left_to_one_item)
+{
+    read_text(arena_printf(&arena,
+                           "void run(int n, float *a, float (*r)[9][400])\n"
+                           "{\n"
+                           "#pragma csycl parallel_for\n"
+                           "    for (int i = 0; i < n; i++) { %s }\n"
+                           "}\n",
+                           rows[_i].body));
+    plan = plan_make(unit, (struct plan_options){0});
+    const struct steps *steps = plan->kernels.items[0]->schedule.steps;
+    ck_assert(steps->is_jammed == rows[_i].is_jammed);
+    ck_assert_pstr_eq(
+        reason_text(steps->why),
+        rows[_i].is_jammed ? NULL : "neighbours' elements lie apart, and it sets rows of them");
+}
+END_TEST
+
 struct travel_row {
     const char *clauses, *body;
     enum access travels;
@@ -241,6 +274,7 @@ static void add(TCase *tests)
     tcase_add_test(tests, one_step_runs_the_body);
     tcase_add_loop_test(tests, reductions_are_in_lanes, 0, sizeof reduced / sizeof *reduced);
     tcase_add_loop_test(tests, bodies_are_split, 0, sizeof split / sizeof *split);
+    tcase_add_loop_test(tests, rows_are_left_to_one_item, 0, sizeof rows / sizeof *rows);
     tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
     tcase_add_test(tests, devices_have_some_atomics);
     tcase_add_test(tests, short_loops_are_unrolled_within_a_budget);
