@@ -31,6 +31,7 @@ static const struct {
     [DIAG_CSYCL_NEST] = {"csycl-nest", true},
     [DIAG_CSYCL_REDUCTION] = {"csycl-reduction", true},
     [DIAG_CSYCL_SPEC_CONST] = {"csycl-spec-const", false},
+    [DIAG_CSYCL_SPEED] = {"csycl-speed", false},
 };
 
 static bool wants_color(FILE *out)

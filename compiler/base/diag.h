@@ -30,6 +30,7 @@ enum diag_group {
     DIAG_CSYCL_NEST,       /* -Wcsycl-nest: loops that are plain ones; on by default */
     DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */
     DIAG_CSYCL_SPEC_CONST, /* -Wcsycl-spec-const: where kernels are built again and again */
+    DIAG_CSYCL_SPEED,      /* -Wcsycl-speed: what keeps kernels slow */
     DIAG_GROUP_COUNT
 };
 

@@ -135,6 +135,9 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
                                          .debugs = driver->options.has_symbols &&
                                                    !driver->options.optimizes};
     struct plan *plan = plan_make(unit, options);
+    plan_tell_speed(plan, &driver->diag);
+    if (driver->diag.errors)
+        return DRIVER_ERRORS;
     if (wants_text(driver->options.goal))
         return show(driver, unit, plan);
     return compile_host(driver, arena, plan, input, output);

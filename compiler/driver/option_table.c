@@ -43,6 +43,8 @@ const struct option option_table[] = {
     OWN("-Wcsycl-data", FORM_ALONE, OWN_WARNING, NULL, "say what is transferred and why"),
     OWN("-Wcsycl-spec-const", FORM_ALONE, OWN_WARNING, NULL,
         "say which host loops build kernels again and again"),
+    OWN("-Wcsycl-speed", FORM_ALONE, OWN_WARNING, NULL,
+        "say what keeps loops slow, and what to change"),
     OWN("-Wcsycl-uniform", FORM_ALONE, OWN_WARNING, NULL, "say what uniform assertions rest on"),
     OWN("-Wno-csycl", FORM_ALONE, OWN_WARNING, NULL, "do not warn of annotations"),
     OWN("-Wno-csycl-dependence", FORM_ALONE, OWN_WARNING, NULL,

@@ -245,6 +245,7 @@ struct adder {
     const struct maker *maker;
     struct node *statement;
     struct step *first, **end;
+    bool is_refused; /* a call that all make has its own reasons */
 };
 
 static void add_counters(const struct maker *maker, struct step *step)
@@ -262,6 +263,7 @@ static void add_call(struct adder *adder, struct node *call)
 
     if (why)
         maker_insist(maker, why, call);
+    adder->is_refused |= !callee || why;
     if (!callee || why)
         return;
     struct step *step = maker_step(maker, STEP_CALL, call);
@@ -299,7 +301,8 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     adder.end = &adder.first;
     add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
-        maker_explain(maker, REASON_HELPER_NOT_ALL, statement);
+        maker_explain(maker, adder.is_refused ? REASON_HELPER_LOOPS : REASON_HELPER_NOT_ALL,
+                      statement);
     return adder.first;
 }
 

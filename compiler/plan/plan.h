@@ -16,6 +16,7 @@
 #include "unit/library.h"
 #include "unit/operator.h"
 
+struct diag;
 struct steps;
 
 enum param_kind {
@@ -395,6 +396,9 @@ const struct fold *plan_fold(const struct plan *plan, const struct reduction *re
  * it has a value). */
 size_t plan_partial_size(const struct reduction *reduction);
 size_t plan_flag_offset(const struct reducer *reducer);
+
+/* Says what keeps kernels slow, and what to change (-Wcsycl-speed): see plan/speed.c. */
+void plan_tell_speed(const struct plan *plan, struct diag *diag);
 
 /* A text for people and for tests. */
 void plan_dump(const struct plan *plan, struct strbuf *out);

@@ -24,3 +24,9 @@ const char *reason_remedy(enum reason reason)
 {
     return reasons[reason].remedy;
 }
+
+bool reason_is_apart(enum reason reason)
+{
+    return reason == REASON_APART_BRANCHES || reason == REASON_APART_SETS ||
+           reason == REASON_APART_LONG;
+}

@@ -23,6 +23,9 @@ struct noted_reasons {
     size_t count, room;
 };
 
+/* That a loop's elements lie apart, and something else? */
+bool reason_is_apart(enum reason reason);
+
 /* As --dump=plan has it. */
 const char *reason_text(enum reason reason);
 

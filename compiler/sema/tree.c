@@ -182,12 +182,7 @@ bool var_is_fixed(const struct var *var)
 
 const char *node_text(struct sema *sema, const struct node *node)
 {
-    char *text = written_text(sema->source, node->span);
-
-    if (strlen(text) > 48 || strchr(text, '\n'))
-        return arena_printf(sema->arena, "%.*s...",
-                            (int)strcspn(text, "\n") < 44 ? (int)strcspn(text, "\n") : 44, text);
-    return text;
+    return written_brief(sema->source, node->span);
 }
 
 const char *access_verb(enum access access)

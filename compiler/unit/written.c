@@ -35,3 +35,14 @@ char *written_text(struct source *source, struct span span)
     }
     return text;
 }
+
+const char *written_brief(struct source *source, struct span span)
+{
+    enum { ALL = 48, BEGIN = 44 };
+    char *text = written_text(source, span);
+    int line = (int)strcspn(text, "\n");
+
+    if (strlen(text) > ALL || text[line])
+        return arena_printf(source->arena, "%.*s...", line < BEGIN ? line : BEGIN, text);
+    return text;
+}

@@ -8,4 +8,7 @@
 /* "a[csycl_uniform(i)]", in the source's arena. */
 char *written_text(struct source *source, struct span span);
 
+/* The same for a message: the begin of what is long. */
+const char *written_brief(struct source *source, struct span span);
+
 #endif

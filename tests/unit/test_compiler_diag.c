@@ -127,6 +127,8 @@ static const struct {
                       "nest, r nest, w reduction"},
     {"csycl-spec-const", "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w "
                          "reduction, w spec-const, r spec-const"},
+    {"error=csycl-speed no-csycl-nest", "w csycl, w redundant, r redundant, w dependence, w "
+                                        "reduction, E speed"},
     {"no-csycl-dependence", "w csycl, w redundant, r redundant, w nest, r nest, w reduction"},
     {"csycl-data no-csycl-data",
      "w csycl, w redundant, r redundant, w dependence, w nest, r nest, w reduction"},
@@ -148,9 +150,9 @@ static const struct {
 
 START_TEST(groups)
 {
-    static const char *const names[] = {"",        "csycl",     "data",
-                                        "uniform", "redundant", "dependence",
-                                        "nest",    "reduction", "spec-const"};
+    static const char *const names[] = {"",           "csycl",      "data", "uniform",
+                                        "redundant",  "dependence", "nest", "reduction",
+                                        "spec-const", "speed"};
     char *options = arena_strdup(&arena, switches[_i].options), *save = NULL;
     struct strbuf got;
 
