@@ -156,14 +156,16 @@ static bool discards(const struct region *region)
     return false;
 }
 
-/* A loop that steps away from its end goes on until the variable wraps around: the plain loop knows
- * where that is. */
+/* A loop that steps away from its end, or past it, goes on until the variable wraps around: the
+ * plain loop knows where that is. */
 static void add_direction_checks(struct launch *launch)
 {
-    for (unsigned i = 0; i < launch->kernel->loop_count; i++)
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         if (!launch->kernel->loops[i].step_known)
             strbuf_printf(launch->out, "__csycl_step_%u %s 0 && ", i,
                           loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
+        launch_end_check(launch, i);
+    }
 }
 
 /* How many of the outer loops have to begin for all loop variables of outside to be set. */

@@ -26,6 +26,10 @@ void launch_counts(struct launch *launch);
 /* Does loop number `i` begin? As an operand of &&. */
 void launch_test(struct launch *launch, unsigned i);
 
+/* Is the test false after the last iteration? As operands in front of others of &&; nothing where
+ * that is certain. */
+void launch_end_check(struct launch *launch, unsigned i);
+
 /* The value of loop number `i`'s variable after `count` steps. */
 void launch_value(struct launch *launch, unsigned i, const char *count);
 

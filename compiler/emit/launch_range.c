@@ -10,6 +10,14 @@ static const char *signed_type(const struct type *type)
                                            : "long";
 }
 
+static const char *unsigned_type(const struct type *type)
+{
+    return type->size == sizeof(int8_t)    ? "unsigned char"
+           : type->size == sizeof(int16_t) ? "unsigned short"
+           : type->size == sizeof(int32_t) ? "unsigned int"
+                                           : "unsigned long";
+}
+
 /* The type by a name that no variable of the user can hide. */
 static const char *integer_type(const struct type *type)
 {
@@ -24,6 +32,17 @@ static const char *integer_type(const struct type *type)
     return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
 }
 
+/* A bit-field is compared as what it is promoted to. */
+static const char *bound_type(const struct node *bound)
+{
+    struct width width = width_operand(bound), own = width_promoted(width_of(bound->type));
+
+    if (width.bits == own.bits && width.is_signed == own.is_signed)
+        return integer_type(bound->type);
+    return width.bits == 32 ? (width.is_signed ? "int" : "unsigned int")
+                            : (width.is_signed ? "long" : "unsigned long");
+}
+
 void launch_bounds(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
@@ -31,8 +50,8 @@ void launch_bounds(struct launch *launch)
         strbuf_printf(launch->out,
                       "    const %s __csycl_lower_%u = ", integer_type(loop->var->type), i);
         launch_expression(launch, loop->lower);
-        strbuf_printf(launch->out,
-                      ";\n    const %s __csycl_upper_%u = ", integer_type(loop->upper->type), i);
+        strbuf_printf(launch->out, ";\n    const %s __csycl_upper_%u = ", bound_type(loop->upper),
+                      i);
         launch_expression(launch, loop->upper);
         strbuf_puts(launch->out, ";\n");
         if (launch->kernel->loops[i].step_known)
@@ -61,19 +80,14 @@ static const char *test_operator(enum op test)
 }
 
 /* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
-static const char *mixed_type(const struct type *a, const struct type *b)
+static const char *mixed_type(const struct loop *loop)
 {
-    size_t size_a = a->size < sizeof(int) ? sizeof(int) : a->size;
-    size_t size_b = b->size < sizeof(int) ? sizeof(int) : b->size;
-    bool signed_a = a->size < sizeof(int) || type_is_signed(a);
-    bool signed_b = b->size < sizeof(int) || type_is_signed(b);
-    size_t size_unsigned = signed_a ? size_b : size_a, size_signed = signed_a ? size_a : size_b;
+    struct width from = width_promoted(width_of(loop->var->type));
+    struct width common = loop_comparison(loop);
 
-    if (signed_a == signed_b)
+    if (from.is_signed == width_operand(loop->upper).is_signed)
         return "";
-    if (size_unsigned >= size_signed)
-        return size_unsigned == sizeof(int) ? "(unsigned int)" : "(unsigned long)";
-    return "(long)";
+    return common.is_signed ? "(long)" : common.bits == 32 ? "(unsigned int)" : "(unsigned long)";
 }
 
 /* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
@@ -85,9 +99,9 @@ static const char *distance(struct launch *launch, unsigned i)
 
     if (loop->test == OP_NE) /* the difference as the variable would count it */
         return arena_printf(launch->plan->unit->arena,
-                            "(csycl_u64)(%s)(__csycl_%s_%u - __csycl_%s_%u)",
-                            integer_type(loop->var->type), to, i, from, i);
-    const char *cast = mixed_type(loop->var->type, loop->upper->type);
+                            "(%s)((csycl_u64)__csycl_%s_%u - (csycl_u64)__csycl_%s_%u)",
+                            unsigned_type(loop->var->type), to, i, from, i);
+    const char *cast = mixed_type(loop);
     return arena_printf(launch->plan->unit->arena,
                         "(csycl_u64)%s__csycl_%s_%u - (csycl_u64)%s__csycl_%s_%u", cast, to, i,
                         cast, from, i);
@@ -96,10 +110,39 @@ static const char *distance(struct launch *launch, unsigned i)
 void launch_test(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *cast = mixed_type(loop->var->type, loop->upper->type);
+    const char *cast = mixed_type(loop);
 
     strbuf_printf(launch->out, "%s__csycl_lower_%u %s %s__csycl_upper_%u", cast, i,
                   test_operator(loop->test), cast, i);
+}
+
+/* As a signed number may be compared as an unsigned one, there are two ways to the other end of its
+ * type: by its last value, and by 0. Of the former the distance knows nothing. */
+static void add_sign_check(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    struct width width = width_of(loop->var->type);
+
+    if (loop->test == OP_NE || !width.is_signed || loop_comparison(loop).is_signed)
+        return;
+    if (loop_test_is_down(loop))
+        strbuf_printf(launch->out, "__csycl_lower_%u >= 0 && ", i);
+    else
+        strbuf_printf(launch->out, "__csycl_upper_%u <= %lld && ", i, (long long)width_most(width));
+}
+
+void launch_end_check(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *count = arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i);
+    const char *cast = mixed_type(loop);
+
+    if (!loop_may_pass(loop))
+        return;
+    add_sign_check(launch, i);
+    strbuf_printf(launch->out, "!(%s", cast);
+    launch_value(launch, i, count);
+    strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ", test_operator(loop->test), cast, i);
 }
 
 /* The number of iterations. */

@@ -44,13 +44,41 @@ static bool has_unsayable(const struct region *region)
     return false;
 }
 
+struct address {
+    const struct var *var;
+    bool is_taken;
+};
+
+static bool find_address(struct node *node, void *context)
+{
+    struct address *address = context;
+
+    address->is_taken |= node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
+                         node_strip(node->children[0])->var == address->var;
+    return !address->is_taken;
+}
+
+/* Where the range is empty, gcc (12) leaves no value in a variable that others may see. */
+static bool is_in_memory(const struct loop *loop)
+{
+    struct address address = {.var = loop->var};
+
+    if (loop->declared_inside)
+        return false;
+    if (loop->var->kind != VAR_LOCAL && loop->var->kind != VAR_PARAM)
+        return true;
+    node_walk(loop->var->func->body, find_address, &address);
+    return address.is_taken;
+}
+
 bool schedule_simd(const struct region *region)
 {
     const struct loop *innermost = &region->loops[region->loop_count - 1];
 
     /* the sign of a step follows from the test; and from 5 to 2, gcc (12) runs nothing */
     if (region->in_order.count || has_private_in_helper(region) ||
-        (innermost->step && !innermost->step->has_value) || loop_may_wrap(innermost))
+        (innermost->step && !innermost->step->has_value) || loop_may_wrap(innermost) ||
+        loop_may_pass(innermost) || is_in_memory(innermost))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))

@@ -8,6 +8,7 @@
  * unknown, never guessed at.
  */
 #include "sema/check.h"
+#include "unit/width.h"
 
 struct evaluator {
     struct sema *sema;
@@ -30,19 +31,9 @@ static bool unknown(struct evaluator *evaluator, struct node *at)
 
 /* ---- types ---- */
 
-struct width {
-    unsigned bits;
-    bool is_signed;
-};
-
 static bool is_integer(const struct type *type)
 {
     return type && type_is_integer(type) && type->size > 0;
-}
-
-static struct width width_of(const struct type *type)
-{
-    return (struct width){(unsigned)type->size * 8, type_is_signed(type)};
 }
 
 static int64_t fit(int64_t value, struct width width)
@@ -53,20 +44,9 @@ static int64_t fit(int64_t value, struct width width)
     return width.is_signed ? (int64_t)high >> spare : (int64_t)(high >> spare);
 }
 
-/* The value as an operand of arithmetic has it: at least an int. */
-static struct width promoted(const struct type *type)
-{
-    struct width width = width_of(type);
-    return width.bits < 32 || type->kind == TYPE_BOOL ? (struct width){32, true} : width;
-}
-
 static struct width common_width(const struct type *a, const struct type *b)
 {
-    struct width left = promoted(a), right = promoted(b);
-
-    if (left.bits != right.bits)
-        return left.bits > right.bits ? left : right;
-    return (struct width){left.bits, left.is_signed && right.is_signed};
+    return width_common(width_promoted(width_of(a)), width_promoted(width_of(b)));
 }
 
 /* Whether a plain char has a sign is an option of the host compiler. */

@@ -174,6 +174,11 @@ static bool read_test(struct sema *sema, struct loop *loop)
 
 /* ---- the step ---- */
 
+static void note_sum(struct loop *loop, struct width step)
+{
+    loop->sum = width_common(width_promoted(width_of(loop->var->type)), step);
+}
+
 /* The step of `i += c`, `i = i + c` and so on; NULL: the form is another one. */
 static struct node *step_of(struct loop *loop, struct node *increment)
 {
@@ -232,9 +237,12 @@ static bool match_increment(struct loop *loop, struct node *increment)
 {
     if (node_is_increment(increment) && node_var(increment->children[0]) == loop->var) {
         loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
+        note_sum(loop, (struct width){32, true});
         return true;
     }
     loop->step = step_of(loop, increment);
+    if (loop->step && is_counted(loop, loop->step))
+        note_sum(loop, width_operand(loop->step));
     return loop->step;
 }
 

@@ -8,11 +8,6 @@ bool loop_test_is_down(const struct loop *loop)
     return loop->test == OP_GT || loop->test == OP_GE;
 }
 
-bool loop_may_wrap(const struct loop *loop)
-{
-    return loop->test == OP_NE && !type_is_signed(loop->var->type);
-}
-
 struct capture *region_capture(const struct region *region, const struct var *var)
 {
     const size_t *place = region ? map_find(&region->captures.places, var) : NULL;

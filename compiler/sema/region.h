@@ -6,6 +6,7 @@
 
 #include "sema/leads.h"
 #include "unit/unit.h"
+#include "unit/width.h"
 
 struct import;
 struct ranges;
@@ -29,6 +30,7 @@ struct loop {
     struct node *lower, *upper;
     enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
     struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
+    struct width sum;  /* what the variable and its step are added in */
     bool is_asserted;  /* a `uniform` clause of the region names its variable */
     bool down;         /* the variable decreases by step; with a step that is not constant, `down`
                           says which operator was written (-= or - ) */
@@ -39,6 +41,14 @@ bool loop_test_is_down(const struct loop *loop);
 
 /* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
 bool loop_may_wrap(const struct loop *loop);
+
+/* May it go on from the last value of its type, where that is no overflow in C, to the first one,
+ * since the test has not ended the loop: `for (unsigned char i = 0; i < n; i += 100)`? Then the
+ * distance between the bounds does not tell how many iterations there are. */
+bool loop_may_pass(const struct loop *loop);
+
+/* What its variable and its bound are compared as. */
+struct width loop_comparison(const struct loop *loop);
 
 /* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
  * is a constant. */

@@ -61,6 +61,73 @@ static void far(unsigned long first, long low, size_t n, long *out)
     show_bytes("far down", out, 2 * n * sizeof *out);
 }
 
+static unsigned one = 1;
+static unsigned long far_end = 0x8000000f;
+static struct {
+    unsigned bits : 5;
+} small = {.bits = 3};
+static int counter = 5;
+
+static void see(const int *value)
+{
+    printf(" %d", *value);
+}
+
+/* Variables that go on from the last value of their type, and bounds that it does not have. */
+static void go_round(size_t n)
+{
+    signed char to = (signed char)(100 - n % 7), low = (signed char)(-100 + n % 7);
+    short late = (short)(32760 - n % 7);
+    unsigned char last = (unsigned char)(248 + n % 3);
+    unsigned c[8] = {0};
+
+#pragma csycl parallel_for reduction(+ : c[0])
+    for (signed char i = low; i != to; i++)
+        c[0]++;
+#pragma csycl parallel_for reduction(+ : c[1])
+    for (signed char i = low; i != to; i--)
+        c[1]++;
+#pragma csycl parallel_for reduction(+ : c[2])
+    for (short i = late; i < far_end; i++)
+        c[2]++;
+#pragma csycl parallel_for reduction(+ : c[3])
+    for (int i = 2147483636; i <= far_end; i += 2 * one)
+        c[3]++;
+#pragma csycl parallel_for reduction(+ : c[4])
+    for (unsigned char i = 3; i < last; i += 10)
+        c[4]++;
+#pragma csycl parallel_for reduction(+ : c[5])
+    for (int i = -3; i < small.bits; i++)
+        c[5]++;
+#pragma csycl parallel_for reduction(+ : c[6])
+    for (unsigned char i = last; i > 7; i -= 9)
+        c[6]++;
+#pragma csycl parallel_for reduction(+ : c[7])
+    for (short i = (short)-n; i < (short)sizeof c; i += 5)
+        c[7]++;
+    show_bytes("round", c, sizeof c);
+}
+
+/* Plain loops without iterations, whose variables others see. */
+static void none(int m, int *a)
+{
+    int k = 5, own = 6, never = m < 0;
+
+#pragma csycl parallel_for if (never)
+    for (k = m; k < 0; k += 2)
+        a[k] = k;
+#pragma csycl parallel_for if (never)
+    for (counter = m + 10; counter < m; counter += 3)
+        a[counter] = counter;
+#pragma csycl parallel_for if (never)
+    for (own = m + 20; own < m; own++)
+        a[own] = own;
+    printf("none");
+    see(&k);
+    see(&counter);
+    printf(" %d\n", own);
+}
+
 static void run(size_t n)
 {
     int m = (int)n;
@@ -128,6 +195,9 @@ static void run(size_t n)
         a[i] = 1;
     show_bytes("empty", a, 4 * n * sizeof *a);
     free(a);
+
+    go_round(n);
+    none(m, NULL);
 
     int *b = NEW(int, 5 * n + 40);
     run_time_steps(m, b);

@@ -1,0 +1,60 @@
+/* wrap.c: loop variables that go past the ends of their types.
+ *
+ * An int that overflows is an error of the program, but unsigned numbers are counted modulo 2^n,
+ * and so is what is narrower than the arithmetic that the step is added in: `i++` of a short adds
+ * as int, and the sum becomes a short again.
+ */
+#include "sema/region.h"
+
+static struct width var_width(const struct loop *loop)
+{
+    return width_of(loop->var->type);
+}
+
+/* Has it a next value in C behind the last one of its type? */
+static bool goes_round(const struct loop *loop)
+{
+    return !loop->sum.is_signed || loop->sum.bits > var_width(loop).bits;
+}
+
+bool loop_may_wrap(const struct loop *loop)
+{
+    return loop->test == OP_NE && goes_round(loop);
+}
+
+struct width loop_comparison(const struct loop *loop)
+{
+    return width_common(width_promoted(var_width(loop)), width_operand(loop->upper));
+}
+
+/* Is the first value behind the last one a large number, as the test compares? */
+static bool is_mixed(const struct loop *loop)
+{
+    return var_width(loop).is_signed && !loop_comparison(loop).is_signed;
+}
+
+/* A bound that is a number: is there room behind it for a step? */
+static bool has_room(const struct loop *loop, uint64_t step)
+{
+    int64_t bound = loop->upper->value;
+    int64_t least = width_least(var_width(loop)), most = width_most(var_width(loop));
+    bool is_down = loop_test_is_down(loop), is_open = loop->test == OP_LT || loop->test == OP_GT;
+
+    if (bound < least || bound > most || (is_mixed(loop) && (is_down || bound < 0)))
+        return false;
+    uint64_t room = is_down ? (uint64_t)bound - (uint64_t)least : (uint64_t)most - (uint64_t)bound;
+    return loop->test == OP_NE || step - is_open <= room;
+}
+
+bool loop_may_pass(const struct loop *loop)
+{
+    struct width width = var_width(loop);
+    bool is_known = !loop->step || (loop->step->has_value && loop->step->value > 0);
+
+    if (!goes_round(loop))
+        return false;
+    if (is_known && loop->upper->has_value)
+        return !has_room(loop, loop->step ? (uint64_t)loop->step->value : 1);
+    return loop->step || (!width_holds(width, width_of(loop->upper->type)) &&
+                          !width_holds(width, loop_comparison(loop)));
+}

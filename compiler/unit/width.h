@@ -1,0 +1,29 @@
+/* width.h: integers as C's arithmetic has them: how many bits, and whether one is the sign. */
+#ifndef CSCC_UNIT_WIDTH_H
+#define CSCC_UNIT_WIDTH_H
+
+#include "unit/unit.h"
+
+struct width {
+    unsigned bits;
+    bool is_signed;
+};
+
+struct width width_of(const struct type *type);
+
+/* As an operand of arithmetic: at least an int. */
+struct width width_promoted(struct width width);
+/* The same of an expression, which may be a bit-field. */
+struct width width_operand(const struct node *node);
+
+/* What two operands are converted to. */
+struct width width_common(struct width a, struct width b);
+
+/* Has the one all values of the other? */
+bool width_holds(struct width width, struct width other);
+
+/* The ends of what fits into 64 bits with a sign. */
+int64_t width_least(struct width width);
+int64_t width_most(struct width width);
+
+#endif
