@@ -16,6 +16,7 @@
 #include "base/interrupt.h"
 #include "base/stack.h"
 #include "config.h"
+#include "driver/cplusplus.h"
 #include "driver/dependencies.h"
 #include "driver/dumps.h"
 #include "driver/options.h"
@@ -178,7 +179,7 @@ static int compile_c(struct driver *driver, struct arena *arena, const struct in
     char *text = front_preprocess(arena, &driver->diag, &front, input->name, &length);
     if (!text)
         return DRIVER_ERRORS;
-    standard_input_rewind();
+    standard_input_rewind(input->name);
     if (wants_text(driver->options.goal))
         return translate(driver, arena, &front, input, output, text, length);
     if (!front_has_pragmas(text, length))
@@ -186,6 +187,11 @@ static int compile_c(struct driver *driver, struct arena *arena, const struct in
     if (driver->options.print_only)
         return print_translation(driver, arena, input, deps, output);
     return translate(driver, arena, &front, input, output, text, length);
+}
+
+static bool checks_cplusplus(const struct options *options, const struct input *input)
+{
+    return input->is_cplusplus && options->goal != GOAL_PREPROCESS && !options->print_only;
 }
 
 /* One file to `output` (NULL: the goal's default place). */
@@ -200,6 +206,9 @@ static int compile(struct driver *driver, const struct input *input, const char 
     diag_begin_file(&driver->diag);
     if (input->is_c && driver->options.goal != GOAL_PREPROCESS)
         status = compile_c(driver, &arena, input, &deps, output);
+    else if (checks_cplusplus(&driver->options, input) &&
+             !cplusplus_check(&arena, &driver->diag, &driver->toolchain, &driver->options, input))
+        status = DRIVER_ERRORS;
     else
         status = compile_plain(driver, &arena, input, &deps, output);
     diag_end_file(&driver->diag);

@@ -64,6 +64,16 @@ static bool is_c(const char *name, const char *language)
     return language ? is_any(language, languages) : ends(name, ".c") || ends(name, ".i");
 }
 
+static bool is_cplusplus(const char *name, const char *language)
+{
+    static const char *const suffixes[] = {".cc",  ".cp",  ".cpp", ".CPP",
+                                           ".cxx", ".c++", ".C",   NULL};
+    bool found = language && strcmp(language, "c++") == 0;
+    for (size_t i = 0; suffixes[i] && !language; i++)
+        found |= ends(name, suffixes[i]);
+    return found;
+}
+
 static bool is_preprocessed(const char *name, const char *language)
 {
     static const char *const languages[] = {"cpp-output", "c++-cpp-output", "assembler", NULL};
@@ -79,6 +89,7 @@ static void read_file(struct reader *reader, const char *name)
         .name = name,
         .language = reader->language,
         .is_c = is_c(name, reader->language),
+        .is_cplusplus = is_cplusplus(name, reader->language),
         .is_preprocessed = is_preprocessed(name, reader->language),
         .is_header = reader->language ? ends(reader->language, "-header") : ends(name, ".h"),
     };

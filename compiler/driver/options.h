@@ -29,6 +29,7 @@ struct input {
     const char *name;     /* "-": standard input */
     const char *language; /* -x, or NULL: the name says it */
     bool is_c;            /* may have pragmas; other languages are the host compiler's alone */
+    bool is_cplusplus;    /* is warned of pragmas that it has */
     bool is_header;       /* to be precompiled; no part of a link */
     bool is_preprocessed; /* or assembly without directives */
 };

@@ -17,9 +17,11 @@ static bool copy(FILE *file)
     return !ferror(stdin) && fflush(file) == 0;
 }
 
-void standard_input_rewind(void)
+/* Otherwise it is not ours: a shell may read what follows from it. */
+void standard_input_rewind(const char *name)
 {
-    lseek(STDIN_FILENO, 0, SEEK_SET);
+    if (strcmp(name, "-") == 0)
+        lseek(STDIN_FILENO, 0, SEEK_SET);
 }
 
 bool standard_input_keep(struct diag *diag)
@@ -31,6 +33,6 @@ bool standard_input_keep(struct diag *diag)
         diag_plain_error(diag, "cannot keep what standard input says: %s", strerror(errno));
     if (file)
         fclose(file);
-    standard_input_rewind();
+    standard_input_rewind("-");
     return fine;
 }

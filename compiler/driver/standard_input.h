@@ -7,7 +7,7 @@
 /* Has standard input be a file of its own with what came from it. False: reported. */
 bool standard_input_keep(struct diag *diag);
 
-/* The next command reads from the beginning. */
-void standard_input_rewind(void);
+/* The next command reads the input of this name from the beginning, too. */
+void standard_input_rewind(const char *name);
 
 #endif

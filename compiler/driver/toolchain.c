@@ -274,8 +274,9 @@ void toolchain_link(struct command *command, struct arena *arena, const struct t
     command_add(arena, command, options->output ? options->output : "a.out");
 }
 
-int toolchain_run(struct command *command, struct arena *arena, struct diag *diag,
-                  const struct options *options, const char *input, size_t input_length)
+static int run(struct command *command, struct arena *arena, struct diag *diag,
+               const struct options *options, const char *input, size_t input_length,
+               struct strbuf *output)
 {
     int error;
 
@@ -284,9 +285,21 @@ int toolchain_run(struct command *command, struct arena *arena, struct diag *dia
     if (options->print_only)
         return DRIVER_OK;
     diag_begin_command(diag);
-    int status = process_run(arena, command, input, input_length, NULL, &error);
+    int status = process_run(arena, command, input, input_length, output, &error);
     diag_end_command(diag);
     if (error)
         diag_plain_error(diag, "cannot run '%s': %s", command->items[0], strerror(error));
     return status == 0 ? DRIVER_OK : DRIVER_ERRORS;
+}
+
+int toolchain_run(struct command *command, struct arena *arena, struct diag *diag,
+                  const struct options *options, const char *input, size_t input_length)
+{
+    return run(command, arena, diag, options, input, input_length, NULL);
+}
+
+int toolchain_read(struct command *command, struct arena *arena, struct diag *diag,
+                   const struct options *options, struct strbuf *output)
+{
+    return run(command, arena, diag, options, NULL, 0, output);
 }

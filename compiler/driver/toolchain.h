@@ -49,4 +49,8 @@ bool toolchain_has_static_opencl(struct arena *arena, const struct options *opti
 int toolchain_run(struct command *command, struct arena *arena, struct diag *diag,
                   const struct options *options, const char *input, size_t input_length);
 
+/* The same of one that prints what is wanted. */
+int toolchain_read(struct command *command, struct arena *arena, struct diag *diag,
+                   const struct options *options, struct strbuf *output);
+
 #endif

@@ -41,6 +41,9 @@ char *front_preprocess(struct arena *arena, struct diag *diag, struct front_opti
 /* Does the text have any csycl pragma? Without one there is nothing to translate. */
 bool front_has_pragmas(const char *text, size_t length);
 
+/* The first line that is one. */
+bool front_find_pragma(const char *text, size_t length, struct span *span);
+
 /* Reads preprocessed text into a unit. Mistakes are reported (parse errors of C too, in the same
  * form) and counted in diag; NULL only when libclang gave nothing to work with.
  * `source` is initialized by this call. */

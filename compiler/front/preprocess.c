@@ -137,12 +137,22 @@ char *front_preprocess(struct arena *arena, struct diag *diag, struct front_opti
     return result;
 }
 
-bool front_has_pragmas(const char *text, size_t length)
+bool front_find_pragma(const char *text, size_t length, struct span *span)
 {
     struct line line, words;
 
     for (size_t at = 0; line_next(text, length, &at, &line);)
-        if (line_csycl_words(line, &words))
+        if (line_csycl_words(line, &words)) {
+            span->begin = (size_t)(line.text - text);
+            span->end = span->begin + line.length;
             return true;
+        }
     return false;
+}
+
+bool front_has_pragmas(const char *text, size_t length)
+{
+    struct span span;
+
+    return front_find_pragma(text, length, &span);
 }

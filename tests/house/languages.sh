@@ -1,0 +1,84 @@
+#!/bin/sh
+# languages.sh TMP CSCC...: C++ files with pragmas are warned of, and standard input is left alone.
+set -u
+tmp=$1
+shift
+cscc=$*
+bad=0
+rm -rf "$tmp"
+mkdir -p "$tmp"
+cd "$tmp" || exit 2
+
+# expect WHAT: standard input is the expected text
+expect() {
+    diff -u - got && return
+    echo "$1"
+    bad=1
+}
+
+cat >with.cpp <<'C'
+#include <cstdio>
+#define TWICE _Pragma("csycl parallel_for")
+// #pragma csycl parallel_for
+int main()
+{
+    float x[3] = {1, 2, 3};
+    TWICE
+    for (int i = 0; i < 3; i++)
+        x[i] *= 2;
+#pragma csycl parallel_for
+    for (int i = 0; i < 3; i++)
+        x[i] += 1;
+    std::printf("%g\n", x[2]);
+}
+C
+cat >without.cc <<'C'
+// #pragma csycl parallel_for
+#if 0
+#pragma csycl parallel_for
+#endif
+#warning once
+static const char *text() { return "#pragma csycl parallel_for"; }
+int main() { return text()[0] != '#'; }
+C
+warning="warning: csycl pragmas do nothing in C++, where loops stay plain"
+# shellcheck disable=SC2086,SC2129 # a list of words
+{
+    $cscc with.cpp -lstdc++ -o with 2>&1 | grep -o -e '^.*: warning: .* plain' >got
+    ./with >>got
+    $cscc -x c++ - -c -o piped.o <with.cpp 2>&1 | grep -o -e '^.*: warning: .* plain' >>got
+    $cscc -Wno-csycl -c with.cpp >>got 2>&1
+    $cscc -Werror=csycl -c with.cpp >/dev/null 2>&1 && echo 'no error' >>got
+    $cscc without.cc -lstdc++ -o without 2>&1 | grep -c warning: >>got
+    ./without || echo failed >>got
+    echo '#error wrong' >wrong.cpp
+    $cscc -c wrong.cpp 2>&1 | grep -c 'error:' >>got
+}
+expect 'C++' <<TEXT
+with.cpp:7:5: $warning
+7
+<stdin>:7:1: $warning
+1
+1
+TEXT
+
+# a loop that reads names from a file goes on behind the one that it has read
+printf 'one\ntwo\nthree\n' >list
+cat >x.c <<'C'
+void f(int n, float *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+}
+C
+: >got
+count=0
+while read -r word && [ "$count" -lt 5 ]; do
+    count=$((count + 1))
+    echo "$word" >>got
+    # shellcheck disable=SC2086 # a list of words
+    $cscc -c x.c -o x.o && $cscc -c with.cpp -w -Wno-csycl && $cscc --emit=opencl x.c >/dev/null
+done <list
+expect 'standard input is not where it was' <list
+exit "$bad"
