@@ -6,6 +6,7 @@
 #include "data.h"
 
 #include <csycl/glue.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -346,6 +347,7 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
     struct mirror *mirror;
     if (!csy_hold_may_have(&context->holds, low, low + size))
         return;
+    int error = errno; /* which free keeps */
     while ((mirror = csy_mirror_overlapping(&context->mirrors, low, low + size)) &&
            mirror->policy == MIRROR_HELD) {
         csy_mirror_take_out(&context->mirrors, mirror->base);
@@ -355,4 +357,5 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
     }
     if (status)
         csy_report(status);
+    errno = error;
 }

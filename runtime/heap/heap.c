@@ -1,5 +1,5 @@
-/* heap.c: knows the large blocks of the program's heap, for loops on devices that do not reach all
- * memory (cscc -fheap=tracked).
+/* heap.c: knows the blocks of the program's heap, for loops on devices that do not reach all
+ * memory, and for checks (cscc -fheap=tracked).
  *
  * libcsycl_heap.a is linked into a program. It defines malloc and its kin, which call the next
  * definition (the C library's, or that of a preloaded allocator) and note where large blocks are;
@@ -8,9 +8,9 @@
  * linker's --wrap would not see that. A program that brings a malloc of its own keeps it, as then
  * nothing asks for this archive.
  *
- * Small blocks cost a comparison and a call: whether a block that is freed may have been noted is
- * told by its usable size. Large ones are in a tree whose nodes are small blocks, so that noting
- * one does not come back here.
+ * Small blocks cost a store to a table each time (small.h). Large ones are in a tree whose nodes
+ * are from the next allocator, so that noting one does not come back here; whether a block that is
+ * freed may be there is told by its usable size.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,11 +23,9 @@
 #include <csycl/glue.h>
 
 #include "large.h"
+#include "small.h"
 
 #define EXPORT __attribute__((visibility("default")))
-
-/* Smaller blocks are not noted: loops over so few elements run as plain loops. */
-enum { LEAST = 4096 };
 
 EXPORT void *malloc(size_t size);
 EXPORT void free(void *memory);
@@ -143,27 +141,39 @@ static struct block *find(uintptr_t address)
     return node ? *node : NULL;
 }
 
-/* Returns the block. One that finds no room is not known. */
-static void *note(void *memory, size_t size)
+/* One that finds no room is not known. */
+__attribute__((noinline)) static void note_in_tree(void *memory, size_t size)
 {
-    if (!memory || size < LEAST)
-        return memory;
     struct block *block = next.malloc(sizeof *block);
     if (!block)
-        return memory;
+        return;
     *block = (struct block){(uintptr_t)memory, size};
     lock();
     struct block **node = tsearch(block, &tree, compare);
     unlock();
     if (!node || *node != block)
         next.free(block);
+}
+
+/* Returns the block. */
+static inline void *note(void *memory, size_t size)
+{
+    if (!memory || size < SMALL_LEAST)
+        return memory;
+    if (size < SMALL_END)
+        small_note(memory, size);
+    else
+        note_in_tree(memory, size);
     return memory;
 }
 
 /* The size of a block that was noted and is not any more; 0: it was not. */
 static size_t forget(void *memory)
 {
-    if (!memory || (next.usable_size && next.usable_size(memory) < LEAST))
+    size_t small = memory ? small_forget(memory) : 0;
+    if (small)
+        return small;
+    if (!memory || (next.usable_size && next.usable_size(memory) < SMALL_END))
         return 0;
     lock();
     struct block *block = find((uintptr_t)memory);
@@ -180,6 +190,13 @@ static size_t forget(void *memory)
 
 static csycl_bool find_block(const void *address, csycl_u64 *base, csycl_u64 *size)
 {
+    uintptr_t small_base;
+    size_t small_size;
+    if (csycl_heap_find_small(&small_base, &small_size, (uintptr_t)address)) {
+        *base = small_base;
+        *size = small_size;
+        return true;
+    }
     lock();
     struct block *block = find((uintptr_t)address);
     if (block) {
@@ -228,7 +245,7 @@ static size_t size_of_large(const void *memory)
 
 /* ---- malloc and its kin ---- */
 
-static void *allocate(size_t size, const void *caller)
+__attribute__((noinline)) static void *allocate(size_t size, const void *caller)
 {
     if (!is_ready())
         return start_allocate(size);
@@ -238,10 +255,16 @@ static void *allocate(size_t size, const void *caller)
 
 void *malloc(size_t size)
 {
-    return allocate(size, __builtin_return_address(0));
+    if (__builtin_expect(!next.malloc || size - SMALL_LEAST >= SMALL_END - SMALL_LEAST, 0))
+        return allocate(size, __builtin_return_address(0));
+    void *memory = next.malloc(size); /* a small block, as most are */
+    if (memory)
+        small_note(memory, size);
+    return memory;
 }
 
-void free(void *memory)
+/* What is not a small block that was noted. */
+__attribute__((noinline)) static void free_other(void *memory)
 {
     if (!memory || is_from_start(memory) || !is_ready())
         return;
@@ -255,6 +278,17 @@ void free(void *memory)
     if (size)
         csycl_glue_data_freed(memory, size);
     errno = error;
+    next.free(memory);
+}
+
+void free(void *memory)
+{
+    size_t small = small_forget(memory);
+    if (__builtin_expect(!small, 0)) {
+        free_other(memory);
+        return;
+    }
+    csycl_glue_data_freed(memory, small);
     next.free(memory);
 }
 

@@ -23,7 +23,7 @@ static void upper(int n, const int *place, char *text)
         text[place[i]] = (char)(text[place[i]] - 32);
 }
 
-/* From one block to another, each large enough to be known. */
+/* From one block to another. */
 static void check(const char *name, int n, int *from, int *to)
 {
     for (int i = 0; i < n; i++)
@@ -33,9 +33,10 @@ static void check(const char *name, int n, int *from, int *to)
     show_bytes(name, to, (size_t)n * sizeof *to);
 }
 
-static void check_all(int n)
+/* `more` bytes than the loop needs: with few, blocks are small for small ranges. */
+static void check_sizes(int n, int more)
 {
-    size_t size = (size_t)n * sizeof(int) + 5000;
+    size_t size = (size_t)n * sizeof(int) + (size_t)more;
     void *aligned;
     if (posix_memalign(&aligned, 64, size))
         abort();
@@ -45,12 +46,12 @@ static void check_all(int n)
     check("aligned_alloc to memalign", n, c, d);
     check("posix_memalign to reallocarray", n, aligned, e);
     a = realloc(a, 3 * size); /* another block, or a larger one */
-    b = realloc(b, 5000 + (size_t)n * 4);
+    b = realloc(b, (size_t)more + (size_t)n * 4);
     check("grown to shrunk", n, a + 2 * n, b);
     check("shrunk to grown", n, b, a + size / sizeof *a);
-    char *text = malloc((size_t)n + 5001);
-    memset(text, 'q', (size_t)n + 5000);
-    text[n + 5000] = '\0';
+    char *text = malloc((size_t)n + (size_t)more + 1);
+    memset(text, 'q', (size_t)n + (size_t)more);
+    text[n + more] = '\0';
     char *copy = strdup(text); /* made in the C library */
     upper(n, places, copy);
     show_bytes("strdup", copy, strlen(copy));
@@ -62,6 +63,12 @@ static void check_all(int n)
     free(d);
     free(e);
     free(aligned);
+}
+
+static void check_all(int n)
+{
+    check_sizes(n, 5000);
+    check_sizes(n, 16);
 }
 
 /* Blocks that come and go while others launch. */
@@ -105,7 +112,8 @@ static void run(size_t n)
     if (pthread_create(&thread, NULL, churn, NULL))
         abort();
     check_all((int)n);
-#ifdef SANITIZED /* ASan's own heap stays locked in a child forked while another thread allocates */
+#ifdef SANITIZED /* ASan's own heap stays locked in a child forked while another thread allocates  \
+                  */
     pthread_join(thread, NULL);
     fork_and_churn();
     check_all((int)n);

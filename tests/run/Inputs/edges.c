@@ -1,6 +1,6 @@
 /* Loops that use elements that there are not, where the argument is 1: of sections, arrays, memory
- * that is known otherwise, in functions and by pointers; and at the edge of each, where it is 0. What
- * lies around them stays as it is. */
+ * that is known otherwise, in functions and by pointers; and at the edge of each, where it is 0.
+ * What lies around them stays as it is. */
 #include <csycl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,10 +41,10 @@ static void sections(float *memory, int over)
 {
     float *in = memory + 8, *out = memory + N + 16;
     int first = over ? 0 : 1, last = N - 1 + over;
-#pragma csycl parallel_for in(in[0:N]) out(out[0:N])
+#pragma csycl parallel_for in(in [0:N])out(out [0:N])
     for (int i = first; i < last; i++)
         out[i - 1] = in[i] + in[i + 1];
-#pragma csycl parallel_for in(in[0:N]) inout(out[0:N])
+#pragma csycl parallel_for in(in [0:N])inout(out [0:N])
     for (int i = 0; i < last; i++)
         out[i] += pick(in, i + 1) + (float)look(i % (16 + over)) + last_of(in, i + 1);
 }
@@ -76,7 +76,7 @@ static void memory_of_csycl(int over)
 #pragma csycl parallel_for
     for (int i = 0; i < 100 + over; i++)
         cells[i].at[i % 3] += 1;
-#pragma csycl parallel_for reduction(+ : histogram[0:8])
+#pragma csycl parallel_for reduction(+ : histogram [0:8])
     for (int i = 0; i < 100; i++)
         histogram[i % (8 + over)]++;
     printf("%d %g %d %d\n", cells[99].kind, (double)cells[99].at[0], histogram[7], histogram[8]);
@@ -92,6 +92,12 @@ static void heap(int over)
         block[i] = i;
     printf("%d\n", block[99999]);
     free(block);
+    int *few = calloc(4, sizeof *few); /* another block is behind it */
+#pragma csycl parallel_for
+    for (int i = 0; i < 4 + over; i++)
+        few[i] = i;
+    printf("%d\n", few[3]);
+    free(few);
 }
 
 int main(int argc, char **argv)
