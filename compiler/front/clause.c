@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "front/foreign.h"
 #include "unit/operator.h"
 
 enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD };
@@ -244,6 +245,8 @@ static int unknown_clause(struct parser *parser, struct span word)
 {
     const char *names[CLAUSE_COUNT], *close;
 
+    if (foreign_clause(parser, word, &close))
+        return close ? find_clause(close) : -1;
     for (size_t i = 0; i < CLAUSE_COUNT; i++)
         names[i] = clause_name(clause_forms[i].kind);
     close = diag_closest(parser_copy(parser, word), names, CLAUSE_COUNT);
@@ -347,7 +350,8 @@ void clause_read(struct parser *parser)
         return;
     }
     int form = find_clause(parser_copy(parser, clause.word_span));
-    if (form < 0)
+    bool is_known = form >= 0;
+    if (!is_known)
         form = unknown_clause(parser, clause.word_span);
     if (form < 0) {
         parser_skip_arguments(parser);
@@ -355,7 +359,8 @@ void clause_read(struct parser *parser)
     }
     clause.kind = clause_forms[form].kind;
     bool wants = clause_forms[form].arguments != ARGS_NONE;
-    if ((parser_peek(parser) == '(') != wants) {
+    bool opens = parser_peek(parser) == '(' || (!is_known && parser_peek(parser) == ':');
+    if (opens != wants) {
         parser_mistake(parser, clause.word_span,
                        wants ? "clause '%s' needs its arguments in parentheses"
                              : "clause '%s' takes no arguments",

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "front/clause.h"
 #include "front/declare.h"
+#include "front/foreign.h"
 
 bool pragma_is_statement(enum directive_kind kind)
 {
@@ -82,12 +83,29 @@ static void unknown_directive(struct parser *parser, struct span span, const cha
                        word, close);
 }
 
+/* OpenMP's words may begin with one of ours: `parallel for`, `declare target`, `atomic`. */
+static bool read_foreign(struct parser *parser, enum directive_kind *kind)
+{
+    size_t before = parser->at;
+    const char *word;
+
+    read_directive_word(parser, &word);
+    parser->at = before;
+    return !(is_supported(find_directive(word)) || clause_exists(word)) &&
+           foreign_directive(parser, kind);
+}
+
 static void read_directive(struct parser *parser)
 {
     struct directive *directive = parser->directive;
     const char *word;
-    struct span span = directive->word_span = read_directive_word(parser, &word);
 
+    directive->word_span = (struct span){parser_blanks_end(parser, parser->at), parser->at};
+    if (read_foreign(parser, &directive->kind)) {
+        directive->word_span.end = parser->at;
+        return;
+    }
+    struct span span = directive->word_span = read_directive_word(parser, &word);
     directive->kind = find_directive(word);
     if (directive->kind == DIRECTIVE_BROKEN) {
         unknown_directive(parser, span, word);
@@ -116,16 +134,42 @@ static void read_base(struct parser *parser)
     directive->kind = DIRECTIVE_BROKEN;
 }
 
+/* Data that are held around one loop are its own. False: the directive has no place there. */
+static bool take_further(struct parser *parser, enum directive_kind kind, struct span span)
+{
+    struct directive *directive = parser->directive;
+    const bool is_loop = kind == DIRECTIVE_PARALLEL_FOR, is_data = kind == DIRECTIVE_DATA;
+
+    if (is_loop && (directive->kind == DIRECTIVE_DATA || directive->kind == DIRECTIVE_BROKEN)) {
+        const struct clause *condition = directive_clause(directive, CLAUSE_IF);
+        if (condition)
+            parser_mistake(parser, condition->word_span,
+                           "'if' of a data region over one loop would be the loop's: put the loop "
+                           "into braces under '#pragma csycl data'");
+        directive->kind = kind;
+        directive->word_span = span;
+        return true;
+    }
+    return is_data && directive->kind == DIRECTIVE_PARALLEL_FOR;
+}
+
 /* A further line over the same statement begins with a clause, not with a directive. */
 static void read_further_directive(struct parser *parser)
 {
-    size_t before = parser->at;
+    struct directive *directive = parser->directive;
+    enum directive_kind kind = DIRECTIVE_BROKEN;
+    size_t before = parser_blanks_end(parser, parser->at);
     const char *word;
-    struct span span = read_directive_word(parser, &word);
 
-    if (clause_exists(word) || find_directive(word) == DIRECTIVE_BROKEN)
+    if (read_foreign(parser, &kind)) {
+        take_further(parser, kind, (struct span){before, parser->at});
+        return;
+    }
+    struct span span = read_directive_word(parser, &word);
+    kind = find_directive(word);
+    if (clause_exists(word) || kind == DIRECTIVE_BROKEN)
         parser->at = before;
-    else
+    else if (!take_further(parser, kind, span) && directive->kind != DIRECTIVE_BROKEN)
         parser_mistake(parser, span, "directive '%s' stands over a statement that has '%s' already",
                        word, directive_name(parser->directive->kind));
 }
@@ -154,7 +198,7 @@ void pragma_read(const struct pragma_line *line, struct directive *directive, bo
             declare_read(&parser);
         if (directive->kind == DIRECTIVE_VARIANT_OF)
             read_base(&parser);
-    } else if (directive->kind != DIRECTIVE_BROKEN) {
+    } else {
         read_further_directive(&parser);
     }
     while (directive->kind != DIRECTIVE_BROKEN && parser_peek(&parser) != '\0') {

@@ -55,6 +55,26 @@ static void heat(size_t n)
     free(b);
 }
 
+/* A region around one loop, with and without braces, and on either side of what annotates it. */
+static void around_loops(size_t n, int *a)
+{
+#pragma csycl data inout(a[0:n])
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        a[i] += 3;
+#pragma csycl parallel_for if(n > 1)
+#pragma csycl data inout(a[0:n])
+    for (size_t i = 0; i < n; i++)
+        a[i] *= 2;
+#pragma csycl data inout(a[0:n])
+    {
+#pragma csycl data inout(a[0:n])
+#pragma csycl parallel_for
+        for (size_t i = 0; i < n; i++)
+            a[i] -= 1;
+    }
+}
+
 /* Leaves the region by way number `way`. */
 static int leave_by(size_t n, int *a, int way)
 {
@@ -83,6 +103,7 @@ static void ways_out(size_t n)
 {
     int *a = NEW(int, n);
     for (int way = 0; way < 5; way++) {
+        around_loops(n, a);
         int left = leave_by(n, a, way);
         printf("%d %d %ld\n", way, left, sum_of(n, a));
     }
