@@ -1,7 +1,8 @@
 #!/bin/sh
 # manuals.sh ROOT CSCC...: mandoc finds nothing to say; every option of
 # `cscc --help` is in cscc.1, every variable that the runtime reads in
-# libcsycl.3; the examples of cscc.1 run.
+# libcsycl.3; the examples of cscc.1 run, and so does the program that the
+# recipes of csycl.7 are.
 set -eu
 root=$1
 shift
@@ -45,4 +46,19 @@ sed -n 's/^\$ //p' "$root/man/cscc.1" >"$tmp/examples"
     cat "$tmp/log"
     bad=1
 }
+
+sed -n '/^\.Ss Recipes/,/^\.Ss From/p' "$root/man/csycl.7" |
+    sed -n '/^\.Bd/,/^\.Ed/{/^\.[BE]d/!{s/\\e/\\/g;p}}' >"$tmp/recipes.c"
+cat >"$tmp/recipes" <<'EOF'
+cscc -O2 -Wall -Wextra -Werror recipes.c -o made -lm
+cc -O2 -Wall -Wextra -Werror -Wno-unknown-pragmas recipes.c -o plain -lm
+for n in 1000 4099; do
+    ./plain "$n" >expected
+    for memory in auto separate; do
+        CSYCL_MEMORY=$memory ./made "$n" >got
+        diff expected got
+    done
+done
+EOF
+(cd "$tmp" && PATH=$tmp/bin:$PATH sh -e recipes) || bad=1
 exit "$bad"
