@@ -124,18 +124,9 @@ static void check_bound(struct leave *leave, const struct code *code, const stru
 
     if (!bound)
         return;
-    for (unsigned i = 0; i < leave->region->loop_count; i++) {
-        const struct loop *other = &leave->region->loops[i];
-        if (!node_mentions(bound, other->var))
-            continue;
-        if (other == loop)
-            sema_error(leave->sema, bound->span, "the %s depends on '%s' itself", what,
-                       loop->var->name);
-        else
-            sema_error(leave->sema, bound->span,
-                       "the %s depends on '%s', so the range is not rectangular: collapse fewer "
-                       "loops, or test in the body",
-                       what, other->var->name);
+    if (node_mentions(bound, loop->var)) {
+        sema_error(leave->sema, bound->span, "the %s depends on '%s' itself", what,
+                   loop->var->name);
         return;
     }
     effect = find_effect(bound);

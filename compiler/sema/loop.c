@@ -5,10 +5,10 @@
  * The header is read piece by piece; what does not fit is reported and the
  * rest is read all the same. What the body may not do is in leave.c.
  */
+#include <limits.h>
+
 #include "sema/check.h"
 #include "unit/changes.h"
-
-enum { COLLAPSE_MAX = LOOPS_MAX };
 
 const struct loop *loop_of_var(const struct region *region, const struct var *var)
 {
@@ -309,37 +309,32 @@ static bool read_header(struct sema *sema, struct loop *loop)
     return has_test && has_step;
 }
 
-/* The loop directly under `node`, through blocks that hold nothing else. */
-static struct node *next_loop(struct sema *sema, struct node *node, unsigned count)
+static bool is_parallel(const struct node *node)
+{
+    return node->kind == NODE_ANNOTATED && node->directive &&
+           node->directive->kind == DIRECTIVE_PARALLEL_FOR && node->child_count &&
+           node->children[0];
+}
+
+/* The loop directly under `node`, through blocks; NULL: there is none. `*beside`: what else is
+ * there, if anything is. */
+static struct node *next_loop(struct node *node, struct node **beside)
 {
     struct node *found = NULL;
 
-    if (!node)
-        return NULL;
-    if (node->kind == NODE_FOR)
+    if (!node || node->kind == NODE_FOR)
         return node;
-    if (node->kind != NODE_BLOCK) {
-        sema_error(sema, node->span, "collapse(%u) needs the next loop directly inside this one",
-                   count);
-        return NULL;
+    if (is_parallel(node)) {
+        *beside = node;
+        return next_loop(node->children[0], beside);
     }
-    for (size_t i = 0; i < node->child_count; i++) {
-        struct node *child = node->children[i];
-        if (child->kind == NODE_EMPTY)
-            continue;
-        if (found || (child->kind != NODE_FOR && child->kind != NODE_BLOCK)) {
-            sema_error(sema, child->span,
-                       "collapse(%u) needs the loops directly inside each other: move this into "
-                       "the innermost loop, or collapse fewer loops",
-                       count);
-            return NULL;
-        }
-        found = child;
+    for (size_t i = 0; node->kind == NODE_BLOCK && i < node->child_count; i++) {
+        struct node *child = node->children[i], *loop = next_loop(child, beside);
+        if (child->kind != NODE_EMPTY && (!loop || found) && !*beside)
+            *beside = child;
+        found = found ? found : loop;
     }
-    if (!found)
-        sema_error(sema, node->span, "collapse(%u) needs the next loop directly inside this one",
-                   count);
-    return found && found->kind == NODE_BLOCK ? next_loop(sema, found, count) : found;
+    return found;
 }
 
 static unsigned collapse_count(struct sema *sema, const struct directive *directive)
@@ -355,40 +350,105 @@ static unsigned collapse_count(struct sema *sema, const struct directive *direct
                    "collapse needs a positive integer constant, like collapse(2)");
         return 1;
     }
-    if (count->value > COLLAPSE_MAX) {
-        sema_error(sema, clause->items.items[0].span,
-                   "collapse of more than %d loops is not supported by this version", COLLAPSE_MAX);
-        return COLLAPSE_MAX;
-    }
+    if (count->value > UINT_MAX)
+        return UINT_MAX;
     return (unsigned)count->value;
+}
+
+/* Why a nest is collapsed up to some loop, and no further. */
+struct nest_end {
+    const char *why; /* NULL: it is not known yet */
+    struct span at;
+};
+
+static void find_outer_counter(struct sema *sema, const struct region *region,
+                               const struct loop *loop, struct nest_end *end)
+{
+    struct node *parts[] = {loop->lower, loop->upper, loop->step};
+    static const char *const names[] = {"first value", "bound", "step"};
+
+    for (size_t i = 0; i < 3; i++)
+        for (unsigned k = 0; k < region->loop_count && !end->why; k++)
+            if (node_mentions(parts[i], region->loops[k].var)) {
+                end->why = arena_printf(sema->arena,
+                                        "the %s depends on '%s', so the range is not "
+                                        "rectangular",
+                                        names[i], region->loops[k].var->name);
+                end->at = parts[i]->span;
+            }
+}
+
+static void find_end(struct sema *sema, const struct region *region, const struct loop *loop,
+                     const struct node *beside, struct nest_end *end)
+{
+    if (end->why)
+        return;
+    if (beside) {
+        end->why = "the loops are not directly inside each other";
+        end->at = beside->span;
+    } else if (region->loop_count == LOOPS_MAX) {
+        end->why = arena_printf(sema->arena, "a range has at most %d dimensions", LOOPS_MAX);
+        end->at = loop->node->children[0]->span;
+    } else {
+        find_outer_counter(sema, region, loop, end);
+    }
+}
+
+/* Which iterations are independent, the outer loops alone tell as well. */
+static void say_end(struct sema *sema, const struct region *region, unsigned count,
+                    const struct nest_end *end)
+{
+    if (end->why && !inside_of(region->directive))
+        sema_remark(sema, DIAG_CSYCL_NEST, end->at,
+                    "%s: collapse(%u) collapses %u loop%s, and each iteration runs the loops "
+                    "inside as plain ones",
+                    end->why, count, region->loop_count, region->loop_count == 1 ? "" : "s");
+}
+
+/* `count` headers; the loops that are collapsed become the region's. */
+static bool read_nest(struct sema *sema, struct region *region, struct node *node, unsigned count)
+{
+    struct nest_end end = {0};
+    bool complete = true;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct node *outer = node, *beside = NULL;
+        if (i > 0)
+            node = next_loop(node->children[3], &beside);
+        if (!node) {
+            sema_error(sema, (outer->children[3] ? outer->children[3] : outer)->span,
+                       "collapse(%u) needs the next loop directly inside this one", count);
+            return false;
+        }
+        struct loop loop = {.node = node};
+        complete &= read_header(sema, &loop);
+        if (loop.var && loop_of_var(region, loop.var)) {
+            sema_error(sema, node->span, "'%s' counts two loops of the nest", loop.var->name);
+            complete = false;
+        }
+        if (i > 0 && complete)
+            find_end(sema, region, &loop, beside, &end);
+        if (!end.why && region->loop_count < LOOPS_MAX)
+            region->loops[region->loop_count++] = loop;
+    }
+    if (complete)
+        say_end(sema, region, count, &end);
+    return complete;
 }
 
 bool loop_read(struct sema *sema, struct region *region)
 {
     struct directive *directive = region->directive;
-    unsigned count = collapse_count(sema, directive);
     struct node *node = directive->node ? directive->node->children[0] : NULL;
-    bool complete = true;
+    unsigned count = collapse_count(sema, directive);
 
     if (!node || node->kind != NODE_FOR) {
         sema_error(sema, node ? node->span : directive->word_span,
                    "'parallel_for' needs a for loop under it");
         return false;
     }
-    for (unsigned i = 0; i < count; i++) {
-        if (i > 0)
-            node = next_loop(sema, node->children[3], count);
-        if (!node)
-            return false;
-        region->loops[i].node = node;
-        complete &= read_header(sema, &region->loops[i]);
-        if (region->loops[i].var && loop_of_var(region, region->loops[i].var)) {
-            sema_error(sema, node->span, "'%s' counts two loops of the nest",
-                       region->loops[i].var->name);
-            complete = false;
-        }
-        region->loop_count = i + 1;
-    }
-    region->body = node->children[3];
-    return complete && region->body;
+    if (!read_nest(sema, region, node, count))
+        return false;
+    region->body = region->loops[region->loop_count - 1].node->children[3];
+    return region->body;
 }

@@ -1,0 +1,125 @@
+// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-nest'
+/* Nests as people collapse them that are no boxes of loops right inside each other, or deep ones:
+ * what cannot be collapsed runs inside the iterations. */
+#include "run.h"
+
+static void triangles(int n, const int *a, int *b)
+{
+    int i, j, k;
+    long sum = 0, count = 0;
+
+#pragma csycl parallel_for collapse(2)
+    for (i = 0; i < n; i++)
+        for (j = i; j < n; j++)
+            b[i * n + j] = a[i * n + j] - a[j * n + i];
+    printf("counters %d %d\n", i, n ? j : 0);
+
+#pragma csycl parallel_for collapse(2) reduction(+ : sum, count)
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < x; y++) {
+            sum += b[y * n + x];
+            count++;
+        }
+    printf("below %ld %ld\n", sum, count);
+
+#pragma csycl parallel_for collapse(3)
+    for (int x = n - 1; x >= 0; x--)
+        for (int y = x; y >= 0; y--)
+            for (int z = y; z <= x; z += 2)
+                b[x * n + y] += z;
+
+#pragma csycl parallel_for collapse(3) if (n > 5) private(k)
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++)
+            for (k = 0; k < i; k++)
+                b[i * n + j] += j - k;
+    printf("counters %d %d\n", i, n ? j : 0);
+    show_bytes("triangles", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
+static void beside(int n, int *a, int *b)
+{
+    int j, k;
+
+#pragma csycl parallel_for collapse(2) private(k)
+    for (int i = 0; i < n; i++) {
+        int first = a[i * n];
+        for (j = 0; j < n; j++)
+            for (k = 0; k < 3; k++)
+                b[i * n + j] += first * k;
+        a[i * n] = first + 1;
+    }
+#pragma csycl parallel_for collapse(3)
+    for (int i = 0; i < n; i++)
+        for (int l = 0; l < n; l++) {
+            int s = 0;
+            for (int m = 0; m < n; m++)
+                s += a[i * n + m] * a[m * n + l];
+            b[i * n + l] ^= s;
+        }
+    show_bytes("beside", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
+enum { TILE = 8 };
+
+static int least(int x, int y)
+{
+    return x < y ? x : y;
+}
+
+static void tiles(int n, const int *a, int *b)
+{
+#pragma csycl parallel_for collapse(4) in(a [0:n * n]) inout(b [0:n * n])
+    for (int ii = 0; ii < n; ii += TILE)
+        for (int jj = 0; jj < n; jj += TILE)
+            for (int i = ii; i < least(ii + TILE, n); i++)
+                for (int j = jj; j < least(jj + TILE, n); j++)
+                    b[i * n + j] += a[j * n + i];
+    show_bytes("tiles", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
+enum { SIDE = 3 };
+
+static void deep(size_t n)
+{
+    int(*a)[SIDE][SIDE][4][2] = malloc((n + 1) * sizeof *a);
+    int i = 0, h[5] = {0}, last = -1;
+    long sum = 0;
+
+#pragma csycl parallel_for collapse(5)
+    for (size_t x = 0; x < n; x++)
+        for (int y = 0; y < SIDE; y++)
+            for (int z = SIDE - 1; z >= 0; z--)
+                for (i = 0; i < 4; i++)
+                    for (unsigned v = 0; v != 2; v++)
+                        a[x][y][z][i][v] = (int)x % 100 + 2 * y + 3 * z + 5 * i + 7 * (int)v;
+    show_bytes("deep", a, n * sizeof *a);
+    printf("counter %d\n", i);
+
+#pragma csycl parallel_for collapse(4) reduction(+ : sum, h [0:5]) lastprivate(last)
+    for (size_t x = 0; x < n; x++)
+        for (int y = 0; y < SIDE; y++)
+            for (int z = 0; z < SIDE; z++)
+                for (int u = 0; u < 4; u += 3) {
+                    sum += a[x][y][z][u][1];
+                    h[a[x][y][z][u][0] % 5]++;
+                    last = y + z + u;
+                }
+    printf("deep %ld %d %d %d %d %d %d\n", sum, h[0], h[1], h[2], h[3], h[4], last);
+    free(a);
+}
+
+static void run(size_t size)
+{
+    int n = size < 60 ? (int)size : 60;
+    int *a = NEW(int, (size_t)n *(size_t)n), *b = NEW(int, (size_t)n *(size_t)n);
+
+    for (int i = 0; i < n * n; i++)
+        a[i] = (int)(mixed((uint64_t)i) % 1000);
+    triangles(n, a, b);
+    beside(n, a, b);
+    tiles(n, a, b);
+    deep(size);
+    free(a);
+    free(b);
+}
