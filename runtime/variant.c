@@ -118,6 +118,14 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
     return CSYCL_SUCCESS;
 }
 
+unsigned csy_variants_count(struct variants *variants)
+{
+    pthread_mutex_lock(&variants->lock);
+    unsigned count = HASH_COUNT(variants->table);
+    pthread_mutex_unlock(&variants->lock);
+    return count;
+}
+
 static bool is_for(const struct variant *variant, const struct variants *variants,
                    const struct device *device, struct form form, const void *const *values)
 {

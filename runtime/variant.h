@@ -45,6 +45,7 @@ struct variants {
     atomic_bool said_unchecked;        /* that the loop cannot be checked */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
     atomic_bool warned_sections;       /* fit.h */
+    atomic_bool said_lengths;          /* own_arrays.c: that there are many variants */
 };
 
 /* A kernel object, and where sections are reduced that of their merge. Setting arguments of one and
@@ -60,6 +61,9 @@ struct kernel {
 
 /* The variants of a site, made at its first launch. */
 enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site);
+
+/* How many of them were built. */
+unsigned csy_variants_count(struct variants *variants);
 
 /* CSYCL_ERROR_SPEC_CONST where a required constant has not been set. */
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values);

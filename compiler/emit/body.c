@@ -89,7 +89,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
 
     if (item)
         return item;
-    if (node->var->path)
+    if (node->var->path && !plan_is_constant(slice->body->instance, node->var))
         return arena_printf(slice->arena, "%s%s", is_unsaid_address(node->parent, node) ? "&" : "",
                             device_name(slice->arena, node->var->name));
     if (plan_is_constant(slice->body->instance, node->var)) {

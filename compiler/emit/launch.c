@@ -21,6 +21,7 @@
 #include "emit/constants.h"
 #include "emit/host_text.h"
 #include "emit/launch_parts.h"
+#include "emit/own_arrays.h"
 #include "emit/plain.h"
 
 void launch_expression(struct launch *launch, const struct node *node)
@@ -206,6 +207,7 @@ static void add_condition(struct launch *launch)
     }
     add_direction_checks(launch);
     add_begin_checks(launch);
+    own_arrays_check(launch);
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)",
                   region->name);
 }

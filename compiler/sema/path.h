@@ -41,6 +41,9 @@ struct var *path_var(struct paths *paths, struct node *node);
 /* The node becomes the variable's name. */
 void path_replace(struct node *node, struct var *var);
 
+/* length.c: the lengths of arrays that the body declares become constants. */
+void lengths_name(struct paths *paths);
+
 /* ---- refill.c, in this order ---- */
 
 /* The body of a function that the loop calls. */

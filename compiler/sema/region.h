@@ -264,6 +264,11 @@ struct region {
                               one work-item runs all iterations */
     struct vars constants; /* specialization constants that it and its helpers use, by order
                               of first use */
+    struct {
+        struct node **items; /* NODE_VAR: arrays of the body whose lengths are such constants as
+                                the user did not ask for */
+        size_t count, room;
+    } sized;
     struct vars tables;    /* CAPTURE_TABLE objects that it and its helpers use; in order of
                               declaration */
     struct vars shared;    /* other tables, which pointers lead into that also lead into memory from

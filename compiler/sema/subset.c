@@ -114,6 +114,15 @@ static bool is_sized_by_constants(struct subset *subset, const struct node *node
     return true;
 }
 
+/* Of such an array, or a row of it, the device's compiler knows the size. */
+static bool is_size_of_array(const struct subset *subset, const struct node *node)
+{
+    struct node *pointer, *base = node->child_count ? node_base(node->children[0], &pointer) : NULL;
+
+    return base && !pointer && base->kind == NODE_REF && base->var &&
+           code_owns(subset->code, base->var) && base->var->type->kind == TYPE_VLA;
+}
+
 /* Does the text have `word (`? */
 static bool has_word(const char *text, const char *word)
 {
@@ -153,10 +162,20 @@ static void check_declaration(struct subset *subset, const struct node *node)
 static void check_local(struct subset *subset, const struct node *node)
 {
     struct type *type = node->var->type;
+    bool is_sized = is_sized_by_constants(subset, node);
 
     check_declaration(subset, node);
-    check_variable(subset, node->var,
-                   is_sized_by_constants(subset, node) ? type_element(type) : type);
+    if (type->kind == TYPE_VLA && !is_sized && type_element(type)->kind != TYPE_POINTER)
+        sema_error(subset->sema, node->span,
+                   subset->code->kind == CODE_HELPER
+                       ? "'%s' is an array of variable length in a function that the loop calls: "
+                         "declare it in the loop's body, by a variable that the loop does not "
+                         "change, and pass it on, or give it a constant length"
+                       : "'%s' is an array whose length is not the same for all iterations: use a "
+                         "constant, or a variable from outside that the loop does not change",
+                   node->var->name);
+    else
+        check_variable(subset, node->var, is_sized ? type_element(type) : type);
 }
 
 /* ---- expressions ---- */
@@ -308,7 +327,8 @@ static bool visit(struct node *node, void *context)
         check_string(subset, node);
         return true;
     case NODE_SIZEOF:
-        if (!node->has_value && !rows_of_size(subset->code->region, node).var)
+        if (!node->has_value && !rows_of_size(subset->code->region, node).var &&
+            !is_size_of_array(subset, node))
             sema_error(subset->sema, node->span,
                        "the size of '%s' is not constant: compute it before the loop",
                        node_text(subset->sema, node));

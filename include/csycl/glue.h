@@ -579,6 +579,11 @@ struct csycl_glue_launch {
 csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                    struct csycl_glue_launch *launch);
 
+/* Are the arrays of run-time length that each iteration declares, of so many bytes, small enough
+ * for the loop to be launched? Where not, says so once; the plain loop is to run. */
+csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, double bytes);
+
 /* Do functions of other files that the loop calls assert? Then it has a word for that. */
 csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site);
 

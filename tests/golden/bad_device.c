@@ -70,7 +70,7 @@ void run(int n, int *a, operation op)
 
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++) {
-        int vla[n];
+        int vla[i + 1];
         vla[0] = i;
         a[i] = vla[0];
     }

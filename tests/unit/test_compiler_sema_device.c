@@ -12,8 +12,11 @@ static const struct row bodies[] = {
     {"static const int t[2] = {[1] = 4}; k[i] = t[i % 2];", ""},
     {"k[i] = (struct pair){i, .y = 2}.x;", ""},
     {"k[i] = sizeof w / sizeof w[0];", ""},
-    {"int v[n]; k[i] = v[0];",
-     "error: 'v' is an array of variable length: give it a constant length, or use a pointer"},
+    {"int v[n]; k[i] = v[0] + sizeof v;", ""},
+    {"int m = 2 * n, v[m][n + 1]; k[i] = v[0][m] + sizeof v[0];", ""},
+    {"int m = i, v[m]; k[i] = v[0];",
+     "error: 'v' is an array whose length is not the same for all iterations: use a constant, or "
+     "a variable from outside that the loop does not change"},
     {"volatile int v = 1; k[i] = v;",
      "error: 'v' is volatile, which device code cannot honour: use a plain copy"},
     {"_Atomic int v; k[i] = 0;",
@@ -403,10 +406,10 @@ static const struct {
     {"", "int w[v], x[s.n][2], y[v + s.k[1]]; a[i] = w[0] + x[0][0] + y[0];", ""},
     {"spec_const(n, m)", "int w[n], x[m + v]; a[i] = w[0] + x[0];", ""},
     {"", "struct pair { int x; } w[v]; a[i] = w[0].x;", ""},
-    {"", "int w[m]; a[i] = w[0];",
-     "error: 'w' is an array of variable length: give it a constant length, or use a pointer"},
+    {"", "int w[m]; a[i] = w[0];", ""},
     {"", "int w[s.k[i % 2]]; a[i] = w[0];",
-     "error: 'w' is an array of variable length: give it a constant length, or use a pointer"},
+     "error: 'w' is an array whose length is not the same for all iterations: use a constant, or "
+     "a variable from outside that the loop does not change"},
     {"", "long double w[v]; a[i] = w[0];",
      "error: 'w' is long double, which no device has: use double\n"
      "error: 'w[0]' is long double, which no device has: use double"},

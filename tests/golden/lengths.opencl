@@ -1,0 +1,146 @@
+/* OpenCL C made by cscc 0.1.0 from lengths.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_CONST_radius
+#error "'radius' has no default: define CSYCL_CONST_radius"
+#endif
+#ifndef CSYCL_CONST_set_order
+#error "'set_order' has no default: define CSYCL_CONST_set_order"
+#endif
+#ifndef CSYCL_CONST_3_radius
+#error "'3_radius' has no default: define CSYCL_CONST_3_radius"
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+static inline void * memset_(void *to, int value, ulong size)
+#line 2 "<csycl library>"
+{
+    unsigned char *bytes = to;
+    for (unsigned long at = 0; at < size; at++)
+        bytes[at] = (unsigned char)value;
+    return to;
+}
+
+/* The loop at lengths.c:12: one iteration. */
+static inline void windows_12_iteration(
+    int i,
+    __global const float *in,
+    __global float *out)
+{
+#line 13 "lengths.c"
+    {
+        const int width = 3 * CSYCL_CONST_radius;
+        float window[2 * CSYCL_CONST_radius + 1], rows[CSYCL_CONST_set_order][4], other[CSYCL_CONST_3_radius + 2];
+        memset_(window, 0, sizeof window);
+        CSYCL_UNROLL((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
+            window[j] += in[i + j];
+        rows[0][3] = window[CSYCL_CONST_radius];
+        other[1] = rows[0][3];
+        out[i] = other[1] * CSYCL_CONST_set_order;
+    }
+}
+#line 12 "lengths.c"
+
+/* The loop at lengths.c:12: its range. */
+__kernel CSYCL_WORK_GROUP void windows_12(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *in =
+        (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        windows_12_iteration(csycl_i, in, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        windows_12_iteration((int)csycl_k0, in, out);
+#endif
+}
