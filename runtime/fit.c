@@ -42,22 +42,34 @@ static void check(struct text *text, struct reached *reached, unsigned i)
         add_mistake(text, param, arg, &extent);
 }
 
-static bool is_asked_for(const struct csycl_glue_param *param, bool all)
+static void check_all(struct text *text, struct reached *reached, enum csycl_glue_param_kind kind)
 {
-    return param->kind == CSYCL_GLUE_SECTION || (all && param->kind == CSYCL_GLUE_MEMORY);
+    for (unsigned i = 0; i < reached->site->param_count; i++)
+        if (reached->site->params[i].kind == kind)
+            check(text, reached, i);
 }
 
-void csy_fit_check(struct variants *variants, struct reached *reached, bool all)
+static void warn(struct variants *variants, const struct reached *reached, struct text *text)
 {
-    const struct csycl_glue_site *site = variants->site;
-    struct text text = {0};
-    if (atomic_load_explicit(&variants->warned_sections, memory_order_relaxed))
-        return;
-    for (unsigned i = 0; i < site->param_count; i++)
-        if (is_asked_for(&site->params[i], all))
-            check(&text, reached, i);
-    if (text.length && !atomic_exchange(&variants->warned_sections, true))
+    if (text->length && !atomic_exchange(&variants->warned_sections, true))
         fprintf(stderr, "csycl: warning: %s:%u: in %s:%s\n", reached->launch->file,
-                reached->launch->line, site->kernel, csy_text(&text));
+                reached->launch->line, variants->site->kernel, csy_text(text));
+}
+
+enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool direct,
+                                bool all)
+{
+    struct text text = {0};
+    enum csycl_status status = CSYCL_SUCCESS;
+    check_all(&text, reached, CSYCL_GLUE_SECTION);
+    if (!direct)
+        check_all(&text, reached, CSYCL_GLUE_MEMORY);
+    if (text.length) {
+        status = csy_fail(CSYCL_ERROR_INVALID, "%s", csy_text(&text) + 1);
+    } else if (direct && all && !atomic_load(&variants->warned_sections)) {
+        check_all(&text, reached, CSYCL_GLUE_MEMORY);
+        warn(variants, reached, &text);
+    }
     csy_text_release(&text);
+    return status;
 }

@@ -11,7 +11,10 @@
 
 #include "variant.h"
 
-/* Warns on stderr, once for each site: of reduced sections, with `all` of others too. */
-void csy_fit_check(struct variants *variants, struct reached *reached, bool all);
+/* CSYCL_ERROR_INVALID where the device has too little of a section: of a reduced one, or of any if
+ * it does not reach all memory, directly. With `all` it warns on stderr of others, once for each
+ * site. */
+enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool direct,
+                                bool all);
 
 #endif

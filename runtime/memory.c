@@ -211,8 +211,10 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
         struct section *section = &room->sections[count++];
         section->param = i;
         status = plan_param(memory, section, launch);
-        if (status)
+        if (status) {
+            memory->is_unknown = launch->args[i].size == CSYCL_GLUE_NEGATIVE;
             return status;
+        }
         memory->is_unknown |= section->is_unknown;
     }
     if (memory->is_unknown)

@@ -33,7 +33,7 @@ struct memory {
     size_t bytes_in, bytes_out; /* copied */
     bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
     bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */
-    bool is_unknown;            /* the plan failed: nobody knows what the loop uses */
+    bool is_unknown;            /* what the loop uses: no clause says it, or one says it wrongly */
     bool is_held;               /* data regions hold some of it on the device */
     bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
 };

@@ -76,9 +76,11 @@ static enum csycl_status prepare(struct launch *launch)
         status = choose_variant(launch);
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = csy_launch_plan(launch, false);
-    if (!status)
-        csy_fit_check(launch->variants, reached,
-                      !launch->memory.direct || launch->context->settings.check & CHECK_SERIAL);
+    if (!status) {
+        status = csy_fit_check(launch->variants, reached, launch->memory.direct,
+                               launch->context->settings.check & CHECK_SERIAL);
+        launch->memory.is_unknown = status == CSYCL_ERROR_INVALID;
+    }
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,
                                  csy_memory_constants(&launch->memory));

@@ -8,6 +8,7 @@
 #include "suite.h"
 
 enum { N = 100 };
+static const size_t NEGATIVE = CSYCL_GLUE_NEGATIVE;
 static int a[N + 1], b[N + 1];
 
 static void nothing(void *const *args, const struct stub_range *range)
@@ -39,8 +40,9 @@ static const struct csycl_glue_range rows[] = {
     {CSYCL_RANGE_NE, CSYCL_GLUE_BOOL, .a = 7, .b = 0},
 };
 
-/* out(a[first:count]) in(b[0:size]); `reduced`: a's elements are said to be reduced. */
-static void launch(bool asks, bool reduced, int first, size_t count, size_t size)
+/* out(a[first:count]) in(b[0:size]); `reduced`: a's elements are said to be reduced. Returns
+ * whether the plain loop is to run. */
+static bool launch(bool asks, bool reduced, int first, size_t count, size_t size)
 {
     const struct csycl_glue_touch touches[] = {
         {.param = 0, .offset = 6, .path = asks ? 8 : 0, .size = 4},
@@ -57,20 +59,26 @@ static void launch(bool asks, bool reduced, int first, size_t count, size_t size
     site.touch_count = COUNT(touches);
     uint64_t counts[] = {N};
     struct step step = {'s', 1};
-    struct csycl_glue_arg args[] = {{a, first * (ptrdiff_t)sizeof *a, count * sizeof *a},
+    struct csycl_glue_arg args[] = {{a, first * (ptrdiff_t)sizeof *a,
+                                     count == NEGATIVE ? CSYCL_GLUE_NEGATIVE : count * sizeof *a},
                                     {b, 0, size * sizeof *b},
                                     {&step, 0, 0}};
     struct csycl_glue_launch request = {
         .counts = counts, .args = args, .file = "advance.c", .line = 4};
-    if (!csycl_glue_parallel_for(&site, &request)) { /* where the check wants the plain loop */
-        csycl_glue_plain_begin(&site, &request);
-        csycl_glue_plain_end(&site);
-    }
+    if (csycl_glue_parallel_for(&site, &request))
+        return false;
+    csycl_glue_plain_begin(&site, &request);
+    csycl_glue_plain_end(&site);
+    return true;
 }
 
 #define SMALL_A " 'a' has a section of the elements [0:100], but the loop uses [1:100]"
 #define SMALL_B                                                                                    \
     " 'b' has a section of the elements [0:99], but the loop uses [0:100]: write in(b[0:n])"
+
+static const char plain_loop[] =
+    "csycl: warning: the plain loop runs instead; CSYCL_OFFLOAD=mandatory makes this an error, "
+    "CSYCL_OFFLOAD=disabled is silent\n";
 
 static const struct {
     int first;
@@ -89,12 +97,40 @@ START_TEST(small_sections_are_told_once)
     start("separate");
     launch(false, false, 0, N + 1, N);
     ck_assert_str_eq(captured(), ""); /* of this launch nothing is to be told */
-    for (int round = 0; round < 3; round++)
-        launch(false, false, sections[_i].first, sections[_i].count, sections[_i].size);
     const char *expected = sections[_i].expected;
+    for (int round = 0; round < 3; round++)
+        ck_assert_int_eq(
+            launch(false, false, sections[_i].first, sections[_i].count, sections[_i].size),
+            *expected != 0);
     char text[400];
-    snprintf(text, sizeof text, "csycl: warning: advance.c:4: in advance:%s\n", expected);
+    snprintf(text, sizeof text, "csycl: warning: advance.c:4: in advance:%s\n%s", expected,
+             plain_loop);
     ck_assert_str_eq(captured(), *expected ? text : "");
+}
+END_TEST
+
+START_TEST(sections_of_less_than_nothing_are_told_once)
+{
+    start("separate");
+    for (int round = 0; round < 2; round++)
+        ck_assert(launch(false, _i, 0, NEGATIVE, N));
+    char text[400];
+    snprintf(text, sizeof text,
+             "csycl: warning: advance.c:4: in advance: 'a' has a section of less "
+             "than no elements\n%s",
+             plain_loop);
+    ck_assert_str_eq(captured(), text);
+}
+END_TEST
+
+START_TEST(mandatory_makes_small_sections_errors)
+{
+    setenv("CSYCL_OFFLOAD", "mandatory", 1);
+    start("separate");
+    ck_assert(launch(false, false, 0, N, N));
+    ck_assert_uint_eq(reported.calls, 1);
+    ck_assert_int_eq(reported.status, CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(reported.message, "advance.c:4: in advance:" SMALL_A);
 }
 END_TEST
 
@@ -123,7 +159,7 @@ START_TEST(small_reduced_sections_are_told_everywhere)
         start("separate");
     setenv("CSYCL_DEVICE", "cpu", 0); /* of PoCL */
     capture_start();
-    launch(false, true, 0, N, N - 1);
+    ck_assert(launch(false, true, 0, N, N - 1));
     ck_assert_uint_eq(occurrences(captured(), SMALL_A), 1);
     ck_assert_uint_eq(occurrences(captured(), SMALL_B), _i);
 }
@@ -134,6 +170,8 @@ int main(void)
     Suite *suite = suite_create("fit");
     TCase *tests = suite_case(suite, "fit");
     tcase_add_loop_test(tests, small_sections_are_told_once, 0, COUNT(sections));
+    tcase_add_loop_test(tests, sections_of_less_than_nothing_are_told_once, 0, 2);
+    tcase_add_test(tests, mandatory_makes_small_sections_errors);
     tcase_add_loop_test(tests, what_data_decide_is_not_told, 0, 2);
     tcase_add_loop_test(tests, where_memory_is_used_as_it_is_a_check_tells, 0, 2);
     tcase_add_loop_test(tests, small_reduced_sections_are_told_everywhere, 0, 2);

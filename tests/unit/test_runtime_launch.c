@@ -256,7 +256,7 @@ END_TEST
 
 START_TEST(less_than_no_elements_are_a_mistake_where_there_are_iterations)
 {
-    start(_i);
+    start_with(_i, "CSYCL_OFFLOAD", "mandatory");
     int a[10] = {0};
     struct csycl_glue_arg wrong = {a, 0, csycl_glue_bytes(-5, sizeof *a)};
     ck_assert(!launch_advance_args(10, wrong, (struct csycl_glue_arg){a, 0, sizeof a}, 1));
