@@ -305,18 +305,6 @@ static void edit_continue(struct slice *slice, const struct node *node)
                 own_ends(region, slice->body->steps) ? "goto csycl_end" : "return");
 }
 
-/* Sizes are the host's; what the operand names may be another thing here, or a macro. The structure
- * of an offsetof, which alone has no type in parentheses, may be here for no other reason. */
-static void edit_sizeof(struct slice *slice, const struct node *node)
-{
-    if (node->has_value &&
-        (node->child_count || node->is_chosen || slice->body->without_names ||
-         node->type_span.end == 0 || words_unsaid_int(slice->text, node->type_span)))
-        replace(slice, node->span,
-                arena_printf(slice->arena, node->is_chosen ? "%lld" : "%lluUL",
-                             (unsigned long long)node->value));
-}
-
 /* OpenCL C takes no floating condition in ?: though it does in if and while. */
 static void edit_conditional(struct slice *slice, const struct node *node)
 {
@@ -461,7 +449,7 @@ static bool edit_expression(struct slice *slice, struct node *node)
         chosen_edit(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_SIZEOF:
-        edit_sizeof(slice, node);
+        literal_edit_size(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_CONDITIONAL:
         edit_conditional(slice, node);

@@ -63,12 +63,32 @@ static bool is_declared_in(const struct type *type, struct span span)
     return false;
 }
 
+/* Behind the definition of its type, in a declaration that goes on with that type. */
+static void declare_behind(const struct declaring *at, const struct node *node)
+{
+    const struct node *statement = at->statement;
+    struct type *type = statement->children[0]->type;
+    struct strbuf text;
+
+    while (type->target && type->kind != TYPE_ENUM)
+        type = type->target;
+    strbuf_init(&text);
+    strbuf_printf(&text, ";%s ", declaration(at->arena, node, name_of(at->arena, node)));
+    device_declare(&text, at->arena, type, SPACE_NONE, "");
+    edits_insert(at->arena, at->edits, statement->type_span.end,
+                 arena_strndup(at->arena, text.text, text.length));
+    strbuf_release(&text);
+}
+
 static bool declare(struct node *node, void *context)
 {
     const struct declaring *at = context;
     const struct span block = at->block->span;
 
-    if (compound_is_kept(node)) /* in front of the statement only where it has to be */
+    if (compound_is_kept(node) && at->statement->kind == NODE_DECL &&
+        is_declared_in(node->type, at->statement->span))
+        declare_behind(at, node);
+    else if (compound_is_kept(node)) /* in front of the statement only where it has to be */
         edits_insert(at->arena, at->edits,
                      is_declared_in(node->type, block) ? at->statement->span.begin
                                                        : block.begin + 1,

@@ -81,13 +81,8 @@ static bool is_table_declaration(const struct node *node)
 /* The type of what is in the parentheses comes with its address space, and may be a constant's. */
 static bool has_typeof(const struct change *change, struct span span)
 {
-    static const char *const words[] = {"typeof", "__auto_type"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        for (size_t at = span.begin; at + strlen(words[i]) <= span.end; at++)
-            if (memcmp(change->text + at, words[i], strlen(words[i])) == 0)
-                return true;
-    return false;
+    return words_have(change->text, span, "typeof") ||
+           words_have(change->text, span, "__auto_type");
 }
 
 /* Before C99 a declaration without a type is one of int. */

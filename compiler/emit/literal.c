@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "emit/words.h"
+
 const char *literal_spelling(struct arena *arena, long double value, bool is_float)
 {
     const char *digits = is_float ? arena_printf(arena, "%.9g", (double)(float)value)
@@ -68,4 +70,19 @@ void literal_edit(const struct plan *plan, struct arena *arena, struct edits *ed
     edits_replace(
         arena, edits, literal->span,
         literal_spelling(arena, strtold(text + at, NULL), literal->type->kind == TYPE_FLOAT));
+}
+
+void literal_edit_size(const struct body *body, struct arena *arena, struct edits *edits,
+                       const struct node *node)
+{
+    const char *text = body->plan->unit->source->text;
+    bool of_void = words_have(text, node->type_span, "void") ||
+                   (node->type_operand && node->type_operand->kind == TYPE_VOID);
+
+    if (node->has_value &&
+        (node->child_count || node->is_chosen || body->without_names || of_void ||
+         node->type_span.end == 0 || words_unsaid_int(text, node->type_span)))
+        edits_replace(arena, edits, node->span,
+                      arena_printf(arena, node->is_chosen ? "%lld" : "%lluUL",
+                                   (unsigned long long)node->value));
 }

@@ -247,6 +247,29 @@ static void edit_marker(struct scan *scan)
             arena_printf(scan->arena, "#line %.*s", (int)(stop - at), scan->text + at));
 }
 
+/* [[fallthrough]]: attributes are the host compiler's. Nowhere else are there two such brackets. */
+static void edit_bracket(struct scan *scan)
+{
+    size_t begin = scan->at++, at = scan->at;
+    int depth = 1;
+
+    while (at < scan->end && isspace((unsigned char)scan->text[at]))
+        at++;
+    if (at == scan->end || scan->text[at] != '[')
+        return;
+    while (scan->at < scan->end && depth) {
+        char c = scan->text[scan->at];
+        if (c == '"' || c == '\'') {
+            skip_quoted(scan);
+            continue;
+        }
+        depth += (c == '[') - (c == ']');
+        scan->at++;
+    }
+    replace(scan, begin, scan->at,
+            words_newlines(scan->arena, scan->text, (struct span){begin, scan->at}));
+}
+
 void words_edit(struct arena *arena, const char *text, struct span span, bool unsigned_char,
                 struct edits *edits)
 {
@@ -261,6 +284,8 @@ void words_edit(struct arena *arena, const char *text, struct span span, bool un
             edit_word(&scan);
         else if (isdigit((unsigned char)c))
             edit_number(&scan);
+        else if (c == '[')
+            edit_bracket(&scan);
         else if (c == '"' || c == '\'')
             skip_quoted(&scan);
         else if (c == '/' && text[scan.at + 1] == '*')
@@ -284,6 +309,16 @@ size_t words_unsaid_int(const char *text, struct span span)
         word = word_after(&scan, word.end);
     }
     return word.end > word.begin ? 0 : end;
+}
+
+bool words_have(const char *text, struct span span, const char *letters)
+{
+    size_t length = strlen(letters);
+
+    for (size_t at = span.begin; at + length <= span.end; at++)
+        if (strncmp(text + at, letters, length) == 0)
+            return true;
+    return false;
 }
 
 void words_on_one_line(const char *text, struct strbuf *out)

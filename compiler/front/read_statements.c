@@ -52,6 +52,12 @@ static struct span specifiers(const struct reader *reader, struct span span,
     return result;
 }
 
+/* What typeof names, unless it is of variable length, is no part of what the program does. */
+static bool is_unevaluated(const struct node *declared, const struct node *expr)
+{
+    return !type_has_vla(declared->type) && expr->span.begin < declared->var->name_span.begin;
+}
+
 /* The expressions in a declarator and its specifiers (array sizes, typeof), after the
  * initializer. */
 static void read_sizes(struct reader *reader, CXCursor cursor, struct node *declared)
@@ -61,8 +67,11 @@ static void read_sizes(struct reader *reader, CXCursor cursor, struct node *decl
 
     for (size_t i = 0; i < children.count; i++)
         if (clang_isExpression(clang_getCursorKind(children.items[i])) &&
-            !clang_equalCursors(children.items[i], init))
-            node_add(reader, declared, read_node(reader, children.items[i], declared));
+            !clang_equalCursors(children.items[i], init)) {
+            struct node *node = read_node(reader, children.items[i], declared);
+            if (!node || !is_unevaluated(declared, node))
+                node_add(reader, declared, node);
+        }
     declared->var->sizes = declared->children + 1;
     declared->var->size_count = declared->child_count - 1;
 }

@@ -217,7 +217,7 @@ static void search_lvalue(struct search *search, struct node *node)
     else if (base->kind == NODE_REF && base->var)
         add_root(search, ROOT_OBJECT, base->var, node);
     else
-        add_root(search, ROOT_LITERAL, NULL, node);
+        add_root(search, ROOT_LITERAL, NULL, is_string(base) ? base : node);
 }
 
 /* The pointers that variables hold which a pointer points to. */

@@ -350,6 +350,8 @@ static const char *make_name(const struct paths *paths, const char *text)
     while (length && name[length - 1] == '_')
         length--;
     name[length] = '\0';
+    if (isdigit((unsigned char)*name)) /* 1[p].x */
+        name = arena_printf(paths->sema->arena, "_%s", name);
     while (is_name_taken(paths, name))
         name = arena_printf(paths->sema->arena, "%s_", name);
     return name;

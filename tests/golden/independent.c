@@ -336,3 +336,13 @@ void divided(int n, int w, int h, int half, int pitch, double *v)
         v[n - 1 - ((z * (h + 2) + y) * (w + 2) + x)] *= 2;
     }
 }
+
+/* The operand of typeof is not evaluated. */
+void named_only(int n, int *v)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        __typeof__(v[0]) x = i;
+        v[i] = x + (int)sizeof v[0];
+    }
+}

@@ -13,8 +13,8 @@
 #ifndef CSYCL_CONST_set_order
 #error "'set_order' has no default: define CSYCL_CONST_set_order"
 #endif
-#ifndef CSYCL_CONST_3_radius
-#error "'3_radius' has no default: define CSYCL_CONST_3_radius"
+#ifndef CSYCL_CONST__3_radius
+#error "'_3_radius' has no default: define CSYCL_CONST__3_radius"
 #endif
 
 #ifdef cl_khr_fp64
@@ -108,7 +108,7 @@ static inline void windows_12_iteration(
 #line 13 "lengths.c"
     {
         const int width = 3 * CSYCL_CONST_radius;
-        float window[2 * CSYCL_CONST_radius + 1], rows[CSYCL_CONST_set_order][4], other[CSYCL_CONST_3_radius + 2];
+        float window[2 * CSYCL_CONST_radius + 1], rows[CSYCL_CONST_set_order][4], other[CSYCL_CONST__3_radius + 2];
         memset_(window, 0, sizeof window);
         CSYCL_UNROLL((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
             window[j] += in[i + j];
