@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pocl.h"
 #include "status.h"
 #include "text.h"
 
@@ -203,6 +204,23 @@ static enum csycl_status list_platform(struct candidates *all, cl_platform_id pl
     return status;
 }
 
+static enum csycl_status list_known(struct candidates *all, cl_platform_id platform,
+                                    unsigned number)
+{
+    char *name = NULL;
+    enum csycl_status status = get_platform_name(&name, platform);
+    if (status)
+        return status;
+    bool is_pocl = !strcmp(name, csy_pocl_platform);
+    free(name);
+    if (is_pocl)
+        csy_pocl_settle();
+    status = list_platform(all, platform, number);
+    if (status && is_pocl)
+        csy_pocl_explain();
+    return status;
+}
+
 /* `*failed` is the last platform's failure that was passed over. */
 static enum csycl_status list_all(struct candidates *all, enum csycl_status *failed)
 {
@@ -217,7 +235,7 @@ static enum csycl_status list_all(struct candidates *all, enum csycl_status *fai
         return csy_fail_memory();
     error = clGetPlatformIDs(count, platforms, NULL);
     for (cl_uint i = 0; !error && i < count; i++) {
-        enum csycl_status status = list_platform(all, platforms[i], i);
+        enum csycl_status status = list_known(all, platforms[i], i);
         if (status)
             *failed = status;
     }
@@ -288,7 +306,7 @@ static enum csycl_status read_extensions(struct device *device)
 /* The major version of PoCL whose device for the host's CPU it is; 0: it is none. */
 static unsigned long pocl_version(const struct device *device)
 {
-    bool is_pocl = !strcmp(device->platform_name, "Portable Computing Language");
+    bool is_pocl = !strcmp(device->platform_name, csy_pocl_platform);
     return is_pocl && device->type & CL_DEVICE_TYPE_CPU ? strtoul(device->driver, NULL, 10) : 0;
 }
 
@@ -304,7 +322,7 @@ static bool calls_host_math(const struct device *device)
  * for that, which takes some of them as long as a quarter of a launch. */
 static bool is_prompt(const struct device *device)
 {
-    static const char *const platforms[] = {"NVIDIA CUDA", "Portable Computing Language"};
+    static const char *const platforms[] = {"NVIDIA CUDA", csy_pocl_platform};
     for (size_t i = 0; i < sizeof platforms / sizeof *platforms; i++)
         if (!strcmp(device->platform_name, platforms[i]))
             return true;
@@ -341,6 +359,7 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     device->is_prompt = is_prompt(device);
     device->may_be_direct =
         device->shared_memory && use == MEMORY_AUTO && device->type & CL_DEVICE_TYPE_CPU;
+    device->is_pocl = !status && pocl_version(device);
     device->mixes_loadings = !status && pocl_version(device) && pocl_version(device) < 6;
     device->host_math = !status && calls_host_math(device);
     device->loses_barriers = !status && pocl_version(device) && device->shape == SHAPE_GPU;

@@ -34,6 +34,7 @@ struct device {
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */
     bool is_prompt;                      /* commands start without clFlush */
     bool exact_divide;                   /* -cl-fp32-correctly-rounded-divide-sqrt */
+    bool is_pocl;                        /* PoCL's, for the host's CPU */
     bool mixes_loadings;                 /* widths.h */
     bool host_math;                      /* kernels can call the host's <math.h> */
     bool loses_barriers;                 /* that stand behind loops without an end */

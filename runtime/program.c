@@ -13,6 +13,7 @@
 #include "gather.h"
 #include "layout.h"
 #include "log.h"
+#include "pocl.h"
 #include "registry.h"
 #include "status.h"
 #include "strategy.h"
@@ -190,12 +191,15 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
                                     const char *values)
 {
     const struct recipe recipe = {context, site, definitions, form, values};
+    enum csycl_status status = csy_pocl_check(&context->device);
+    if (status)
+        return status;
     bool traced = context->settings.trace & TRACE_BUILD;
     double start = traced ? csy_now_ms() : 0;
     struct text preamble = {0};
     write_preamble(&preamble, &recipe);
     struct strings strings = {0};
-    enum csycl_status status =
+    status =
         list_strings(&strings, csy_text(&preamble), &recipe, csy_direct_text(&context->device));
     if (preamble.cut)
         status = csy_fail_memory();

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "constants.h"
+#include "pocl.h"
 #include "scalar.h"
 #include "status.h"
 #include "text.h"
@@ -281,10 +282,13 @@ static cl_program create_program(const struct spirv *spirv, cl_int *error)
 static enum csycl_status build(struct spirv *spirv)
 {
     cl_int error;
+    enum csycl_status status = csy_pocl_check(&spirv->context->device);
+    if (status)
+        return status;
     cl_program program = create_program(spirv, &error);
     if (!program)
         return fail_create(spirv, error);
-    enum csycl_status status = specialize(spirv, program);
+    status = specialize(spirv, program);
     if (!status) {
         error = clBuildProgram(program, 1, &spirv->context->device.id, NULL, NULL, NULL);
         if (error)

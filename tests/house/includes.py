@@ -30,7 +30,7 @@ ALLOWED = {
 LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h
     locale.h math.h poll.h search.h pthread.h sched.h semaphore.h setjmp.h signal.h spawn.h stdalign.h stdarg.h
     stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h elf.h link.h string.h strings.h
-    sys/file.h sys/mman.h sys/random.h sys/single_threaded.h sys/socket.h sys/stat.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
+    sys/file.h sys/mman.h sys/random.h sys/resource.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
     ucontext.h unistd.h""".split())
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

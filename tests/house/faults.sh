@@ -1,0 +1,76 @@
+#!/bin/sh
+# faults.sh ROOT TMP CSCC...: programs on PoCL where it would end or abort the process, or have no
+# device.
+set -eu
+root=$1 tmp=$2
+shift 2
+rm -rf "$tmp"
+mkdir -p "$tmp/empty"
+cd "$tmp"
+unset CSYCL_OFFLOAD XDG_CACHE_HOME
+
+fail() {
+    echo "$1"
+    cat out err
+    exit 1
+}
+
+# computes COMMAND...: the sum, whatever is said
+computes() {
+    "$@" >out 2>err || fail "$*: status $?"
+    grep -qx 4999950000 out || fail "$*: another sum"
+}
+
+# says TEXT, and that the plain loop runs
+says() {
+    grep -qF -e "$1" err || fail "'$1' is not said"
+    grep -q 'the plain loop runs instead' err || fail 'nothing of the plain loop'
+}
+
+silent() {
+    [ ! -s err ] || fail 'something is said'
+}
+
+"$@" -O1 "$root/tests/house/Inputs/sum.c" -o sum
+
+# no linker
+computes env PATH="$tmp/empty" POCL_CACHE_DIR="$tmp/cache1" ./sum
+says 'needs the linker ld'
+
+# few files may be open
+computes env POCL_CACHE_DIR="$tmp/cache2" prlimit --nofile=12 ./sum
+says 'ulimit -n'
+
+# files cannot grow, as on a disk that is full
+computes env POCL_CACHE_DIR="$tmp/cache3" prlimit --fsize=65536 ./sum
+says "no room in the folder $tmp/cache3"
+
+# a disk that is full, where one can be had
+mkdir small
+if unshare -rm mount -t tmpfs -o size=64k tmpfs small 2>/dev/null; then
+    computes unshare -rm env POCL_CACHE_DIR="$tmp/small" sh -c \
+        'mount -t tmpfs -o size=64k tmpfs small && ./sum'
+    says "no room in the folder $tmp/small"
+fi
+
+# no home to write to: kernels are kept in a folder of the user's own
+unset POCL_CACHE_DIR
+own=csycl-pocl-$(id -u)
+computes env HOME=/proc/none TMPDIR="$tmp" CSYCL_OFFLOAD=mandatory ./sum
+silent
+[ "$(stat -c %a "$own")" = 700 ] || fail 'others can look into the folder'
+[ -n "$(find "$own" -name '*.so')" ] || fail 'no kernel is there'
+
+# one that others could write to is not used, nor one in a folder where they could change it
+chmod 777 "$own"
+computes env HOME=/proc/none TMPDIR="$tmp" ./sum
+says 'POCL_CACHE_DIR names another one'
+mkdir -m 777 open
+computes env HOME=/proc/none TMPDIR="$tmp/open" ./sum
+says 'PoCL cannot make the folder /proc/none/.cache/pocl/kcache'
+[ -z "$(ls open)" ] || fail 'something is there'
+
+# what is there is used
+computes env HOME="$tmp" CSYCL_OFFLOAD=mandatory ./sum
+silent
+[ -d .cache/pocl/kcache ] || fail 'no folder in HOME'
