@@ -7,8 +7,8 @@
 /* ---- in the text ---- */
 
 static const struct definition *const tables[] = {
-    definitions_of_strings, definitions_of_numbers, definitions_of_complex,
-    definitions_of_complex_functions, definitions_of_complex_inverses};
+    definitions_of_strings, definitions_of_numbers,           definitions_of_parsing,
+    definitions_of_complex, definitions_of_complex_functions, definitions_of_complex_inverses};
 enum { TABLE_COUNT = sizeof tables / sizeof *tables, ROWS_MAX = 64 };
 
 /* Which rows are called, by table. */
