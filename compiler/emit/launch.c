@@ -23,6 +23,7 @@
 #include "emit/launch_parts.h"
 #include "emit/own_arrays.h"
 #include "emit/plain.h"
+#include "emit/words.h"
 
 void launch_expression(struct launch *launch, const struct node *node)
 {
@@ -112,6 +113,15 @@ static void add_launch(struct launch *launch)
     strbuf_puts(launch->out, "    };\n");
 }
 
+/* Do all loops begin? */
+static void add_begins(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        strbuf_puts(launch->out, i ? " && " : "");
+        launch_test(launch, i);
+    }
+}
+
 /* From the copies back; where there was no iteration, nobody has set them. */
 static void add_last_registers(struct launch *launch)
 {
@@ -122,10 +132,7 @@ static void add_last_registers(struct launch *launch)
         if (!captures->items[i].last || !var->is_register)
             continue;
         strbuf_puts(launch->out, "        if (");
-        for (unsigned k = 0; k < launch->kernel->loop_count; k++) {
-            strbuf_puts(launch->out, k ? " && " : "");
-            launch_test(launch, k);
-        }
+        add_begins(launch);
         strbuf_printf(launch->out, ")\n            %s = %s;\n", var->name,
                       launch_object(launch, var));
     }
@@ -271,12 +278,52 @@ static void add_call(struct launch *launch)
     strbuf_puts(launch->out, "\n    __csycl_has_run;\n");
 }
 
+/* The host compiler warns of variables without a value, and does not see that those of reductions
+ * are read. Only of the directive's own line it tells the place: the bounds are there as well. */
+static void add_originals(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        const struct var *var = reduction->var;
+        if (var->kind != VAR_LOCAL || var->init || reduction->discard || reduction->is_section ||
+            !type_is_arithmetic(reduction->type))
+            continue;
+        strbuf_puts(launch->out, "if (");
+        add_begins(launch);
+        strbuf_printf(launch->out, ") __asm__ __volatile__(\"\" : : \"X\"(%s));\n", var->name);
+    }
+}
+
+/* All bounds stand on the lines behind where nothing else is to. */
+static void add_bounds(struct launch *launch)
+{
+    struct strbuf *out = launch->out;
+    struct strbuf bounds, originals;
+
+    strbuf_init(&bounds);
+    strbuf_init(&originals);
+    launch->out = &originals;
+    add_originals(launch);
+    launch->out = originals.length ? &bounds : out;
+    strbuf_puts(out, originals.length ? " " : "\n");
+    launch_bounds(launch);
+    launch->out = out;
+    words_on_one_line(bounds.text, out);
+    strbuf_puts(out, originals.length ? " " : "");
+    words_on_one_line(originals.text, out);
+    strbuf_puts(out, originals.length ? "\n" : "");
+    strbuf_release(&originals);
+    strbuf_release(&bounds);
+}
+
 /* All on the directive's line. */
 static void add_launching(struct launch *launch)
 {
     add_line(launch);
-    strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({\n");
-    launch_bounds(launch);
+    strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({");
+    add_bounds(launch);
     launch_counts(launch);
     launch_finals(launch);
     launch_copies(launch);

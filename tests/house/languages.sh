@@ -1,5 +1,6 @@
 #!/bin/sh
-# languages.sh TMP CSCC...: C++ files with pragmas are warned of, and standard input is left alone.
+# languages.sh TMP CSCC...: C++ files with pragmas are warned of, standard input is left alone, and
+# the host compiler's warnings stay.
 set -u
 tmp=$1
 shift
@@ -81,4 +82,47 @@ while read -r word && [ "$count" -lt 5 ]; do
     $cscc -c x.c -o x.o && $cscc -c with.cpp -w -Wno-csycl && $cscc --emit=opencl x.c >/dev/null
 done <list
 expect 'standard input is not where it was' <list
+
+# variables of reductions that have no value, and such that have one wherever the loop runs
+cat >values.c <<'C'
+#include <stdlib.h>
+double none(int n, const double *a)
+{
+    double s;
+    if (!a)
+        return 0;
+#pragma csycl parallel_for reduction(+ : s)
+    for (int i = 0; i < n; i++)
+        s += a[i];
+    return s;
+}
+double where_it_runs(int n, const double *a)
+{
+    double s, t;
+    if (n > 0)
+        s = 0;
+    switch (n) {
+    case 0:
+        exit(1);
+    default:
+        t = 1;
+    }
+#pragma csycl parallel_for reduction(+ : s) reduction(max : t)
+    for (int i = 0; i < n; i++) {
+        s += a[i];
+        t = a[i] > t ? a[i] : t;
+    }
+    return n > 0 ? s * t : 0;
+}
+C
+for level in 0 1 2 3; do
+    # shellcheck disable=SC2086 # a list of words
+    $cscc -Wall -Wextra -O$level -c values.c 2>&1 | grep -o -e '^values.c:[0-9]*:.*warning: .s.'
+done | sed -e 's/:[0-9]*: / /' -e 's/.s.$/s/' >got
+expect 'warnings of variables without a value' <<TEXT
+values.c:7 warning: s
+values.c:7 warning: s
+values.c:7 warning: s
+values.c:7 warning: s
+TEXT
 exit "$bad"
