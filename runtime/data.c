@@ -149,13 +149,12 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
     pthread_mutex_lock(&mirror->lock);
     enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
     if (!status) {
-        part->hold = csy_hold_add(&context->holds, mirror, part->low, part->high, is_apart);
+        part->hold = csy_hold_add(&context->holds, mirror, part->low, part->high, is_apart,
+                                  part->section->name,
+                                  (struct spot){directive->data->file, directive->data->line});
         status = part->hold ? CSYCL_SUCCESS : csy_fail_memory();
     }
     if (!status) {
-        part->hold->name = part->section->name;
-        part->hold->file = directive->data->file;
-        part->hold->line = directive->data->line;
         if (part->section->access == CSYCL_GLUE_CREATE)
             part->hold->state = HOLD_BOTH;
         csy_watch_begin(part->hold, part->section);

@@ -2,6 +2,7 @@
 #include "hold.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "context.h"
 #include "stale.h"
@@ -50,9 +51,10 @@ enum csycl_status csy_hold_check(const struct hold *hold, const char *name, uint
 /* ---- beginning and end ---- */
 
 struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t low, uintptr_t high,
-                          bool is_apart)
+                          bool is_apart, const char *name, struct spot spot)
 {
-    struct hold *hold = malloc(sizeof *hold), **place = &mirror->holds;
+    size_t name_size = strlen(name) + 1, file_size = strlen(spot.file) + 1;
+    struct hold *hold = malloc(sizeof *hold + name_size + file_size), **place = &mirror->holds;
     if (!hold)
         return NULL;
     while (*place && (*place)->low < low)
@@ -62,7 +64,10 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
                           .low = low,
                           .high = high,
                           .count = 1,
-                          .is_apart = is_apart};
+                          .is_apart = is_apart,
+                          .line = spot.line};
+    hold->name = memcpy(hold->texts, name, name_size);
+    hold->file = memcpy(hold->texts + name_size, spot.file, file_size);
     *place = hold;
     widen(holds, low, high);
     atomic_fetch_add(&holds->count, 1);

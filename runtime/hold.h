@@ -32,8 +32,9 @@ struct hold {
     enum hold_state state;
     struct hold *next_apart;
     struct watch *watch;     /* watch.h; NULL: it is not checked */
-    const char *name, *file; /* of what began it */
+    const char *name, *file; /* of what began it, in `texts`: a library's may be gone before */
     unsigned line;
+    char texts[];
 };
 
 /* Those of the process. */
@@ -61,10 +62,10 @@ struct hold *csy_hold_find(const struct mirror *mirror, uintptr_t low, uintptr_t
 enum csycl_status csy_hold_check(const struct hold *hold, const char *name, uintptr_t low,
                                  uintptr_t high);
 
-/* Begins to hold those bytes, none of which is held. The mirror is locked. NULL: the host is out of
- * memory. */
+/* Begins to hold those bytes, none of which is held, under a name. The mirror is locked. NULL: the
+ * host is out of memory. */
 struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t low, uintptr_t high,
-                          bool is_apart);
+                          bool is_apart, const char *name, struct spot spot);
 
 /* Ends a hold, likewise. */
 void csy_hold_remove(struct holds *holds, struct hold *hold);

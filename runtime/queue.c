@@ -385,6 +385,14 @@ static void finish_at_exit(void)
     }
 }
 
+void csy_queue_finish_every(const struct context *context)
+{
+    if (atomic_load(&context->is_exiting))
+        return;
+    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling)
+        csy_queue_finish_and_tell(queue, context);
+}
+
 static void register_exit(void)
 {
     atexit(finish_at_exit);

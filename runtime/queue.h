@@ -88,6 +88,9 @@ enum csycl_status csy_queue_failure(struct queue *queue);
 /* csy_queue_finish, and tells the program's error handler how that failed. */
 void csy_queue_finish_and_tell(struct queue *queue, const struct context *context);
 
+/* That for each queue that there is, unless the process is at its end. */
+void csy_queue_finish_every(const struct context *context);
+
 /* That for each queue on which the calling thread has left launches. */
 void csy_queue_finish_all(const struct context *context);
 

@@ -42,15 +42,17 @@ CSYCL_EXPORT void csycl_glue_register(struct csycl_glue_file *file)
     pthread_mutex_unlock(&lock);
 }
 
-CSYCL_EXPORT void csycl_glue_unregister(struct csycl_glue_file *file)
+bool csy_registry_remove(const struct csycl_glue_file *file)
 {
     pthread_mutex_lock(&lock);
     struct csycl_glue_file **at = &files;
     while (*at && *at != file)
         at = &(*at)->next;
-    if (*at)
+    bool found = *at;
+    if (found)
         *at = file->next;
     pthread_mutex_unlock(&lock);
+    return found;
 }
 
 void *csy_constant_address(const struct csycl_glue_constant *constant)

@@ -15,6 +15,9 @@ enum csycl_status csy_registry_site(const struct csycl_glue_site **out, const ch
 
 bool csy_registry_has_kernel(const char *kernel);
 
+/* False: the file is not there. */
+bool csy_registry_remove(const struct csycl_glue_file *file);
+
 /* A declaration of the constant whose variable this is in the calling thread. NULL: it is none. */
 const struct csycl_glue_constant *csy_registry_constant(const void *variable);
 

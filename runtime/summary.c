@@ -2,9 +2,12 @@
 #include "summary.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "launch.h"
+#include "text.h"
 #include "trace.h"
 
 static void count(_Atomic uint64_t *total, uint64_t more)
@@ -12,23 +15,49 @@ static void count(_Atomic uint64_t *total, uint64_t more)
     atomic_fetch_add_explicit(total, more, memory_order_relaxed);
 }
 
+/* The same for a loop whose library was loaded again. */
+static struct tally *find(struct context *context, const char *loop)
+{
+    struct tally *tally = atomic_load(&context->tallies);
+    while (tally && strcmp(tally->loop, loop) != 0)
+        tally = tally->next;
+    return tally;
+}
+
+static struct tally *create(struct context *context, const struct csycl_glue_site *site)
+{
+    struct text loop = {0};
+    csy_text_printf(&loop, "%s %s:%u", site->kernel, site->file, site->line);
+    struct tally *tally = loop.cut ? NULL : find(context, csy_text(&loop));
+    if (!tally && !loop.cut && (tally = calloc(1, sizeof *tally))) {
+        tally->loop = loop.data;
+        loop = (struct text){0};
+        tally->next = atomic_load(&context->tallies);
+        atomic_store(&context->tallies, tally);
+    }
+    csy_text_release(&loop);
+    return tally;
+}
+
+/* NULL: memory ran out. */
 static struct tally *tally_of(struct context *context, struct variants *variants)
 {
-    struct tally *tally = &variants->tally;
-    if (atomic_flag_test_and_set(&tally->is_listed))
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    struct tally *tally = atomic_load(&variants->tally);
+    if (tally)
         return tally;
-    tally->site = variants->site;
-    tally->next = atomic_load(&context->tallies);
-    while (!atomic_compare_exchange_weak(&context->tallies, &tally->next, tally))
-        ;
+    pthread_mutex_lock(&lock);
+    tally = create(context, variants->site);
+    atomic_store(&variants->tally, tally);
+    pthread_mutex_unlock(&lock);
     return tally;
 }
 
 void csy_summary_launch(const struct launch *launch)
 {
-    if (!launch->variants)
+    struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
+    if (!tally)
         return;
-    struct tally *tally = tally_of(launch->context, launch->variants);
     count(&tally->launches, 1);
     count(&tally->waits, launch->waits);
     count(&tally->in, launch->memory.bytes_in);
@@ -37,8 +66,9 @@ void csy_summary_launch(const struct launch *launch)
 
 void csy_summary_end(const struct launch *launch, double device_ns)
 {
-    if (launch->variants)
-        count(&launch->variants->tally.device_ns, (uint64_t)device_ns);
+    struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
+    if (tally)
+        count(&tally->device_ns, (uint64_t)device_ns);
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
@@ -54,8 +84,9 @@ void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
 void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
 {
     struct variants *variants;
-    if (!csy_variants_get(&variants, site))
-        count(&tally_of(context, variants)->plain, 1);
+    struct tally *tally = csy_variants_get(&variants, site) ? NULL : tally_of(context, variants);
+    if (tally)
+        count(&tally->plain, 1);
 }
 
 /* Where the device worked longest comes first. */
@@ -73,10 +104,9 @@ static void print(struct tally *const *tallies, size_t count)
               "MB in", "MB out");
     for (size_t i = 0; i < count; i++) {
         const struct tally *t = tallies[i];
-        csy_trace("summary %9" PRIu64 " %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %12.3f  %s %s:%u",
+        csy_trace("summary %9" PRIu64 " %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %12.3f  %s",
                   t->launches, t->waits, t->plain, (double)t->device_ns * 1e-6,
-                  (double)t->in * 1e-6, (double)t->out * 1e-6, t->site->kernel, t->site->file,
-                  t->site->line);
+                  (double)t->in * 1e-6, (double)t->out * 1e-6, t->loop);
     }
 }
 

@@ -9,11 +9,11 @@
 
 #include <csycl/glue.h>
 
-/* What a loop's launches add up to; all zero at first. */
+/* What a loop's launches add up to. The loop's tables may be gone at the end: they may be a
+ * library's. */
 struct tally {
-    struct tally *next; /* of those that were counted */
-    const struct csycl_glue_site *site;
-    atomic_flag is_listed;
+    struct tally *next;               /* of all that there are */
+    char *loop;                       /* "blur blur.c:12" */
     _Atomic uint64_t launches, waits; /* those that waited for themselves */
     _Atomic uint64_t plain;           /* plain loops */
     _Atomic uint64_t in, out;         /* bytes that travelled */

@@ -32,8 +32,8 @@ struct variants {
     struct layout layout;
     bool has_required; /* a constant that has to be set before the launch */
     struct pace pace;
-    struct tally tally;
-    struct reach *reach; /* NULL: its launches remember nothing */
+    struct tally *_Atomic tally; /* NULL: not yet */
+    struct reach *reach;         /* NULL: its launches remember nothing */
     _Atomic(struct variant *) last;
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */

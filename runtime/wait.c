@@ -1,9 +1,11 @@
-/* wait.c: what programs say of queues: csycl_queue_..., and `#pragma csycl wait`. */
+/* wait.c: what programs say of queues: csycl_queue_..., and `#pragma csycl wait`; and the end of a
+ * translated file. */
 #include <csycl.h>
 #include <csycl/glue.h>
 
 #include "context.h"
 #include "export.h"
+#include "registry.h"
 #include "report.h"
 
 CSYCL_EXPORT csycl_queue *csycl_queue_create(csycl_device *device)
@@ -71,4 +73,21 @@ CSYCL_EXPORT void csycl_glue_wait(void)
 CSYCL_EXPORT void csycl_glue_wait_queue(csycl_queue *queue)
 {
     csy_queue_finish_and_tell(csy_queue_find(queue), csy_context());
+}
+
+/* ---- a library that is unloaded ---- */
+
+static bool was_launched(const struct csycl_glue_file *file)
+{
+    for (unsigned i = 0; i < file->site_count; i++)
+        if (__atomic_load_n(&file->sites[i]->state->site, __ATOMIC_ACQUIRE))
+            return true;
+    return false;
+}
+
+/* Launches that are under way use its tables, and maybe its variables. */
+CSYCL_EXPORT void csycl_glue_unregister(struct csycl_glue_file *file)
+{
+    if (csy_registry_remove(file) && was_launched(file))
+        csy_queue_finish_every(csy_context());
 }

@@ -74,3 +74,16 @@ says 'PoCL cannot make the folder /proc/none/.cache/pocl/kcache'
 computes env HOME="$tmp" CSYCL_OFFLOAD=mandatory ./sum
 silent
 [ -d .cache/pocl/kcache ] || fail 'no folder in HOME'
+
+# libraries that are unloaded: their loops are one row each, and what they held has its name
+input=$root/tests/house/Inputs/unloaded.c
+"$@" -O1 -shared -fPIC -DLIB "$input" -o first.so
+"$@" -O1 -shared -fPIC -DLIB -DK=7 "$input" -o second.so
+"$@" -O1 "$input" -o unloaded -ldl
+for memory in auto separate; do
+    CSYCL_OFFLOAD=mandatory CSYCL_MEMORY=$memory CSYCL_TRACE=summary,memory ./unloaded >out 2>err ||
+        fail "unloaded: status $?"
+    [ "$(tr '\n' ' ' <out)" = '27 135 27 135 27 135 ' ] || fail 'other results'
+    [ "$(grep -c 'summary .* run_[0-9]' err)" = 3 ] || fail 'other rows'
+    [ "$memory" = auto ] || [ "$(grep -c 'data copy-out o 20000 bytes' err)" = 6 ] || fail 'held'
+done
