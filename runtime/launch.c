@@ -40,9 +40,10 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
         const struct grid grid = csy_grids_grid(&grids);
-        status = csy_widths_enqueue(launch->variant ? csy_variant_widths(launch->variant) : NULL,
-                                    launch->context, launch->memory.queue, launch->kernel->opencl,
-                                    &grid, has_events && is_end ? event : NULL);
+        status =
+            csy_widths_enqueue(launch->variant ? csy_variant_widths(launch->variant) : NULL,
+                               launch->context, launch->memory.queue, launch->kernel->opencl, &grid,
+                               has_events && is_end ? event : NULL, &launch->loading_ns);
     }
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);

@@ -102,6 +102,7 @@ static bool is_small(struct launch *launch)
                   launch->request->file, launch->request->line, count);
     if (choice == PACE_PLAIN_TIMED)
         launch->request->plain_begin = csy_now_ns();
+    csy_summary_leave(PLAIN_SMALL);
     return true;
 }
 
@@ -155,9 +156,19 @@ static void note_time(struct launch *launch, uint64_t begin)
                          csy_iterations(launch->site, launch->request->counts), ns);
 }
 
+static enum plain_reason reason_of(const struct launch *launch, enum csycl_status status)
+{
+    return status == CSYCL_ERROR_NO_DEVICE  ? PLAIN_NO_DEVICE
+           : status == CSYCL_ERROR_BUILD    ? PLAIN_BUILD
+           : !launch->memory.is_unknown     ? PLAIN_ERROR
+           : launch->site->follows_pointers ? PLAIN_POINTERS
+                                            : PLAIN_MEMORY;
+}
+
 /* Tells the user of a launch that failed. Returns what the launch returns. */
 static bool fail(struct launch *launch, enum csycl_status status)
 {
+    csy_summary_leave(reason_of(launch, status));
     bool is_done = status == CSYCL_ERROR_UNIFORM || status == CSYCL_ERROR_BOUNDS;
     bool spoiled = launch->memory.spoiled && !is_done;
     launch->memory.spoiled = spoiled;
@@ -182,8 +193,10 @@ static bool finish(struct launch *launch, enum csycl_status status)
         status = csy_plain_fetch(launch->context, launch->site, launch->request);
     if (!status && check)
         csy_serial_turn(check);
-    if (!status)
+    if (!status) {
+        csy_summary_leave(check ? PLAIN_CHECK : PLAIN_IF);
         return !check;
+    }
     csy_serial_drop(check);
     launch->request->check = NULL;
     return fail(launch, status);
@@ -265,8 +278,10 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
 {
     struct launch launch = {
         .kind = &csy_launch_of_loop, .site = site, .request = request, .context = csy_context()};
-    if (launch.context->settings.offload == OFFLOAD_DISABLED)
+    if (launch.context->settings.offload == OFFLOAD_DISABLED) {
+        csy_summary_leave(PLAIN_DISABLED);
         return false;
+    }
     enum csycl_status status = check_site(site);
     if (status) { /* its other fields may mean something else */
         csy_report(status);

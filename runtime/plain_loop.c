@@ -22,7 +22,8 @@ struct plain_loop {
     struct plain_loop *outer; /* in whose body a function was called that has this one */
     const struct csycl_glue_site *site;
     struct spot spot;
-    uint64_t begin, iterations; /* begin 0: its time is not wanted */
+    uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
+    uint64_t summed;            /* nor for the summary */
     struct serial *check;       /* NULL: nothing is compared with it */
     size_t written_count;       /* what it writes of data that a device holds: */
     struct plain_bytes written[];
@@ -51,6 +52,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
     loop->spot = (struct spot){launch->file, launch->line};
     loop->begin = launch->plain_begin;
     loop->iterations = csy_iterations(site, launch->counts);
+    loop->summed = csy_context()->settings.trace & TRACE_SUMMARY ? csy_now_ns() : 0;
     loop->check = launch->check;
     loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
     return loop;
@@ -77,14 +79,15 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
     struct context *context = csy_context();
     if (site->abi != CSYCL_GLUE_ABI)
         return;
-    if (context->settings.trace & TRACE_SUMMARY)
+    bool summed = context->settings.trace & TRACE_SUMMARY;
+    if (summed)
         csy_summary_plain(context, site);
     csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
         tell(csy_plain_fetch(context, site, launch), site,
              (struct spot){launch->file, launch->line});
     bool writes = csy_plain_is_held(context, site, launch, true);
-    if (launch->plain_begin || launch->check || writes)
+    if (launch->plain_begin || launch->check || writes || summed)
         push(site, launch, writes);
 }
 
@@ -107,6 +110,8 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     __atomic_fetch_sub(&site->state->plain, 1, __ATOMIC_RELAXED);
     if (loop->begin)
         note_time(loop);
+    if (loop->summed)
+        csy_summary_plain_took(csy_context(), site, csy_now_ns() - loop->summed);
     if (loop->check)
         csy_serial_end(loop->check, loop->spot);
     if (loop->written_count)

@@ -49,7 +49,7 @@ enum csycl_status csy_launch_reserve(struct launch *launch)
     return status;
 }
 
-static enum csycl_status merge(const struct launch *launch, cl_event *event)
+static enum csycl_status merge(struct launch *launch, cl_event *event)
 {
     const struct csycl_glue_site *site = launch->site;
     const struct copies copies = csy_launch_copies(launch);
@@ -64,7 +64,7 @@ static enum csycl_status merge(const struct launch *launch, cl_event *event)
         return status;
     const struct grid grid = {.dims = 1, .global = &global, .local = &local};
     return csy_widths_enqueue(csy_merge_widths(launch->variant), launch->context,
-                              launch->memory.queue, kernel, &grid, event);
+                              launch->memory.queue, kernel, &grid, event, &launch->loading_ns);
 }
 
 enum csycl_status csy_launch_merge(struct launch *launch, bool has_events)

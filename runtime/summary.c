@@ -67,8 +67,19 @@ void csy_summary_launch(const struct launch *launch)
 void csy_summary_end(const struct launch *launch, double device_ns)
 {
     struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
+    uint64_t ns = (uint64_t)device_ns;
+    if (!tally)
+        return;
+    count(&tally->device_ns, ns);
+    count(&tally->build_ns, launch->loading_ns > ns ? launch->loading_ns - ns : 0);
+}
+
+void csy_summary_built(struct context *context, struct variants *variants, uint64_t ns)
+{
+    struct tally *tally =
+        context->settings.trace & TRACE_SUMMARY ? tally_of(context, variants) : NULL;
     if (tally)
-        count(&tally->device_ns, (uint64_t)device_ns);
+        count(&tally->build_ns, ns);
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
@@ -81,32 +92,127 @@ void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
     count(&moves->waits, waits);
 }
 
-void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
+/* ---- plain loops ---- */
+
+static _Thread_local enum plain_reason left_for;
+
+void csy_summary_leave(enum plain_reason reason)
 {
-    struct variants *variants;
-    struct tally *tally = csy_variants_get(&variants, site) ? NULL : tally_of(context, variants);
-    if (tally)
-        count(&tally->plain, 1);
+    left_for = reason;
 }
 
-/* Where the device worked longest comes first. */
+static struct tally *tally_of_site(struct context *context, const struct csycl_glue_site *site)
+{
+    struct variants *variants;
+    return csy_variants_get(&variants, site) ? NULL : tally_of(context, variants);
+}
+
+void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
+{
+    struct tally *tally = tally_of_site(context, site);
+    if (tally)
+        count(&tally->plain[left_for], 1);
+    left_for = PLAIN_IF;
+}
+
+void csy_summary_plain_took(struct context *context, const struct csycl_glue_site *site,
+                            uint64_t ns)
+{
+    struct tally *tally = tally_of_site(context, site);
+    if (tally)
+        count(&tally->plain_ns, ns);
+}
+
+/* ---- the table ---- */
+
+static double ms_of(uint64_t ns)
+{
+    return (double)ns * 1e-6;
+}
+
+static double mb_of(uint64_t bytes)
+{
+    return (double)bytes * 1e-6;
+}
+
+static uint64_t time_of(const struct tally *tally)
+{
+    return tally->device_ns + tally->build_ns + tally->plain_ns;
+}
+
+static uint64_t plain_of(const struct tally *tally)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < PLAIN_REASONS; i++)
+        sum += tally->plain[i];
+    return sum;
+}
+
+/* What took longest comes first. */
 static int compare(const void *left, const void *right)
 {
     const struct tally *a = *(struct tally *const *)left, *b = *(struct tally *const *)right;
-    if (a->device_ns != b->device_ns)
-        return a->device_ns < b->device_ns ? 1 : -1;
-    return a->plain < b->plain ? 1 : a->plain > b->plain ? -1 : 0;
+    uint64_t a_time = time_of(a), b_time = time_of(b);
+    return a_time != b_time ? (a_time < b_time ? 1 : -1) : strcmp(a->loop, b->loop);
+}
+
+/* " (plain: small range 3, if 1)" */
+static void write_reasons(struct text *text, const struct tally *tally)
+{
+    static const char *const reasons[PLAIN_REASONS] = {
+        [PLAIN_IF] = "if",
+        [PLAIN_SMALL] = "small range",
+        [PLAIN_DISABLED] = "CSYCL_OFFLOAD=disabled",
+        [PLAIN_NO_DEVICE] = "no device",
+        [PLAIN_BUILD] = "not built",
+        [PLAIN_POINTERS] = "pointers in memory",
+        [PLAIN_MEMORY] = "memory not known",
+        [PLAIN_CHECK] = "CSYCL_CHECK=serial",
+        [PLAIN_ERROR] = "error",
+    };
+    const char *before = " (plain: ";
+    for (int i = 0; i < PLAIN_REASONS; i++) {
+        if (!tally->plain[i])
+            continue;
+        csy_text_printf(text, "%s%s %" PRIu64, before, reasons[i], tally->plain[i]);
+        before = ", ";
+    }
+    if (text->length)
+        csy_text_printf(text, ")");
+}
+
+static void print_head(const struct context *context)
+{
+    const struct device *device = &context->device;
+    if (!atomic_load(&context->is_open)) {
+        csy_trace("summary libcsycl %s, no device was opened", CSYCL_VERSION);
+        return;
+    }
+    csy_trace("summary libcsycl %s, device \"%s\" (%s, %s), shape %s, memory %s", CSYCL_VERSION,
+              device->name, device->platform_name, device->driver,
+              device->shape == SHAPE_CPU ? "cpu" : "gpu",
+              csy_is_direct(context)  ? "direct"
+              : device->shared_memory ? "shared"
+                                      : "separate");
 }
 
 static void print(struct tally *const *tallies, size_t count)
 {
-    csy_trace("summary %9s %9s %9s %12s %12s %12s  loop", "launches", "waits", "plain", "device ms",
-              "MB in", "MB out");
+    uint64_t all = 0;
+    for (size_t i = 0; i < count; i++)
+        all += time_of(tallies[i]);
+    csy_trace("summary %6s %9s %9s %12s %12s %9s %12s %12s %12s  loop", "share", "launches",
+              "waits", "device ms", "build ms", "plain", "plain ms", "MB in", "MB out");
     for (size_t i = 0; i < count; i++) {
         const struct tally *t = tallies[i];
-        csy_trace("summary %9" PRIu64 " %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %12.3f  %s",
-                  t->launches, t->waits, t->plain, (double)t->device_ns * 1e-6,
-                  (double)t->in * 1e-6, (double)t->out * 1e-6, t->loop);
+        struct text reasons = {0};
+        write_reasons(&reasons, t);
+        csy_trace("summary %5.1f%% %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %9" PRIu64
+                  " %12.3f %12.3f %12.3f  %s%s",
+                  100 * (double)time_of(t) / (double)(all ? all : 1), t->launches, t->waits,
+                  ms_of(t->device_ns), ms_of(t->build_ns), plain_of(t), ms_of(t->plain_ns),
+                  mb_of(t->in), mb_of(t->out), t->loop, csy_text(&reasons));
+        csy_text_release(&reasons);
     }
 }
 
@@ -117,14 +223,16 @@ static void print_moves(const struct context *context)
     for (int i = 0; i < MOVED_KINDS; i++) {
         const struct moves *moves = &context->moves[i];
         if (moves->in || moves->out)
-            csy_trace("summary %9s %9" PRIu64 " %9s %12s %12.3f %12.3f  %s", "-", moves->waits, "-",
-                      "-", (double)moves->in * 1e-6, (double)moves->out * 1e-6, names[i]);
+            csy_trace("summary %6s %9s %9" PRIu64 " %12s %12s %9s %12s %12.3f %12.3f  %s", "-", "-",
+                      moves->waits, "-", "-", "-", "-", mb_of(moves->in), mb_of(moves->out),
+                      names[i]);
     }
 }
 
 void csy_summary_print(void)
 {
-    struct tally *first = atomic_load(&csy_context()->tallies), **tallies = NULL;
+    struct context *context = csy_context();
+    struct tally *first = atomic_load(&context->tallies), **tallies = NULL;
     size_t count = 0;
     for (const struct tally *tally = first; tally; tally = tally->next)
         count++;
@@ -135,7 +243,8 @@ void csy_summary_print(void)
     for (size_t i = 0; i < count; i++, first = first->next)
         tallies[i] = first;
     qsort(tallies, count, sizeof *tallies, compare);
+    print_head(context);
     print(tallies, count);
-    print_moves(csy_context());
+    print_moves(context);
     free(tallies);
 }

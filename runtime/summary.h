@@ -9,15 +9,29 @@
 
 #include <csycl/glue.h>
 
+/* Why the plain loop runs. */
+enum plain_reason {
+    PLAIN_IF, /* nobody asked for a launch */
+    PLAIN_SMALL,
+    PLAIN_DISABLED,
+    PLAIN_NO_DEVICE,
+    PLAIN_BUILD,
+    PLAIN_POINTERS,
+    PLAIN_MEMORY,
+    PLAIN_CHECK,
+    PLAIN_ERROR,
+    PLAIN_REASONS
+};
+
 /* What a loop's launches add up to. The loop's tables may be gone at the end: they may be a
  * library's. */
 struct tally {
     struct tally *next;               /* of all that there are */
     char *loop;                       /* "blur blur.c:12" */
     _Atomic uint64_t launches, waits; /* those that waited for themselves */
-    _Atomic uint64_t plain;           /* plain loops */
-    _Atomic uint64_t in, out;         /* bytes that travelled */
-    _Atomic uint64_t device_ns;
+    _Atomic uint64_t plain[PLAIN_REASONS];
+    _Atomic uint64_t in, out; /* bytes that travelled */
+    _Atomic uint64_t device_ns, build_ns, plain_ns;
 };
 
 /* What moved without being one launch's: by data directives, and between the host and coherent
@@ -29,6 +43,7 @@ struct moves {
 
 struct context;
 struct launch;
+struct variants;
 
 /* Counts a launch whose commands are in the queue; and, when they have ended, how long the device
  * worked on them. Those of modules are in no table. */
@@ -38,8 +53,16 @@ void csy_summary_end(const struct launch *launch, double device_ns);
 /* Counts bytes that moved; `waits`: somebody waited for them. */
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 
-/* Counts a plain loop. */
+/* Counts the time that a build took, whether it went well or not. */
+void csy_summary_built(struct context *context, struct variants *variants, uint64_t ns);
+
+/* Why a launch of this thread leaves the loop to plain C, which begins next. */
+void csy_summary_leave(enum plain_reason reason);
+
+/* Counts a plain loop; and how long it took, when it has ended. */
 void csy_summary_plain(struct context *context, const struct csycl_glue_site *site);
+void csy_summary_plain_took(struct context *context, const struct csycl_glue_site *site,
+                            uint64_t ns);
 
 /* Prints the table. */
 void csy_summary_print(void);

@@ -20,9 +20,12 @@
  *       WHY: first use on the device, the host wrote it since
  *   csycl: memory coherent copy-out N bytes (the host needs it)
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
- *   csycl: summary ...     at exit, a table with a line of titles: launches, of these those that
- *                          waited, plain loops, times and bytes of each loop; and the copies that
- *                          were waited for and bytes of data directives and of coherent memory
+ *   csycl: summary libcsycl VERSION, device "..." (PLATFORM, DRIVER), shape S, memory M
+ *       or: libcsycl VERSION, no device was opened
+ *   csycl: summary ...     at exit, a table with a line of titles: of each loop its share of all
+ *                          loops' time, launches, of these those that waited, times, plain loops,
+ *                          bytes, and why plain loops ran; and the copies that were waited for and
+ *                          bytes of data directives and of coherent memory
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */

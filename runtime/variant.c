@@ -21,6 +21,7 @@
 #include "memory.h"
 #include "program.h"
 #include "text.h"
+#include "trace.h"
 
 struct variant {
     UT_hash_handle hh;
@@ -219,7 +220,7 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
 }
 
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
-static enum csycl_status build(struct variant *variant, const struct variants *variants,
+static enum csycl_status build(struct variant *variant, struct variants *variants,
                                struct context *context)
 {
     const struct csycl_glue_site *site = variants->site;
@@ -230,8 +231,10 @@ static enum csycl_status build(struct variant *variant, const struct variants *v
     if (!values)
         return csy_fail_memory();
     csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, definitions->constants);
+    uint64_t begun = csy_now_ns();
     enum csycl_status status =
         csy_program_build(&variant->program, context, site, definitions, variant->form, values);
+    csy_summary_built(context, variants, csy_now_ns() - begun);
     free(values);
     if (status)
         return status;

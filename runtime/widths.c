@@ -5,6 +5,7 @@
 
 #include "context.h"
 #include "queue.h"
+#include "trace.h"
 
 static enum csycl_status enqueue(struct queue *queue, cl_kernel kernel, const struct grid *grid,
                                  cl_event *event)
@@ -51,7 +52,7 @@ static enum csycl_status enqueue_alone(struct widths *widths, struct context *co
 
 enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *context,
                                      struct queue *queue, cl_kernel kernel, const struct grid *grid,
-                                     cl_event *event)
+                                     cl_event *event, uint64_t *loading_ns)
 {
     pthread_rwlock_t *lock = &context->loading_lock;
     if (!widths || !context->device.mixes_loadings)
@@ -67,7 +68,9 @@ enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *cont
         return status;
 
     pthread_rwlock_wrlock(lock);
+    uint64_t begun = csy_now_ns();
     status = enqueue_alone(widths, context, queue, kernel, grid, event);
+    *loading_ns += csy_now_ns() - begun;
     pthread_rwlock_unlock(lock);
     return status;
 }

@@ -30,9 +30,10 @@ struct grid {
 };
 
 /* Enqueues a kernel whose arguments are set. `widths`: NULL for a module's, which PoCL before 6.0
- * does not take. `event` is the command's, NULL: it is not wanted. With the queue's lock held. */
+ * does not take. `event` is the command's, NULL: it is not wanted. Adds to *loading_ns how long it
+ * took where the driver had to load the kernel. With the queue's lock held. */
 enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *context,
                                      struct queue *queue, cl_kernel kernel, const struct grid *grid,
-                                     cl_event *event);
+                                     cl_event *event, uint64_t *loading_ns);
 
 #endif

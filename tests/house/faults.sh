@@ -87,3 +87,32 @@ for memory in auto separate; do
     [ "$(grep -c 'summary .* run_[0-9]' err)" = 3 ] || fail 'other rows'
     [ "$memory" = auto ] || [ "$(grep -c 'data copy-out o 20000 bytes' err)" = 6 ] || fail 'held'
 done
+
+# why plain loops ran
+cat >reasons.c <<'END'
+#include <stdlib.h>
+
+int main(void)
+{
+    int n = 100000, *a = calloc(n, sizeof *a);
+#pragma csycl parallel_for
+    for (int i = 0; i < 10; i++)
+        a[i] = i;
+#pragma csycl parallel_for if (n < 10)
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+#pragma csycl parallel_for inout(a[0:10])
+    for (int i = 0; i < n; i++)
+        a[n - 1 - i] += i;
+    return a[1] != n - 1;
+}
+END
+"$@" -O1 -w reasons.c -o reasons
+CSYCL_MEMORY=separate CSYCL_TRACE=summary ./reasons 2>err || fail 'reasons'
+for reason in 'main_6 reasons.c:6 (plain: small range 1)' 'main_9 reasons.c:9 (plain: if 1)' \
+    'main_12 reasons.c:12 (plain: memory not known 1)'; do
+    grep -qF "$reason" err || fail "no $reason"
+done
+CSYCL_OFFLOAD=disabled CSYCL_TRACE=summary ./reasons 2>err || fail 'reasons'
+grep -q 'no device was opened' err || fail 'a device is told'
+[ "$(grep -c '(plain: CSYCL_OFFLOAD=disabled 1)' err)" = 2 ] || fail 'not disabled'

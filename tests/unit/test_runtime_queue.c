@@ -416,6 +416,7 @@ static void launch_and_exit(void)
 
 START_TEST(launches_are_summed_up_at_exit)
 {
+    static const char end[] = "        0.002        0.001  advance advance.c:3 (plain: if 1)\n";
     int status;
     setenv("CSYCL_TRACE", "summary", 1);
     start(true);
@@ -425,11 +426,9 @@ START_TEST(launches_are_summed_up_at_exit)
         launch_and_exit();
     waitpid(child, &status, 0);
     ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    ck_assert_str_eq(
-        captured(), "csycl: summary  launches     waits     plain    device ms        MB in       "
-                    "MB out  loop\n"
-                    "csycl: summary         2         1         1        0.000        0.002        "
-                    "0.001  advance advance.c:3\n");
+    const char *row = strstr(captured(), "csycl: summary 100.0%         2         1        0.000 ");
+    ck_assert_ptr_nonnull(row);
+    ck_assert_str_eq(row + strlen(row) - strlen(end), end);
 }
 END_TEST
 
