@@ -4,6 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "front/comparators.h"
+
 /* ---- in the text ---- */
 
 static const struct definition *const tables[] = {
@@ -95,7 +97,7 @@ static void find_calls_of_called(struct called *called)
 void definitions_append(struct strbuf *text)
 {
     struct called called = {.text = text->text};
-    bool any = false;
+    size_t user_length = text->length;
 
     if (!text->length)
         return;
@@ -105,10 +107,10 @@ void definitions_append(struct strbuf *text)
         for (size_t k = 0; k < ROWS_MAX; k++) {
             if (!called.rows[i][k])
                 continue;
-            strbuf_puts(text, any ? "" : "# 1 \"<csycl library>\" 3\n");
+            strbuf_puts(text, text->length > user_length ? "" : DEFINITION_LINE);
             strbuf_puts(text, tables[i][k].text);
-            any = true;
         }
+    comparators_append(text, user_length);
 }
 
 /* ---- in the unit ---- */
@@ -133,13 +135,17 @@ static struct func *definition_of(const struct unit *unit, const struct func *fu
     return NULL;
 }
 
-static void resolve_calls(const struct func *func, struct func **definitions)
+static void resolve_calls(const struct unit *unit, const struct func *func,
+                          struct func **definitions)
 {
     for (size_t i = 0; i < func->calls.count; i++) {
         struct node *call = func->calls.items[i];
         struct func *definition = call->func ? definitions[call->func->index] : NULL;
-        if (definition)
-            call->func = node_strip(call->children[0])->func = definition;
+        struct func *comparing = comparators_definition(unit, call);
+        if (definition || comparing)
+            call->func = node_strip(call->children[0])->func = comparing ? comparing : definition;
+        if (comparing)
+            comparators_drop(call);
     }
 }
 
@@ -154,7 +160,7 @@ void definitions_resolve(struct unit *unit)
     for (size_t i = 0; any && i < unit->funcs.count; i++)
         definitions[i] = definition_of(unit, unit->funcs.items[i]);
     for (size_t i = 0; any && i < unit->funcs.count; i++)
-        resolve_calls(unit->funcs.items[i], definitions);
+        resolve_calls(unit, unit->funcs.items[i], definitions);
     for (size_t i = 0; any && i < unit->funcs.count; i++)
         if (defined_name(unit, unit->funcs.items[i]))
             unit->funcs.items[i]->name = defined_name(unit, unit->funcs.items[i]);

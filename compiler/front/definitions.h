@@ -16,6 +16,7 @@
 #include "unit/unit.h"
 
 #define DEFINITION_PREFIX "csycl_c_"
+#define DEFINITION_LINE "# 1 \"<csycl library>\" 3\n" /* in front of them */
 
 struct definition {
     const char *name;   /* C's: "memcpy"; also __builtin_memcpy calls it */

@@ -60,6 +60,8 @@ static const struct {
     {"__builtin_add_overflow_p", "use __builtin_add_overflow"},
     {"__builtin_sub_overflow_p", "use __builtin_sub_overflow"},
     {"__builtin_mul_overflow_p", "use __builtin_mul_overflow"},
+    {"qsort", "name a function of this file that compares in the call"},
+    {"bsearch", "name a function of this file that compares in the call"},
     {"clock", "measure around the loop"},
     {"time", "measure around the loop"},
 };

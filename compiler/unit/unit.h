@@ -336,8 +336,8 @@ struct node {
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
-    bool is_dead;                    /* it was cut out, see sema/dead.c; name: what takes its place
-                                        in the text */
+    bool is_dead;                    /* it was cut out, see sema/dead.c and front/comparators.h;
+                                        name: what takes its place in the text */
     size_t number;                   /* in its function, parents first; SIZE_MAX: of a node that no
                                         text shows */
     struct combination *combination; /* it belongs to this one, see there */

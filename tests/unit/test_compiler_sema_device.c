@@ -245,8 +245,8 @@ static const struct {
      "loop\n"
      "error: free is not available in device code: free the memory after the loop"},
     {"#include <stdlib.h>", "a[i] = abs(i) + (int)labs(i); if (i > n) qsort(a, 1, 4, 0);",
-     "error: qsort is not available in device code: write a function of another name for it in "
-     "this file"},
+     "error: qsort is not available in device code: name a function of this file that compares in "
+     "the call"},
     {"#include <stdio.h>", "printf(\"%d\\n\", i);", ""},
     {"#include <stdio.h>", "printf(text, i);",
      "error: the format of printf in device code must be a string literal"},
@@ -275,6 +275,9 @@ static const struct {
      "error: 'stderr' of the C library is not available in device code\n"
      "error: fprintf is not available in device code: print to stdout, which device code can"},
     {"#include <stdio.h>", "fprintf(stdout, \"%d\", i); puts(\"x\"); fputs(\"x\", stdout);", ""},
+    {"#include <stdlib.h>\nstatic int f(const void *a, const void *b) { return *(const int *)a - "
+     "*(const int *)b; }",
+     "int w[3] = {i, 2, 1}; qsort(w, 3, sizeof *w, f); a[i] = w[0];", ""},
     {"#include <stdlib.h>", "if (a[i]) exit(EXIT_FAILURE); else if (i) abort();", ""},
     {"#include <stdlib.h>", "if (a[i]) exit(i);",
      "error: the program ends behind the loop, where this status is not known: call exit with a "
