@@ -260,6 +260,15 @@ static void check_helper(struct sema *sema, struct code *helper, const struct ch
     sema->failed |= helper->broken;
 }
 
+/* One call of the function says it for all others of the same. */
+static bool is_called_before(const struct code *code, size_t call)
+{
+    for (size_t i = 0; i < call; i++)
+        if (code->calls.items[i]->func == code->calls.items[call]->func)
+            return true;
+    return false;
+}
+
 static void check(struct sema *sema, struct code *code, const struct chain *up)
 {
     struct chain chain = {.code = code, .up = up};
@@ -272,9 +281,9 @@ static void check(struct sema *sema, struct code *code, const struct chain *up)
         if (!call->func || !call->func->body || call->func->system || is_variadic(call->func))
             continue;
         const struct chain *first = find(sema, &chain, call->func);
-        if (first)
+        if (first && !is_called_before(code, i))
             say_recursion(sema, call, &chain, first);
-        else if (code_of_helper(sema, call->func))
+        else if (!first && code_of_helper(sema, call->func))
             check_helper(sema, code_of_helper(sema, call->func), &chain);
     }
     code->on_path = false;

@@ -225,9 +225,12 @@ static const struct {
      "make its pointee const, or use a local copy\nnote: 'f' is declared here"},
     {"static int f(int x) { return x ? f(x - 1) : 0; }", "a[i] = f(i);",
      "error: 'f' calls itself, and device code cannot recurse: write a loop"},
-    {"static int g(int x); static int f(int x) { return g(x); } static int g(int x) { return f(x); "
-     "}",
-     "a[i] = f(i);",
+    {"static int f(int x) { return x < 2 ? x : f(x - 1) + f(x - 2); }", "a[i] = f(i) + f(2);",
+     "error: 'f' calls itself, and device code cannot recurse: write a loop"},
+    {"static int g(int x); static int f(int x) { return g(x) + g(1); } static int g(int x) { "
+     "return "
+     "f(x) + f(x + 1); }",
+     "a[i] = f(i) + g(i);",
      "error: 'f' calls itself through f -> g -> f, and device code cannot recurse: write a loop"},
     {"", "a[i] = op(i);",
      "error: a call through a function pointer is not possible in device code: use a number and a "
