@@ -11,7 +11,9 @@
 #include "sema/privates.h"
 
 struct extreme {
+    struct node *choice;     /* the if statement */
     struct node *compare;    /* a[i] < best */
+    struct node *kept;       /* best, or a[at] */
     const struct var *value; /* NULL: the place alone is kept */
     struct node *candidate;  /* a[i] */
     const struct var *place;
@@ -107,7 +109,9 @@ static bool match_sides(const struct region *region, const struct code *code, st
     struct node *kept = compare->children[1 - candidate];
     bool less = compare->op == OP_LT || compare->op == OP_LE;
 
-    *out = (struct extreme){.compare = compare,
+    *out = (struct extreme){.choice = choice,
+                            .compare = compare,
+                            .kept = kept,
                             .value = node_var(node_unwrap(kept)),
                             .candidate = compare->children[candidate],
                             .least = less == (candidate == 0),
@@ -179,7 +183,20 @@ static const char *member_type(const struct type *type)
     return type->spelling + (is_qualified ? sizeof qualifier - 1 : 0);
 }
 
-/* The structure, and the reduction that combines it. */
+/* The choice, with what is kept in a variable of that name. */
+static const char *choice_text(struct sema *sema, const struct extreme *extreme, const char *name,
+                               const char *value)
+{
+    const struct span condition = extreme->choice->children[0]->span, kept = extreme->kept->span;
+
+    return arena_printf(sema->arena, "if (%s%s.%s%s)\n        %s = (struct %s){%s, %s};",
+                        source_slice(sema->source, (struct span){condition.begin, kept.begin}),
+                        name, value,
+                        source_slice(sema->source, (struct span){kept.end, condition.end}), name,
+                        name, node_text(sema, extreme->candidate), extreme->loop->var->name);
+}
+
+/* The structure, the reduction that combines it, and the loop with it: to be pasted. */
 static void note_reduction(struct sema *sema, const struct extreme *extreme)
 {
     const struct type *type = extreme->value ? extreme->value->type : extreme->candidate->type;
@@ -192,14 +209,24 @@ static void note_reduction(struct sema *sema, const struct extreme *extreme)
 
     if (!value_end || !place_end)
         return;
-    sema_note(
-        sema, extreme->compare->span,
-        "for example, with <limits.h> and <math.h>: struct %s { %s %s; %s %s; }; #pragma csycl "
-        "declare reduction(%s : struct %s : csycl_out = csycl_in.%s %s csycl_out.%s || "
-        "(csycl_in.%s == csycl_out.%s && csycl_in.%s %s csycl_out.%s) ? csycl_in : csycl_out) "
-        "identity({%s, %s})",
+    const char *declared = arena_printf(
+        sema->arena,
+        "struct %s { %s %s; %s %s; };\n    #pragma csycl declare reduction(%s : struct %s : "
+        "csycl_out "
+        "= csycl_in.%s %s csycl_out.%s || (csycl_in.%s == csycl_out.%s && csycl_in.%s %s "
+        "csycl_out.%s) ? csycl_in : csycl_out) identity({%s, %s})",
         name, member_type(type), value, member_type(extreme->place->type), place, name, name, value,
         op, value, value, value, place, lower ? "<" : ">", place, value_end, place_end);
+    const char *back =
+        extreme->value ? arena_printf(sema->arena, "%s = %s.%s; ", value, name, value) : "";
+    sema_note(sema, extreme->compare->span,
+              "for example, with <limits.h> and <math.h>, in front of the function:\n    %s\n"
+              "in front of the loop:\n    struct %s %s = {%s, %s};\n"
+              "over it:\n    #pragma csycl parallel_for reduction(%s: %s)\n"
+              "in it:\n    %s\n"
+              "behind it:\n    %s%s = %s.%s;",
+              declared, name, name, node_text(sema, extreme->kept), place, name, name,
+              choice_text(sema, extreme, name, value), back, place, name, place);
 }
 
 bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
