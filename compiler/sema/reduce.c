@@ -209,10 +209,10 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
     const struct node *user = around(use);
 
     if (found) {
-        sema_warning(sema, DIAG_CSYCL_REDUCTION, where->span,
-                     "'%s' is combined by '%s' here, but its reduction is '%s': each work-item has "
-                     "a partial value, so the result differs from the serial loop's",
-                     name, operator_of(combine_first(found))->spelling, op);
+        sema_error(sema, where->span,
+                   "'%s' is combined by '%s' here, but its reduction is '%s': a reduction has one "
+                   "operator, which both name",
+                   name, operator_of(combine_first(found))->spelling, op);
     } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == use) {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
                      "'%s' is not combined by '%s' here: each work-item has a partial value, so "
@@ -239,11 +239,11 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
         all &= found;
         if (!found || found & 1u << reduction->clause->op)
             continue;
-        sema_warning(sema, DIAG_CSYCL_REDUCTION, ref->span,
-                     "'%s' is combined by '%s' in '%s', but its reduction is '%s': each work-item "
-                     "has a partial value, so the result differs from the serial loop's",
-                     ref->var->name, operator_of(combine_first(found))->spelling,
-                     helper->func->name, reduction->clause->op_name);
+        sema_error(sema, ref->span,
+                   "'%s' is combined by '%s' in '%s', but its reduction is '%s': a reduction has "
+                   "one operator, which both name",
+                   ref->var->name, operator_of(combine_first(found))->spelling, helper->func->name,
+                   reduction->clause->op_name);
         sema_note(sema, where->span, "combined here");
         return 0;
     }

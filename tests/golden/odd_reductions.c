@@ -1,5 +1,5 @@
-// RUN: %golden odd_reductions.err --status=0 -c odd_reductions.c -o %t.o
-/* Warnings: a reduction item that is read for something else, or combined with
+// RUN: %golden odd_reductions.err --status=1 -c odd_reductions.c -o %t.o
+/* A reduction item that is read for something else, which is a warning, or combined with
  * another operator; a dependence between iterations. */
 
 int run(int n, int *a, int *b)

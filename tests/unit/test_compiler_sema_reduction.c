@@ -122,9 +122,8 @@ static const struct {
      "error: 'sum' is listed twice in reduction: remove one\nnote: first here"},
     {"reduction(+: sum) reduction(*: sum)", "sum += 1;",
      "error: 'sum' is reduced by '+' and by '*': use two variables\nnote: first here\n"
-     "warning: 'sum' is combined by '+' here, but its reduction is '*': each work-item has a "
-     "partial "
-     "value, so the result differs from the serial loop's"},
+     "error: 'sum' is combined by '+' here, but its reduction is '*': a reduction has one "
+     "operator, which both name"},
     {"reduction(+: sum) private(sum)", "sum += 1;",
      "error: 'sum' is listed in reduction and in private: it can have one role\nnote: first here"},
     {"reduction(+: sum)", "a[i] = sum;",
@@ -135,9 +134,8 @@ static const struct {
      "result "
      "differs from the serial loop's"},
     {"reduction(+: sum)", "sum *= b[i];",
-     "warning: 'sum' is combined by '*' here, but its reduction is '+': each work-item has a "
-     "partial "
-     "value, so the result differs from the serial loop's"},
+     "error: 'sum' is combined by '*' here, but its reduction is '+': a reduction has one "
+     "operator, which both name"},
     {"reduction(+: sum)", "sum = b[i];",
      "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
      "result "
@@ -170,8 +168,8 @@ static const struct {
      "loop has combined so far"},
     {"reduction(-: z)", "z -= c[i];", ""},
     {"reduction(+: z)", "z *= c[i];",
-     "warning: 'z' is combined by '*' here, but its reduction is '+': each work-item has a partial "
-     "value, so the result differs from the serial loop's"},
+     "error: 'z' is combined by '*' here, but its reduction is '+': a reduction has one "
+     "operator, which both name"},
     {"", "z *= c[i];", "error: 'z' is combined here: add reduction(*: z)"},
     {"reduction(&&: z)", "z = z && c[i];",
      "error: 'z' is complex, and '&&' combines real numbers only: say by declare reduction how to "

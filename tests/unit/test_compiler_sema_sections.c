@@ -61,11 +61,10 @@ START_TEST(finds_combinations)
 {
     struct combination *found = NULL;
 
-    read_loop(arena_printf(&arena, "reduction(%s: h[0:n], c[0:n], u[0:n], rows[0:n][:])",
-                           forms[_i].op == REDUCE_AND   ? "&"
-                           : forms[_i].op == REDUCE_OR  ? "+"
-                           : forms[_i].op == REDUCE_XOR ? "+"
-                                                        : operator_of(forms[_i].op)->spelling),
+    const bool is_of_bits = operator_of(forms[_i].op)->group == OPERATOR_BITS;
+    read_loop(arena_printf(&arena, "reduction(%s: %sc[0:n], u[0:n])",
+                           operator_of(forms[_i].op)->spelling,
+                           is_of_bits ? "" : "h[0:n], rows[0:n][:], "),
               forms[_i].body);
     const struct region *region = only_region();
     ck_assert(region->combines_only);
