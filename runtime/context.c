@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "crash.h"
 #include "export.h"
 #include "plain.h"
 #include "registry.h"
@@ -99,7 +100,10 @@ static enum csycl_status open_without_signals(struct context *context)
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         sigdelset(&blocked, own[i]);
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    const struct crash_watch watch = csy_crash_look();
     enum csycl_status status = open_device(context);
+    if (!status && context->device.is_pocl)
+        csy_crash_watch(&watch);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return status;
 }

@@ -125,9 +125,13 @@ static enum csycl_status execute(struct launch *launch)
 {
     struct queue *queue = launch->memory.queue;
     pthread_mutex_lock(&queue->lock);
+    queue->running =
+        (struct running){launch->request->file, launch->request->line, launch->site->kernel};
+    atomic_store_explicit(&queue->waits, true, memory_order_release);
     enum csycl_status status = enqueue(launch);
     if (!status)
         status = launch->waits ? csy_queue_drain(queue) : csy_pending_leave(launch);
+    atomic_store_explicit(&queue->waits, false, memory_order_relaxed);
     if (status || launch->waits || launch->ends_alone)
         status = csy_launch_end(launch, status);
     csy_queue_reap(queue);

@@ -23,6 +23,13 @@ struct underway {
     enum csycl_status (*end)(struct underway *underway, enum csycl_status status);
 };
 
+/* A launch, for messages. */
+struct running {
+    const char *file; /* NULL: it is a module's */
+    unsigned line;
+    const char *kernel;
+};
+
 struct queue {
     struct queue *next;    /* of those that nobody has */
     struct queue *sibling; /* of all that there are */
@@ -45,6 +52,8 @@ struct queue {
     struct failure failure; /* of a launch that has ended, not yet told, */
     atomic_bool has_failed; /* of which there is one; read without the lock, too */
     double device_ns;       /* is_timed: of its kernels */
+    struct running running; /* the last launch; its names stay as long as it runs, */
+    atomic_bool waits;      /* and does its call? Both for crash.c, which has no lock */
 
     atomic_size_t busy;  /* how many are under way, and one for a failure; written with the lock */
     atomic_size_t added; /* how many there were; written with the lock */

@@ -116,3 +116,21 @@ done
 CSYCL_OFFLOAD=disabled CSYCL_TRACE=summary ./reasons 2>err || fail 'reasons'
 grep -q 'no device was opened' err || fail 'a device is told'
 [ "$(grep -c '(plain: CSYCL_OFFLOAD=disabled 1)' err)" = 2 ] || fail 'not disabled'
+
+# a kernel that crashes: which loop it is, unless the program has a handler
+"$@" -O1 "$root/tests/house/Inputs/crash.c" -o crash
+# crashes ARGUMENT STATUS
+crashes() {
+    status=0
+    CSYCL_OFFLOAD=mandatory prlimit --core=0 ./crash "$1" >out 2>err || status=$?
+    [ "$status" = "$2" ] || fail "crash $1: status $status"
+}
+crashes 0 139
+grep -qx "csycl: SIGSEGV while the device runs sum_14 ($root/tests/house/Inputs/crash.c:14)" err ||
+    fail 'not which loop'
+crashes 1 7
+silent
+crashes 2 7
+silent
+crashes 3 139
+! grep csycl: err || fail 'nothing ran'
