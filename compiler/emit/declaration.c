@@ -35,6 +35,12 @@ static void declare_sized(const struct change *change, struct node *child, struc
 {
     device_declare(out, change->arena, type_element(child->var->type), SPACE_NONE, "");
     strbuf_putc(out, ' ');
+    if (child->var->block) {
+        strbuf_printf(out, "%s[", device_name(change->arena, child->var->name));
+        body_expression(change->body, child->children[1], out);
+        strbuf_puts(out, child->var->block == BLOCK_ZEROED ? "] = {0}" : "]");
+        return;
+    }
     body_part(change->body, child, (struct span){child->var->name_span.begin, child->span.end},
               out);
 }
@@ -120,6 +126,7 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
     for (size_t i = 0; i < node->child_count; i++) {
         const struct var *var = node->children[i]->var;
         enum space space = pointee_space(body->instance, var);
+        needed |= var->block != BLOCK_NONE;
         all_pointers &= type_element(var->type)->kind == TYPE_POINTER && !var->type->sugar &&
                         type_element(type_element(var->type)->target)->kind != TYPE_POINTER &&
                         !has_rows(var);

@@ -303,6 +303,8 @@ void missing_report(struct sema *sema);
 
 /* dead.c: cuts out what no path reaches, as a condition is a constant. */
 void dead_cut(struct sema *sema);
+void dead_cut_body(struct sema *sema, struct node *body); /* of a loop; its function lists still
+                                                            have the calls that are cut out */
 
 /* adjust.c: parameters of array type become pointers, casts have one operand. */
 void adjust_unit(struct unit *unit);

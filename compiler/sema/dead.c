@@ -109,6 +109,7 @@ static void become(struct cut *cut, struct node *node, enum node_kind kind, cons
                           .type = node->type,
                           .name = text,
                           .has_value = kind == NODE_INTEGER,
+                          .number = node->number,
                           .is_dead = true};
     cut->any = true;
 }
@@ -210,4 +211,11 @@ void dead_cut(struct sema *sema)
         if (cut.any)
             relist(func);
     }
+}
+
+void dead_cut_body(struct sema *sema, struct node *body)
+{
+    struct cut cut = {.sema = sema};
+
+    node_walk(body, cut_below, &cut);
 }

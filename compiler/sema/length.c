@@ -73,6 +73,13 @@ static bool may_be_constant(const struct lengths *lengths, struct node *node)
            node->kind == NODE_CONDITIONAL;
 }
 
+bool length_is_same(struct paths *paths, struct node *length)
+{
+    const struct lengths lengths = {.paths = paths};
+
+    return may_be_constant(&lengths, length);
+}
+
 static void add_item(struct lengths *lengths, struct var *var, struct node *node)
 {
     struct paths *paths = lengths->paths;
@@ -134,7 +141,7 @@ static bool visit(struct node *node, void *context)
             return true;
         is_asked &= is_asked_for(lengths, node->children[i]);
     }
-    if (is_asked)
+    if (is_asked && !node->var->block)
         return true;
     for (size_t i = 1; i < node->child_count; i++)
         make_constant(lengths, node->children[i]);

@@ -467,6 +467,7 @@ void paths_name(struct sema *sema, struct region *region)
     node_walk(region->body, visit_changes, &paths);
     refill_note_body(&paths, region->body);
     name_items(&paths);
+    blocks_find(&paths);
     lengths_name(&paths);
     node_walk(region->body, visit_paths, &paths);
     for (size_t i = 0; i < paths.found.count;

@@ -41,8 +41,13 @@ struct var *path_var(struct paths *paths, struct node *node);
 /* The node becomes the variable's name. */
 void path_replace(struct node *node, struct var *var);
 
+/* block.c: blocks of the heap that the body allocates become arrays of run-time length, if that is
+ * the same for all iterations. */
+void blocks_find(struct paths *paths);
+
 /* length.c: the lengths of arrays that the body declares become constants. */
 void lengths_name(struct paths *paths);
+bool length_is_same(struct paths *paths, struct node *length);
 
 /* ---- refill.c, in this order ---- */
 

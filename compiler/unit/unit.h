@@ -154,6 +154,9 @@ struct var {
     struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
     struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
 
+    /* sema: it is an array in device code, and a pointer in the text: see sema/block.c */
+    enum { BLOCK_NONE, BLOCK_PLAIN, BLOCK_ZEROED } block;
+
     /* sema: set: it stands for that expression of the host, see sema/path.c */
     struct node *path;
     const char *path_text; /* as the host's text says it */

@@ -281,6 +281,15 @@ static const struct {
     {"#include <stdlib.h>\nstatic int f(const void *a, const void *b) { return *(const int *)a - "
      "*(const int *)b; }",
      "int w[3] = {i, 2, 1}; qsort(w, 3, sizeof *w, f); a[i] = w[0];", ""},
+    {"#include <stdlib.h>",
+     "int *t = malloc(n * sizeof *t); if (!t) abort(); t[0] = i; a[i] = t[0]; free(t);", ""},
+    {"#include <stdlib.h>", "int *t = malloc(i * sizeof *t); a[i] = t[0];",
+     "error: malloc is not available in device code: use a local array, or memory from outside the "
+     "loop"},
+    {"#include <stdlib.h>",
+     "for (int k = 0; k < 2; k++) { int *t = malloc(n * sizeof *t); a[i] = t[0]; }",
+     "error: malloc is not available in device code: use a local array, or memory from outside the "
+     "loop"},
     {"#include <stdlib.h>", "if (a[i]) exit(EXIT_FAILURE); else if (i) abort();", ""},
     {"#include <stdlib.h>", "if (a[i]) exit(i);",
      "error: the program ends behind the loop, where this status is not known: call exit with a "
