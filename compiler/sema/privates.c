@@ -9,6 +9,7 @@
 #include "sema/after.h"
 #include "sema/assigned.h"
 #include "sema/combine.h"
+#include "unit/changes.h"
 #include "unit/operator.h"
 
 enum fate {
@@ -203,7 +204,29 @@ static void note_write(struct sema *sema, const struct assigned *assigned, const
         sema_note(sema, assigned->write->span, "'%s' is set here", var->name);
 }
 
-static void say_carried(struct sema *sema, const struct judgement *judgement, const struct var *var)
+/* A number that goes up is where the next element goes, out[m++] = a[i], or a running sum. */
+static void note_counting(struct sema *sema, const struct region *region, const struct node *write,
+                          const struct var *var)
+{
+    bool adds = write && write->kind == NODE_ASSIGN && write->op == OP_ADD;
+    bool counts = write && (node_is_increment(write) || (adds && write->children[1]->has_value));
+    const char *name = region->loops[region->loop_count - 1].var->name;
+
+    if (counts && type_is_integer(var->type))
+        sema_note(sema, write->span,
+                  "if '%s' numbers what some iterations keep, find these in parallel and number "
+                  "them afterwards: let this loop set mark[%s] to 1 or 0, and a loop without a "
+                  "pragma, behind it, do this where mark[%s] is 1",
+                  var->name, name, name);
+    else if (adds && type_is_arithmetic(var->type))
+        sema_note(sema, write->span,
+                  "what is added to '%s' can be found in parallel: let this loop set part[%s] to "
+                  "it, and a loop without a pragma, behind it, do the rest",
+                  var->name, name);
+}
+
+static void say_carried(struct sema *sema, const struct region *region,
+                        const struct judgement *judgement, const struct var *var)
 {
     const struct assigned *assigned = &judgement->assigned;
 
@@ -212,6 +235,7 @@ static void say_carried(struct sema *sema, const struct judgement *judgement, co
                    "'%s' is set in one iteration and read in the next: the loop is not parallel",
                    var->name);
         note_write(sema, assigned, assigned->first, var);
+        note_counting(sema, region, assigned->write, var);
         return;
     }
     if (assigned->escapes) {
@@ -269,7 +293,7 @@ static void say_written(struct sema *sema, const struct region *region, const st
                    "use a subscript, or a pointer variable of the body",
                    var->name);
     else if (judgement->fate == FATE_CARRIED)
-        say_carried(sema, judgement, var);
+        say_carried(sema, region, judgement, var);
     else if (judgement->fate == FATE_CONDITIONAL)
         say_conditional(sema, region, code, judgement, var);
     else

@@ -268,6 +268,13 @@ START_TEST(follows_the_loops_around)
 }
 END_TEST
 
+#define NUMBERS(name)                                                                              \
+    "\nnote: if '" name "' numbers what some iterations keep, find these in parallel and number "  \
+    "them afterwards: let this loop set mark[i] to 1 or 0, and a loop without a pragma, behind "   \
+    "it, do this where mark[i] is 1"
+#define ADDS(name)                                                                                 \
+    "\nnote: what is added to '" name "' can be found in parallel: let this loop set part[i] to "  \
+    "it, and a loop without a pragma, behind it, do the rest"
 #define CARRIED(name)                                                                              \
     "error: '" name "' is set in one iteration and read in the next: the loop is not parallel"
 #define PERHAPS(name)                                                                              \
@@ -286,9 +293,10 @@ static const struct {
     const char *clauses, *body, *after, *expected;
 } said_of[] = {
     /* carried */
-    {"", "t += 2; a[i] = t;", "", CARRIED("t")},
+    {"", "t += 2; a[i] = t;", "", CARRIED("t") NUMBERS("t")},
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
-    {"", "a[t++] = b[i];", "use(t);", CARRIED("t")},
+    {"", "a[t++] = b[i];", "use(t);", CARRIED("t") NUMBERS("t")},
+    {"", "t += b[i]; a[i] = t;", "", CARRIED("t") ADDS("t")},
     {"", "if (b[i] > t) { t = b[i]; u = k[i]; }", "use(t + u);",
      CARRIED("t") "\nnote: 't' is set here\n" CONDITIONAL("u") "note: its value is used here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "use(t);", PERHAPS("t") "\nnote: 't' is set here"},
@@ -337,7 +345,7 @@ static const struct {
      "error: 't' is combined here: add reduction(max: t)"},
     {"", "t += b[i];", "", "error: 't' is combined here: add reduction(+: t)"},
     {"", "t += b[i]; t -= 3;", "", "error: 't' is combined here: add reduction(+: t)"},
-    {"", "t += b[i]; t *= 3;", "", CARRIED("t")},
+    {"", "t += b[i]; t *= 3;", "", CARRIED("t") ADDS("t")},
     {"private(t)", "if (b[i]) t = 1; a[i] = t;", "",
      "warning: 't' is private, but not every path sets it before it is read here"},
     /* private */
