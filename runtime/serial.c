@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,13 +114,38 @@ static bool keep_variables(struct serial *serial, const struct csycl_glue_site *
     return true;
 }
 
-/* Says why the loop is not checked. */
+/* ---- loops that are not checked ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    struct text names; /* of all, with their places */
+} unchecked = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static void say_at_exit(void)
+{
+    fprintf(stderr, "csycl: check: not compared with the plain loop: %s\n",
+            csy_text(&unchecked.names));
+}
+
+static void note_unchecked(const struct csycl_glue_site *site)
+{
+    pthread_mutex_lock(&unchecked.lock);
+    if (!unchecked.names.length)
+        atexit(say_at_exit);
+    csy_text_printf(&unchecked.names, "%s%s (%s:%u)", unchecked.names.length ? ", " : "",
+                    site->kernel, site->file, site->line);
+    pthread_mutex_unlock(&unchecked.lock);
+}
+
+/* Says why the loop is not checked; and once more at the end. */
 static void say_unchecked(struct variants *variants, const struct csycl_glue_launch *launch,
                           const char *reason)
 {
-    if (!atomic_exchange(&variants->said_unchecked, true))
-        fprintf(stderr, "csycl: check: %s:%u: %s is not checked: %s\n", launch->file, launch->line,
-                variants->site->kernel, reason);
+    if (atomic_exchange(&variants->said_unchecked, true))
+        return;
+    fprintf(stderr, "csycl: check: %s:%u: %s is not checked: %s\n", launch->file, launch->line,
+            variants->site->kernel, reason);
+    note_unchecked(variants->site);
 }
 
 /* Why not? NULL: the loop may be checked, if its memory is known. */
@@ -128,7 +154,8 @@ static const char *why_not(const struct csycl_glue_site *site)
     if (site->follows_pointers)
         return "it follows pointers that lie in memory";
     for (unsigned i = 0; i < site->reduction_count; i++)
-        if (site->reductions[i].op == CSYCL_GLUE_DECLARED && !site->reductions[i].identity)
+        if (site->reductions[i].op == CSYCL_GLUE_DECLARED && !site->reductions[i].identity &&
+            !site->reductions[i].is_section) /* the variable is smaller than a partial */
             return "it has a declared reduction without initializer";
     return NULL;
 }
@@ -151,6 +178,22 @@ static struct serial *keep_all(const struct memory *memory, struct variants *var
     return NULL;
 }
 
+/* Is all known that the loop writes? What it reads stays as it is. */
+static bool knows_written(const struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    const struct section *section = memory->room->sections;
+    for (unsigned i = 0; i < site->param_count; i++) {
+        if (site->params[i].kind == CSYCL_GLUE_VALUE)
+            continue;
+        if (launch->args[i].size == CSYCL_GLUE_NEGATIVE ||
+            (section->is_unknown && site->params[i].access != CSYCL_GLUE_IN))
+            return false;
+        section++;
+    }
+    return true;
+}
+
 struct serial *csy_serial_begin(struct context *context, struct variants *variants,
                                 const struct csycl_glue_launch *launch)
 {
@@ -166,7 +209,7 @@ struct serial *csy_serial_begin(struct context *context, struct variants *varian
         csy_room_take(&memory.room, context, site->param_count, site->reduction_count))
         return NULL; /* the launch tells it */
     csy_reach_begin(&memory.room->reached, NULL, site, launch);
-    if (!csy_memory_plan(&memory, launch))
+    if (!csy_memory_plan(&memory, launch) || (memory.is_unknown && knows_written(&memory, launch)))
         serial = keep_all(&memory, variants, launch);
     else if (memory.is_unknown)
         say_unchecked(variants, launch, csycl_error_message());
