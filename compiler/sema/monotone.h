@@ -14,13 +14,17 @@
  *              conflict.h), rows are as long as what is counted in them
  *              D / w * pitch + D % w
  *     not so   else: D / w + D % w, D / w * (w - 1) + D % w, D % w
+ *
+ * What loops inside of the iteration add by another stride than the counter's is taken to stay in
+ * what lies between: in a tile (D / w * tile + i) * pitch + D % w * tile + j.
  */
 #ifndef CSCC_SEMA_MONOTONE_H
 #define CSCC_SEMA_MONOTONE_H
 
 #include "sema/affine.h"
 
-/* Does the subscript, of this counter and of parameters alone, grow or fall with each iteration? */
+/* Does the subscript, of this counter, of parameters and of what loops inside add, grow or fall
+ * with each iteration? */
 bool monotone_is(const struct reader *reader, const struct poly *subscript, uint16_t counter);
 
 #endif

@@ -346,3 +346,15 @@ void named_only(int n, int *v)
         v[i] = x + (int)sizeof v[0];
     }
 }
+
+/* Tiles, with what loops inside of them add. */
+void tiles(int tiles, int size, int n, double *a)
+{
+#pragma csycl parallel_for
+    for (int t = 0; t < tiles * tiles; t++) {
+        int top = size * (1 + t / tiles), left = size * (1 + t % tiles);
+        for (int i = 0; i < size; i++)
+            for (int j = 0; j < size; j++)
+                a[(top + i) * n + left + j] -= a[(top + i) * n + j] * a[i * n + left + j];
+    }
+}
