@@ -68,7 +68,9 @@ static const char *make_private(const struct depend *depend, const struct var *r
 /* "; if 'row' is scratch, add private(row)", or "" */
 static const char *if_scratch(const struct depend *depend, const struct var *root)
 {
-    if (!privates_fits(root))
+    const struct capture *capture = region_capture(depend->region, root);
+
+    if (!privates_fits(root) || !capture || !(capture->used & ACCESS_READ))
         return "";
     return arena_printf(depend->sema->arena, "; if '%s' is scratch, %s",
                         path_text(depend->sema, root), make_private(depend, root));
@@ -126,7 +128,7 @@ static bool constant_range(const struct depend *depend, const struct var *root, 
         *low = value < *low ? value : *low;
         *high = value > *high ? value : *high;
     }
-    return true;
+    return *low <= *high;
 }
 
 /* The end of a loop inside of the body whose variable, from 0 on, is the array's only subscript. */
@@ -296,9 +298,31 @@ void advise_scatter(const struct depend *depend, const struct memory_access *wri
 {
     sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
                  "iterations may write the same '%s': then the last one wins in the serial loop, "
-                 "any one here%s",
-                 text(depend, write), silence);
+                 "any one here%s%s",
+                 text(depend, write), if_scratch(depend, write->path.root), silence);
     note_loop(depend, 0);
+}
+
+void advise_call(const struct depend *depend, const struct node *call, const struct touch *touch,
+                 const struct var *var, unsigned ops)
+{
+    struct arena *arena = depend->sema->arena;
+    const char *name = path_text(depend->sema, var), *helper = call->func->name;
+
+    if (ops)
+        sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, call->span,
+                     "iterations may meet at the same element of '%s' in %s, and lose each other's "
+                     "values: add reduction(%s: %s)%s",
+                     name, helper, operator_of(combine_first(ops))->spelling,
+                     var->type->kind == TYPE_ARRAY ? name : arena_printf(arena, "%s[0:...]", name),
+                     silence);
+    else
+        sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, call->span,
+                     "iterations may write the same element of '%s' in %s: then the last one wins "
+                     "in the serial loop, any one here%s%s",
+                     name, helper, if_scratch(depend, var), silence);
+    if (touch_span(touch).begin < depend->sema->source->user_length) /* not of cscc's own */
+        sema_note(depend->sema, touch_span(touch), "it is written here");
 }
 
 /* ---- reads ---- */

@@ -8,6 +8,7 @@
 #include "sema/depend.h"
 
 #include "sema/combine.h"
+#include "sema/meeting.h"
 #include "sema/monotone.h"
 
 /* ---- updates ---- */
@@ -33,7 +34,7 @@ static bool writes_invariant(struct depend *depend, const struct memory_access *
            affine_is_invariant(&depend->reader, by->children[1]);
 }
 
-static enum update update_of(struct depend *depend, const struct memory_access *write)
+enum update depend_update(struct depend *depend, const struct memory_access *write)
 {
     struct node *node = node_strip(write->touch->node), *by = write->touch->by, *where;
 
@@ -140,7 +141,7 @@ static const struct memory_access *comparison(struct depend *depend,
 static bool check_update(struct depend *depend, const struct memory_access *write)
 {
     const struct memory_access *compared = comparison(depend, write);
-    enum update update = update_of(depend, write);
+    enum update update = depend_update(depend, write);
     struct conflict conflict;
     struct choice choice;
 
@@ -189,13 +190,28 @@ static bool check_writes(struct depend *depend, const struct memory_access *writ
     return false;
 }
 
-static void check_scatter(struct depend *depend, const struct memory_access *write)
+static bool check_scatter(struct depend *depend, const struct memory_access *write)
 {
     struct choice choice;
 
-    if (is_chosen(&depend->reader, write, &choice) && choice.by_data &&
-        !writes_invariant(depend, write))
-        advise_scatter(depend, write);
+    if (!is_chosen(&depend->reader, write, &choice) || !choice.by_data ||
+        writes_invariant(depend, write))
+        return false;
+    advise_scatter(depend, write);
+    return true;
+}
+
+/* Is it known which elements all iterations write, and that none is another one's? */
+static bool is_apart(struct depend *depend, const struct memory_access *write)
+{
+    struct conflict conflict;
+
+    for (unsigned i = 0; i < write->path.count; i++)
+        if (write->path.steps[i].kind == STEP_ELEMENT &&
+            !affine_is_linear(&depend->reader, &write->path.steps[i].subscript))
+            return false;
+    find(depend, write, write, &conflict);
+    return !conflict.forward && !conflict.backward;
 }
 
 void depend_check(struct sema *sema, const struct region *region, const struct code *code)
@@ -205,13 +221,20 @@ void depend_check(struct sema *sema, const struct region *region, const struct c
                             .code = code,
                             .reader = {.sema = sema, .region = region, .code = code}};
 
+    bool *settled = arena_alloc(sema->arena, code->touches.count + 1);
+
     access_collect(&depend.reader, &depend.accesses);
     sets_begin(sema->sets);
     for (size_t i = 0; i < depend.accesses.count; i++) {
         const struct memory_access *write = &depend.accesses.items[i];
-        if (!access_writes(write) || check_update(&depend, write) || !write->domain.is_exact)
+        if (!access_writes(write))
             continue;
-        if (!check_reads(&depend, write) && !check_writes(&depend, write))
-            check_scatter(&depend, write);
+        if (check_update(&depend, write) ||
+            (write->domain.is_exact &&
+             (check_reads(&depend, write) || check_writes(&depend, write) ||
+              check_scatter(&depend, write))))
+            vars_add(sema->arena, &depend.told, (struct var *)write->path.root);
+        settled[write->touch - code->touches.items] = is_apart(&depend, write);
     }
+    meeting_check(&depend, settled);
 }

@@ -11,6 +11,7 @@ struct depend {
     const struct code *code;
     struct reader reader;
     struct accesses accesses;
+    struct vars told; /* arrays of which something was said */
 };
 
 /* How a write makes the element's new value. */
@@ -21,7 +22,10 @@ enum update {
     UPDATE_OTHER,    /* otherwise: h[k] /= 2 */
 };
 
-/* Iterations meet at an element that they update. `by_data`: they may, as memory chooses it. */
+enum update depend_update(struct depend *depend, const struct memory_access *write);
+
+/* Iterations meet at an element that they update. `by_data`: they may, as memory chooses it, or
+ * nobody knows what. */
 void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
                    const struct conflict *conflict, bool by_data);
 /* They write one: both accesses write. */
@@ -30,7 +34,11 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
 /* One reads what another one writes. */
 void advise_read(struct depend *depend, const struct memory_access *write,
                  const struct memory_access *read, const struct conflict *conflict);
-/* They write elements that memory chooses. */
+/* They may write the same element. */
 void advise_scatter(const struct depend *depend, const struct memory_access *write);
+/* They may write the same element of `var` in what a call of the loop leads to, at `touch`; `ops`:
+ * the operators by which that combines, or 0. */
+void advise_call(const struct depend *depend, const struct node *call, const struct touch *touch,
+                 const struct var *var, unsigned ops);
 
 #endif

@@ -52,7 +52,7 @@ static void set(int n, int m, double a[n][m], int i, int j, double x)
 {
     a[i][j] = x;
     m = 0; /* the rows are as long as they were */
-    a[i][m] += 1;
+    a[i][j + m] += 1;
 }
 
 /* Parameters. */

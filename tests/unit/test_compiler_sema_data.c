@@ -90,7 +90,7 @@ START_TEST(takes_what_helpers_use)
               "static void set(int i) { t[i & 7] = sum(i); }\n"
               "void run(int n) {\n"
               "#pragma csycl parallel_for in(p[0:n]) spec_const(m)\n"
-              "for (int i = 0; i < n; i++) set(k);\n"
+              "for (int i = 0; i < n; i++) set(k + i);\n"
               "}\n");
     check_said("");
     ck_assert_str_eq(describe_captures(), "k:value r, m:constant r, p:memory r, t:memory w");
@@ -433,6 +433,10 @@ END_TEST
     "warning: iterations of 'i' use the same '" element "', each for itself: use an array that "   \
     "is declared inside of the loop" LOOP
 #define LOSE " lose each other's values: "
+#define UNSHOWN "; if all are different, say so by -Wno-csycl-dependence" LOOP
+#define MAY_WRITE(element)                                                                         \
+    "warning: iterations may write the same '" element "': then the last one wins in the serial "  \
+    "loop, any one here" UNSHOWN
 #define LOOP "\nnote: the loop is here"
 
 static const struct row dependences[] = {
@@ -462,7 +466,20 @@ static const struct row dependences[] = {
                   "loop, any one here; let the last one alone write it" LOOP},
     {"a[n] += i;",
      "warning: all iterations of 'i' update 'a[n]', and" LOSE "add reduction(+: a[n:1])" LOOP},
-    {"if (b[i] > 0) a[0] = i;", ""},
+    {"if (b[i] > 0) a[0] = i;", MAY_WRITE("a[0]")},
+    {"if (b[i] == i) a[0] = i;", ""},
+    {"if (b[i] > 0) a[k[i]] = i;", ""},
+    {"if (b[i] > 0) for (int j = k[i]; j < k[i + 1]; j++) a[k[j]] = i;", MAY_WRITE("a[k[j]]")},
+    {"int to = 0; while (b[to] < b[i]) to++; a[to] = i;", MAY_WRITE("a[to]")},
+    {"int to = 0; while (b[to] < b[i]) to++; a[to + i] = i;", ""},
+    {"int to = 0; while (b[to] < b[i]) to++; a[to]++;",
+     "warning: iterations may meet at the same 'a[to]', and" LOSE
+     "add reduction(+: a[0:...])" UNSHOWN},
+    {"float *p = a + i * n; while (*p > 0) *p++ -= 1;", ""},
+    {"float *p = a; while (*p > 0) *p++ -= 1;",
+     "warning: iterations may meet at the same '*p++', and" LOSE
+     "'a' is used otherwise too, so no reduction fits" UNSHOWN},
+    {"int at = i * n; for (int j = 0; j < n; j++) a[at++] = b[j] + i;", ""},
     {"if (b[i] > 0) a[0] += i;",
      "warning: all iterations of 'i' update 'a[0]', and" LOSE "add reduction(+: a[0:1])" LOOP},
     {"a[0] = i; k[i] = a[n];",
@@ -478,7 +495,10 @@ static const struct row dependences[] = {
     {"for (int j = 0; j < i; j++) a[j] = i;",
      "warning: every iteration of 'i' writes 'a[j]': the last one wins in the serial loop, any "
      "one here; let the last one alone write it" LOOP},
-    {"for (int j = b[i]; j < b[i + 1]; j++) a[j] /= 2;", ""},
+    {"for (int j = k[i]; j < k[i + 1]; j++) a[j] /= 2;", ""},
+    {"for (int j = b[i]; j < b[i + 1]; j++) a[j] /= 2;",
+     "warning: iterations may meet at the same 'a[j]', and" LOSE
+     "no reduction does the same, so the loop is not parallel" UNSHOWN},
     {"a[i * (i + 1) / 2] += 1;", ""},
     {"a[0] = i; a[1] = a[0] + 1; k[i] = a[1];", OWN("a[0]") "\n" OWN("a[1]")},
     {"for (int j = 0; j < 9; j++) a[j] = i; for (int j = 0; j < 9; j++) k[i] += a[8 - j];",

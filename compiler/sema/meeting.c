@@ -1,0 +1,189 @@
+/* meeting.c: see meeting.h.
+ *
+ * conflict.h compares subscripts that are sums of counters. Others are taken to differ where their
+ * values come from the counter at all (counted.h), and may be the same where they do not: the bin
+ * that a search finds, the cell that a coordinate is in, scratch that was declared in front of the
+ * loop. Where all iterations write one value, it does not matter which comes last.
+ */
+#include "sema/meeting.h"
+
+#include "sema/combine.h"
+#include "sema/counted.h"
+
+enum {
+    CALLS = 8,    /* deep */
+    LOOKS = 2000, /* at writes, in all: chains of calls can be exponentially many */
+};
+
+struct search {
+    struct depend *depend;
+    const bool *settled;
+    unsigned looks;
+};
+
+/* ---- what is shared ---- */
+
+static struct var *shared_var(struct search *search, const struct frame *frame, struct roots roots);
+
+static struct var *shared_root(struct search *search, const struct frame *frame,
+                               const struct root *root)
+{
+    struct sema *sema = search->depend->sema;
+    const struct region *region = search->depend->region;
+
+    if (!root->var || (root->kind != ROOT_POINTEE && root->kind != ROOT_OBJECT))
+        return NULL;
+    struct node *argument = frame_argument(frame, root->var);
+    if (argument && root->kind == ROOT_POINTEE)
+        return shared_var(search, frame->caller, code_roots(sema, frame->caller->code, argument));
+    const struct capture *capture = region_capture(region, root->var);
+    bool is_shared = capture && capture->role == CAPTURE_MEMORY &&
+                     !clauses_find(region->directive, CLAUSE_REDUCTION, root->var, NULL) &&
+                     !region_private(region, root->var);
+    return is_shared ? capture->var : NULL;
+}
+
+/* An array or pointer of the region that leads there; NULL: the iteration's own, or unknown. */
+static struct var *shared_var(struct search *search, const struct frame *frame, struct roots roots)
+{
+    struct var *found = NULL;
+
+    for (size_t i = 0; i < roots.count && !found; i++)
+        found = shared_root(search, frame, &roots.items[i]);
+    return found;
+}
+
+/* ---- what is written ---- */
+
+static bool is_same_value(struct search *search, const struct frame *frame, struct node *value)
+{
+    value = node_strip(value);
+    if (value->has_value || value->kind == NODE_FLOATING)
+        return true;
+    struct node *argument =
+        value->kind == NODE_REF && value->var ? frame_argument(frame, value->var) : NULL;
+    if (argument)
+        return is_same_value(search, frame->caller, argument);
+    return !frame->caller && affine_is_invariant(&search->depend->reader, value);
+}
+
+/* Does each iteration write the same? */
+static bool writes_same(struct search *search, const struct frame *frame, const struct touch *touch)
+{
+    const struct node *by = touch->by;
+
+    if (touch->access & ACCESS_READ || !by)
+        return false;
+    if (by->kind == NODE_ASSIGN)
+        return by->op == OP_ASSIGN && is_same_value(search, frame, by->children[1]);
+    for (size_t i = 2; by->kind == NODE_CALL && i < by->child_count; i++)
+        if (!is_same_value(search, frame, by->children[i]))
+            return false;
+    return by->kind == NODE_CALL;
+}
+
+/* ---- saying it ---- */
+
+static void tell_in_call(struct search *search, const struct frame *frame,
+                         const struct touch *touch, struct var *var)
+{
+    const struct frame *outer = frame;
+    struct node *object = node_strip(touch->node), *where;
+
+    while (outer->caller->caller)
+        outer = outer->caller;
+    unsigned ops = combine_match(object, frame->code->root, &where);
+    advise_call(search->depend, outer->call, touch, var,
+                object->type ? ops & reduce_operators(object->type) : 0);
+}
+
+static void tell(struct search *search, const struct frame *frame, const struct touch *touch,
+                 struct var *var)
+{
+    struct depend *depend = search->depend;
+    struct memory_access write = {.touch = touch, .path = {.root = var}};
+
+    vars_add(depend->sema->arena, &depend->told, var);
+    if (frame->caller) {
+        tell_in_call(search, frame, touch, var);
+        return;
+    }
+    for (size_t i = 0; i < depend->accesses.count; i++)
+        if (depend->accesses.items[i].touch == touch)
+            write = depend->accesses.items[i];
+    enum update update = depend_update(depend, &write);
+    if (update == UPDATE_NONE)
+        advise_scatter(depend, &write);
+    else
+        advise_update(depend, &write, update, NULL, true);
+}
+
+/* ---- finding it ---- */
+
+/* Does the touch stand for those of a helper, which are looked at there? */
+static bool is_summary(const struct frame *frame, const struct touch *touch)
+{
+    for (size_t i = 0; i < frame->code->calls.count; i++)
+        if (frame->code->calls.items[i] == touch->by)
+            return frame->code->callees[i] != NULL;
+    return false;
+}
+
+/* Memory that says where an iteration writes is often made to say different places: where a scan
+ * put those that a condition chooses. Where elements are combined, it is not. */
+static bool may_meet(struct search *search, const struct frame *frame, const struct touch *touch,
+                     const struct var *counter)
+{
+    struct sema *sema = search->depend->sema;
+    const struct region *region = search->depend->region;
+    enum counted counted = counted_place(sema, region, frame, touch, counter);
+
+    if (counted == COUNTED_YES || (counted == COUNTED_BY_MEMORY && !(touch->access & ACCESS_READ)))
+        return false;
+    return !counted_selects(sema, region, frame, touch->node, counter);
+}
+
+static void look(struct search *search, const struct frame *frame, const struct touch *touch)
+{
+    const struct region *region = search->depend->region;
+    struct sema *sema = search->depend->sema;
+    bool is_name = node_strip(touch->node)->kind == NODE_REF && touch->pointer != touch->node;
+
+    if (is_name || is_summary(frame, touch))
+        return;
+    struct var *var = shared_var(search, frame, code_touched(sema, frame->code, touch));
+    if (!var || vars_has(&search->depend->told, var) || writes_same(search, frame, touch))
+        return;
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (may_meet(search, frame, touch, region->loops[i].var)) {
+            tell(search, frame, touch, var);
+            return;
+        }
+}
+
+static void visit(struct search *search, const struct frame *frame, unsigned depth)
+{
+    const struct code *code = frame->code;
+
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE) || (!frame->caller && search->settled[i]))
+            continue;
+        if (search->looks++ == LOOKS)
+            return;
+        look(search, frame, touch);
+    }
+    for (size_t i = 0; i < code->calls.count && depth < CALLS; i++)
+        if (code->callees[i]) {
+            struct frame inner = {code->callees[i], code->calls.items[i], frame};
+            visit(search, &inner, depth + 1);
+        }
+}
+
+void meeting_check(struct depend *depend, const bool *settled)
+{
+    struct search search = {.depend = depend, .settled = settled};
+    struct frame frame = {.code = depend->code};
+
+    visit(&search, &frame, 0);
+}

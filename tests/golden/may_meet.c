@@ -1,0 +1,125 @@
+// RUN: %golden may_meet.err --status=0 -Wno-csycl-nest -c may_meet.c -o %t.o
+/* Elements of which nothing shows that iterations do not meet there; and some of which it does. */
+#include <string.h>
+
+enum { M = 64, N = 1000 };
+
+static double fine[N][M], coarse[N][M];
+
+/* ---- updates ---- */
+
+static int nearest(const float *centre, int m, float x)
+{
+    int at = 0;
+
+    for (int k = 1; k < m; k++)
+        if ((centre[k] - x) * (centre[k] - x) < (centre[at] - x) * (centre[at] - x))
+            at = k;
+    return at;
+}
+
+static void add(float *to, int at, float weight)
+{
+    to[at] += weight;
+}
+
+static void add_twice(float *to, const int *key, int i)
+{
+    add(to, i, 1); /* each its own */
+    add(to, key[i], 1);
+}
+
+void bins(int n, int m, const float *edge, const float *x, const int *key, long *found, int *count,
+          float *grid, float *sums)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int low = 0, high = m;
+        while (high > low + 1) {
+            int middle = (low + high) / 2;
+            if (x[i] < edge[middle])
+                high = middle;
+            else
+                low = middle;
+        }
+        found[low]++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        count[nearest(edge, m, x[i])]++;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int first = (int)(x[i] * 8);
+        for (int k = first; k < first + 3; k++)
+            grid[k] += 0.25f;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        add(sums, key[i], x[i]);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        add_twice(sums, key, i);
+}
+
+/* ---- scratch ---- */
+
+static void fetch(double *to, const double *from)
+{
+    for (int i = 0; i < M; i++)
+        to[i] = from[i];
+}
+
+void rows(int n, int step, const int *flags)
+{
+    double row[M], part[M], whole[M], kept[4] = {0};
+    int at;
+
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++) {
+        for (int i = 0; i < M; i++) {
+            at = i;
+            row[at] = fine[k][i];
+        }
+        for (int i = 0; i + 2 < M; i++)
+            coarse[k][i] = row[i] + row[i + 2];
+    }
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++)
+        for (int j = 0; j < M; j += step) {
+            for (int i = 0; i < step; i++)
+                part[i] = fine[k][j + i];
+            for (int i = 0; i < step; i++)
+                coarse[k][j + i] = part[step - 1 - i];
+        }
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++) {
+        fetch(whole, fine[k]);
+        for (int i = 0; i < M; i++)
+            coarse[k][i] = whole[M - 1 - i];
+    }
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++) {
+        if (flags[k])
+            memset(kept, k, sizeof kept);
+        coarse[k][0] = kept[1];
+    }
+}
+
+/* ---- not these ---- */
+
+void places(int n, const int *first, const int *keep, const int *place, const float *x, float *out,
+            int *found)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int e = first[i]; e < first[i + 1]; e++)
+            out[e] *= x[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (keep[i])
+            out[place[i]] = x[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (keep[n - 1] == i * 7)
+            found[0] = i;
+}
