@@ -1,6 +1,8 @@
 /* assertion.c: see assertion.h. */
 #include "emit/assertion.h"
 
+#include <string.h>
+
 #include "emit/type.h"
 #include "unit/special.h"
 
@@ -154,8 +156,10 @@ static void add_case(const struct plan *plan, const struct node *call, const str
 {
     const char *text = plan->unit->source->text;
 
-    strbuf_printf(out, "%scase %d:\n%s    %s(", indent, plan_assertion_number(plan, call), indent,
-                  call->func->name);
+    strbuf_printf(out, "%scase %d:\n", indent, plan_assertion_number(plan, call));
+    for (const char *line = call->name; line && *line; line += strcspn(line, "\n") + 1)
+        strbuf_printf(out, "%s    %.*s\n", indent, (int)strcspn(line, "\n"), line);
+    strbuf_printf(out, "%s    %s(", indent, call->func->name);
     if (!special_is_failed_assertion(call)) {
         if (call->child_count > 1)
             strbuf_printf(out, "%d", (int)call->children[1]->value);

@@ -1,7 +1,8 @@
 /* adjust.c: three things that libclang shows as written and the checks want as
  * meant. Parameters of array type are pointers (C11 6.7.6.3), wherever they are
  * declared and named. The sizes in the type of a cast or compound literal are
- * no operands. Neither is the stream of what prints to stdout. Then nodes get their numbers.
+ * no operands. Neither is the stream of what prints to stdout, and what
+ * prints to stderr in front of exit() is left to that. Then nodes get their numbers.
  */
 #include "sema/check.h"
 #include "unit/special.h"
@@ -27,7 +28,10 @@ static bool adjust_node(struct node *node, void *context)
 {
     const struct node *inner = node_strip(node);
 
-    special_drop_stream(context, node);
+    const struct unit *unit = context;
+
+    special_drop_stream(unit->arena, node);
+    special_take_messages(unit->arena, unit->source->text, node);
     if ((node->kind == NODE_CAST || node->kind == NODE_COMPOUND) && node->child_count > 1) {
         node->children += node->child_count - 1;
         node->child_count = 1;
@@ -45,11 +49,11 @@ static bool number_node(struct node *node, void *context)
     return true;
 }
 
-static void adjust_items(struct arena *arena, struct directive *directive)
+static void adjust_items(struct unit *unit, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
         for (size_t k = 0; k < directive->clauses.items[i].items.count; k++)
-            node_walk(directive->clauses.items[i].items.items[k].expr, adjust_node, arena);
+            node_walk(directive->clauses.items[i].items.items[k].expr, adjust_node, unit);
 }
 
 void adjust_unit(struct unit *unit)
@@ -61,9 +65,9 @@ void adjust_unit(struct unit *unit)
             adjust(unit->arena, &func->params.items[k]->type);
         for (size_t k = 0; func->type && k < func->type->param_count; k++)
             adjust(unit->arena, &func->type->params[k]);
-        node_walk(func->body, adjust_node, unit->arena);
+        node_walk(func->body, adjust_node, unit);
         node_walk(func->body, number_node, &nodes);
     }
     for (size_t i = 0; i < unit->directives.count; i++)
-        adjust_items(unit->arena, unit->directives.items[i]);
+        adjust_items(unit, unit->directives.items[i]);
 }

@@ -43,12 +43,12 @@ bool special_prints(const struct node *call, const char **format)
     return strcmp(call->func->name, "printf") == 0;
 }
 
-static bool is_stdout(struct node *node)
+static bool is_stream(struct node *node, const char *name)
 {
     const struct node *inner = node_strip(node);
 
     return inner && inner->kind == NODE_REF && inner->var && inner->var->system &&
-           strcmp(inner->var->name, "stdout") == 0;
+           strcmp(inner->var->name, name) == 0;
 }
 
 static void drop(struct arena *arena, struct node *call, size_t argument, const char *name)
@@ -84,8 +84,61 @@ void special_drop_stream(struct arena *arena, struct node *call)
     for (size_t i = 0; is_library_call(call) && i < sizeof rows / sizeof *rows; i++)
         if (strcmp(call->func->name, rows[i].name) == 0 && call->child_count > CALLEE + 1 &&
             call->func->type->param_count > rows[i].argument &&
-            is_stdout(call->children[CALLEE + rows[i].argument])) {
+            is_stream(call->children[CALLEE + rows[i].argument], "stdout")) {
             drop(arena, call, rows[i].argument, rows[i].without);
             return;
         }
+}
+
+/* What the host could print elsewhere: __func__ it could not. */
+static bool is_literal(struct node *node, const char *text)
+{
+    const struct node *inner = node_strip(node);
+
+    return inner->kind == NODE_INTEGER ||
+           (inner->kind == NODE_STRING && text[inner->span.begin] == '"');
+}
+
+/* fprintf(stderr, ...) or fputs(..., stderr) of literals. */
+static bool is_message(const struct node *call, const char *text)
+{
+    size_t stream = CALLEE;
+
+    if (!is_library_call(call) || call->child_count < CALLEE + 2)
+        return false;
+    if (strcmp(call->func->name, "fputs") == 0)
+        stream = CALLEE + 1;
+    else if (strcmp(call->func->name, "fprintf") != 0)
+        return false;
+    for (size_t i = CALLEE; i < call->child_count; i++)
+        if (i == stream ? !is_stream(call->children[i], "stderr")
+                        : !is_literal(call->children[i], text))
+            return false;
+    return true;
+}
+
+void special_take_messages(struct arena *arena, const char *text, struct node *block)
+{
+    size_t first = 0;
+
+    for (size_t i = 0; block->kind == NODE_BLOCK && i < block->child_count; i++) {
+        struct node *statement = block->children[i];
+        if (statement && is_message(statement, text))
+            continue;
+        for (; statement && special_ends_program(statement) && first < i; first++) {
+            struct node *message = block->children[first];
+            int length = (int)(message->span.end - message->span.begin);
+            statement->name =
+                arena_printf(arena, "%s%.*s;\n", statement->name ? statement->name : "", length,
+                             text + message->span.begin);
+            *message = (struct node){.kind = NODE_OTHER_EXPR,
+                                     .span = message->span,
+                                     .parent = block,
+                                     .type = message->type,
+                                     .name = "(void)0",
+                                     .has_value = true,
+                                     .is_dead = true};
+        }
+        first = i + 1;
+    }
 }

@@ -13,6 +13,11 @@ bool special_is_failed_assertion(const struct node *call);
  * argument by; NULL: it is printf, or its format is. */
 bool special_prints(const struct node *call, const char **format);
 
+/* In a block, literals that are printed to stderr right in front of a call that ends the program
+ * become that call's: its `name` is what the host is to run before it, by
+ * lines. */
+void special_take_messages(struct arena *arena, const char *text, struct node *block);
+
 /* Of fprintf(stdout, ...) and its kind, that argument stops being one; fprintf becomes a printf. */
 void special_drop_stream(struct arena *arena, struct node *call);
 

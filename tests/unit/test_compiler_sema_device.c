@@ -276,7 +276,8 @@ static const struct {
      "unused"},
     {"#include <stdio.h>", "fprintf(stderr, \"x\");",
      "error: 'stderr' of the C library is not available in device code\n"
-     "error: fprintf is not available in device code: print to stdout, which device code can"},
+     "error: fprintf is not available in device code: print to stdout; to stderr, "
+     "constant text in front of exit() or abort()"},
     {"#include <stdio.h>", "fprintf(stdout, \"%d\", i); puts(\"x\"); fputs(\"x\", stdout);", ""},
     {"#include <stdlib.h>\nstatic int f(const void *a, const void *b) { return *(const int *)a - "
      "*(const int *)b; }",
