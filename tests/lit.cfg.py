@@ -64,7 +64,7 @@ for name in ("CSCC_UPDATE_GOLDENS", "HOME", "POCL_DEBUG"):
 environment["CSYCL_OFFLOAD"] = "mandatory"  # a test never passes because there was no device
 environment["CSYCL_TRACE"] = ""  # samples switch it on where it is not set
 environment["CSYCL_DEVICE"] = os.environ.get("CSYCL_DEVICE", "cpu")
-environment["POCL_CACHE_DIR"] = config.build + "/tests/pocl"
+environment["POCL_CACHE_DIR"] = os.environ.get("CSCC_POCL_CACHE", config.build + "/tests/pocl")
 environment["OCL_ICD_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "/etc/OpenCL/vendors/")
 # PoCL's threads bring their own signal stacks, and end while leaks are looked for
 environment["ASAN_OPTIONS"] = "detect_leaks=0:use_sigaltstack=0"

@@ -2,7 +2,8 @@
 # Runs the Check programs of a build, all or those that are named, as many at a
 # time as there are processors, and leaves how many tests passed and failed in
 # tests/results/unit. The environment is for what they link: OpenCL
-# implementations and sanitizers.
+# implementations and sanitizers; CSCC_POCL_CACHE is where PoCL keeps kernels,
+# in place of the build's own folder.
 #
 # usage: tests/unit.sh BUILD-FOLDER [NAME...]
 set -eu
@@ -18,8 +19,8 @@ count() {
     grep -c -e "$2" "$1" || true
 }
 
-mkdir -p "$results" "$build/tests/pocl"
-POCL_CACHE_DIR=$build/tests/pocl
+POCL_CACHE_DIR=${CSCC_POCL_CACHE:-$build/tests/pocl}
+mkdir -p "$results" "$POCL_CACHE_DIR"
 LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
 ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-20}

@@ -1,10 +1,10 @@
 #!/bin/sh
-# package.sh ROOT BUILD TMP FLAG...: makes the Debian package and installs it with dpkg on a Debian that has what the
+# package.sh ROOT BUILD TMP: makes the Debian package and installs it with dpkg on a Debian that has what the
 # package depends on and no more (package.py), where a sample is built and runs. Where this cannot be, as it is not
-# root's to say what / is, the package is unpacked. Does nothing in a sanitizer build, whose FLAGs are no package's.
+# root's to say what / is, the package is unpacked.
 set -eu
 root=$1 build=$2 tmp=$3
-[ $# -eq 3 ] && command -v dpkg-deb >/dev/null || exit 0
+command -v dpkg-deb >/dev/null || exit 0
 rm -rf "$tmp"
 mkdir -p "$tmp"
 cd "$tmp"

@@ -7,6 +7,9 @@ what they print, word by word. Words are compared exactly; with --tolerance, num
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1).
 
+With --quick the plain loops of cscc's program are what the first shape is compared with: for a
+build of which the sanitizers' is a second one.
+
 With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
 of the heap tell, if they are large enough: --separate-sizes. Where nothing tells (--shared-only),
 CSYCL_OFFLOAD=mandatory has to say so, and by default plain loops run in their place."""
@@ -24,6 +27,7 @@ FLOAT = re.compile(r"[-+]?(\d+\.\d*(e[-+]?\d+)?|\d+e[-+]?\d+|nan|inf)$", re.IGNO
 UNKNOWN = re.compile(r"csycl: (error|warning): \S+:\d+: in \w+: (it is not known which elements of |"
                      r"the loop follows pointers that lie in memory)")
 INSTEAD = "csycl: warning: the plain loop runs instead; "
+PLAIN = {"CSYCL_OFFLOAD": "disabled"}
 
 
 def execute(command, **more):
@@ -91,8 +95,8 @@ def ways(args):
     for way in [] if args.quick else args.strategies.split():
         shape, reduction = way.split(":")
         ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
-    if not args.device_only:
-        ways["plain loops"] = {"CSYCL_OFFLOAD": "disabled"}
+    if not args.device_only and not args.quick:
+        ways["plain loops"] = PLAIN
     return ways
 
 
@@ -110,7 +114,7 @@ def main():
     parser.add_argument("--each", action="store_true", help="one process per size")
     parser.add_argument("--shapes", default="cpu gpu")
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
-    parser.add_argument("--quick", action="store_true", help="in the first shape alone")
+    parser.add_argument("--quick", action="store_true", help="in the first shape alone, against plain loops")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
     parser.add_argument("--shared-only", action="store_true",
                         help="with separate memory some loop's memory is not known")
@@ -123,7 +127,11 @@ def main():
     serial = os.path.abspath(os.path.join(args.tmp, "serial"))
     device = os.path.abspath(os.path.join(args.tmp, "device"))
     library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]
-    run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources + ["-o", serial] + library)
+    if args.quick and not args.device_only:
+        serial = device
+    else:
+        run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources +
+            ["-o", serial] + library)
     run(shlex.split(args.cscc) + flags + args.sources + ["-o", device, "-lm", "-lpthread"])
 
     def sets(sizes):
@@ -133,7 +141,7 @@ def main():
 
     def check(sizes, ways, execute=run):
         nonlocal good
-        want = run([serial] + sizes, cwd=args.tmp)
+        want = run([serial] + sizes, env=dict(os.environ, **PLAIN), cwd=args.tmp)
         for name, variables in ways.items():
             got = execute([device] + sizes, env=dict(os.environ, **variables), cwd=args.tmp)
             good &= compare(f"{name} {' '.join(sizes)}", want, got, args.tolerance)

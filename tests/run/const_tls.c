@@ -4,8 +4,8 @@
 #include "run.h"
 #include <pthread.h>
 
-#define THREADS 6
-#define ROUNDS 4
+#define THREADS 4
+#define ROUNDS 3
 
 struct filter {
     short taps;
@@ -67,7 +67,7 @@ static void run(size_t n)
     double *out = NEW(double, length);
 
     add = 1000;
-    common = (int)(n % 5);
+    common = (int)(n % 2);
     for (int t = 0; t < THREADS; t++) {
         jobs[t] = (struct job){.n = length, .id = t, .out = NEW(double, length)};
         if (pthread_create(&jobs[t].thread, NULL, body, &jobs[t]))
