@@ -8,19 +8,7 @@
 #include "emit/host_text.h"
 #include "emit/simd.h"
 #include "emit/words.h"
-
-static bool is_omp(const char *line)
-{
-    line += strspn(line, " \t");
-    if (*line++ != '#')
-        return false;
-    line += strspn(line, " \t");
-    if (strncmp(line, "pragma", 6) != 0)
-        return false;
-    line += 6;
-    line += strspn(line, " \t");
-    return strncmp(line, "omp", 3) == 0 && strchr(" \t", line[3]);
-}
+#include "unit/omp.h"
 
 /* Nothing, or the preprocessor's `# 12 "foo.c"`. */
 static bool is_blank(const char *line)
@@ -40,7 +28,7 @@ size_t plain_begin(const struct plan *plan, const struct directive *directive)
         size_t line = at;
         while (line > 0 && text[line - 1] != '\n')
             line--;
-        if (is_omp(text + line))
+        if (omp_words(text + line))
             begin = at = line;
         else if (is_blank(text + line))
             at = line;
@@ -53,7 +41,7 @@ size_t plain_begin(const struct plan *plan, const struct directive *directive)
 static bool has_omp(const char *text, struct span span)
 {
     for (size_t at = span.begin; at < span.end; at += strcspn(text + at, "\n") + 1)
-        if (is_omp(text + at))
+        if (omp_words(text + at))
             return true;
     return false;
 }

@@ -544,6 +544,9 @@ bool variant_is_implied(const struct node *call);
  * `code`. NULL: no helper. */
 struct code *variant_called(struct sema *sema, const struct code *code, size_t call);
 
+/* omp.c: after reductions are known. */
+void omp_check(struct sema *sema, const struct region *region);
+
 /* depend.c */
 void depend_check(struct sema *sema, const struct region *region, const struct code *code);
 

@@ -118,6 +118,7 @@ static void check_body(struct sema *sema, struct region *region)
     scratch_find(sema, region, code);
     section_check(sema, region, code);
     reduce_check_uses(sema, region, code);
+    omp_check(sema, region);
     constants_check_clause(sema, region);
     constants_check_code(sema, region, code);
     for (size_t i = 0; i < sema->helpers.count; i++)

@@ -245,3 +245,17 @@ void worked(struct work *w, int n, int m)
         w->out[i] = w->scratch[i % m];
     }
 }
+
+/* What OpenMP's threads would wait for. */
+void left_in(int n, const int *key, int *hist, int *other)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma omp atomic
+        hist[key[i]]++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+#pragma omp critical(name)
+        other[i]++;
+}

@@ -358,3 +358,23 @@ void tiles(int tiles, int size, int n, double *a)
                 a[(top + i) * n + left + j] -= a[(top + i) * n + j] * a[i * n + left + j];
     }
 }
+
+/* Lines of OpenMP's that a reduction says as well, or that are about one iteration. */
+void left_in(int n, const int *key, int *hist, double *sums)
+{
+#pragma csycl parallel_for reduction(+: hist[0:16])
+    for (int i = 0; i < n; i++) {
+#pragma omp atomic
+        hist[key[i]]++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+#pragma omp simd reduction(+: sum)
+        for (int j = 0; j < 4; j++)
+            sum += key[4 * i + j];
+        sums[i] = sum;
+    }
+#pragma omp atomic
+    hist[0]++;
+}
