@@ -70,6 +70,12 @@ static const char *refuse(struct arena *arena, const struct type *type)
     case TYPE_COMPLEX:
         return refuse_complex(arena, type);
     case TYPE_OTHER:
+        if (strstr(type->spelling, "__int128"))
+            return arena_printf(arena,
+                                "is of type '%s', which no device has: for the high half of a "
+                                "product, write the function high_half of csycl(7), else a struct "
+                                "of two numbers",
+                                type->spelling);
         return arena_printf(arena,
                             "is of type '%s', which is not supported in device code: use an array "
                             "or a struct of standard types",

@@ -21,6 +21,15 @@ static big mixed_widths(int i, unsigned u, long l, unsigned long ul)
     return r;
 }
 
+/* Of csycl(7): what 128 bits are mostly for. */
+static unsigned long high_half(unsigned long a, unsigned long b)
+{
+    const unsigned long low = 0xffffffff;
+    unsigned long first = (a >> 32) * (b & low) + ((a & low) * (b & low) >> 32);
+    unsigned long second = (a & low) * (b >> 32) + (first & low);
+    return (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32);
+}
+
 static void run(size_t n)
 {
     long long *a = NEW(long long, n);
@@ -120,6 +129,11 @@ static void run(size_t n)
         out[i] = (big)r;
     }
     show_bytes("floats", out, n * sizeof *out);
+
+#pragma csycl parallel_for in(a[0:n]) out(out[0:n])
+    for (size_t i = 0; i < n; i++)
+        out[i] = high_half((big)a[i] * 0x9e3779b97f4a7c15, ~(big)a[i]);
+    show_bytes("high halves", out, n * sizeof *out);
     free(a);
     free(out);
     free(c);

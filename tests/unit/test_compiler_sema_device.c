@@ -54,8 +54,8 @@ static const struct row bodies[] = {
      "error: in a table of device code a complex number has to be made of numbers by +, - and *: "
      "compute the table before the loop"},
     {"__int128 v = 1; k[i] = v > 0;",
-     "error: 'v' is of type '__int128', which is not supported in device code: use an array or a "
-     "struct of standard types"},
+     "error: 'v' is of type '__int128', which no device has: for the high half of a product, write "
+     "the function high_half of csycl(7), else a struct of two numbers"},
     {"k[i] = __builtin_add_overflow_p(i, 1, 0);",
      "error: __builtin_add_overflow_p is not available in device code: use __builtin_add_overflow"},
     {"struct { int low : 3; } v = {1}; v.low = k[i]; k[i] = v.low++ ? 1 : 2;",
