@@ -231,6 +231,8 @@ static const struct {
     {"seq", "leave out the whole pragma: a loop without one runs in order"},
     {"linear", "compute the value from the loop's variable in each iteration, and leave it out"},
     {"depend", "put launches that wait for each other into one queue, and leave it out"},
+    {"initializer", "write identity(value) for initializer(omp_priv = value), and csycl_out and "
+                    "csycl_in for omp_out and omp_in"},
     {"device_num", "choose the device by CSYCL_DEVICE, and leave it out"},
     {"device_type", "choose the device by CSYCL_DEVICE, and leave it out"},
 };

@@ -71,3 +71,4 @@ int counter;
 #pragma csycl end declare target
 #pragma csycl routine seq
 void others(int n);
+#pragma csycl declare reduction(least : int : csycl_out = csycl_in) initializer(omp_priv = 0)
