@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 400
+// RUN: %port %s
 /* Array of structures of arrays: blocks of eight lanes */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 1100
+// RUN: %port %s
 /* Breadth-first search by levels over a graph in CSR form. */
 #include <limits.h>
 #include <stdio.h>

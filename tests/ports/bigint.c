@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 2100
+// RUN: %port %s
 /* Big integers: columns of a product in parallel, carries after; factorials of many numbers */
 #include <stdint.h>
 #include <stdio.h>

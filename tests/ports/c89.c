@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 101
+// RUN: %port %s
 /* Column statistics of a table, written in the old style */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 1100
+// RUN: %port %s
 /* Connected components of an undirected graph by label propagation (two label arrays). */
 #include <stdint.h>
 #include <stdio.h>

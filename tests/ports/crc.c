@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 5000
+// RUN: %port %s
 /* CRC-32 and Adler-32 of the blocks of a buffer */
 #include <stdint.h>
 #include <stdio.h>

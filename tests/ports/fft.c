@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 300
+// RUN: %port %s
 /* Radix-2 FFT, in place; the butterflies of a stage are independent */
 #include <math.h>
 #include <stdio.h>

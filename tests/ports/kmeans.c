@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 200
+// RUN: %port %s
 /* k-means in D dimensions */
 #include <float.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 101
+// RUN: %port %s
 /* Conway's Game of Life on a torus */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 300
+// RUN: %port %s
 /* Odd-even transposition sort of records */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 4000
+// RUN: %port %s
 /* Inclusive prefix sums by blocks, and compaction with them */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 101
+// RUN: %port %s
 /* Poisson's equation by red-black Gauss-Seidel with over-relaxation, grid as double (*)[n] */
 #include <stdio.h>
 #include <stdlib.h>

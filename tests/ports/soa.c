@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 1100
+// RUN: %port %s
 /* Charged particles, structure of arrays */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 30
+// RUN: %port %s
 /* Conjugate gradients with a sparse matrix in CSR form. */
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 101
+// RUN: %port %s
 /* Checks lines of text for valid UTF-8 and counts their code points. */
 #include <stdbool.h>
 #include <stdio.h>

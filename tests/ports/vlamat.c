@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 101
+// RUN: %port %s
 /* Matrices as C99 arrays with run-time sizes: parameters, locals and pointers to rows */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 1100
+// RUN: %port %s
 /* A small stack machine: every element of a column is run through the same program */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %s --separate-sizes 5000
+// RUN: %port %s
 /* Splits a text into words, then hashes every word and finds the longest. */
 #include <ctype.h>
 #include <stdint.h>

@@ -11,7 +11,7 @@ With --quick the plain loops of cscc's program are what the first shape is compa
 build of which the sanitizers' is a second one.
 
 With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
-of the heap tell, if they are large enough: --separate-sizes. Where nothing tells (--shared-only),
+of the heap tell, if they have 16 bytes: --separate-sizes. Where nothing tells (--shared-only),
 CSYCL_OFFLOAD=mandatory has to say so, and by default plain loops run in their place."""
 import argparse
 import math
