@@ -572,6 +572,8 @@ struct evaluation {
     struct vars constants; /* whose defaults were read */
 };
 
+/* `static const int size = 4;`: host compilers fold it, too. */
+bool evaluate_is_fixed(const struct var *var);
 struct evaluation evaluate_expr(struct sema *sema, struct node *expr);
 
 /* unwaited.c: uses of what a loop with nowait leaves, before something waits. */

@@ -261,12 +261,9 @@ static bool unary(struct evaluator *evaluator, struct node *node, int64_t *value
 
 /* ---- expressions ---- */
 
-/* `static const int`: host compilers fold it, too. */
-static bool has_fixed_value(const struct node *node)
+bool evaluate_is_fixed(const struct var *var)
 {
-    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
-
-    return var && !var->spec_const && var->type->is_const && !var->type->is_volatile && var->init &&
+    return !var->spec_const && var->type->is_const && !var->type->is_volatile && var->init &&
            var->init->has_value;
 }
 
@@ -276,7 +273,7 @@ static bool default_value(struct evaluator *evaluator, struct node *node, int64_
     struct var *var;
     struct node *init;
 
-    if (has_fixed_value(node)) {
+    if (node->kind == NODE_REF && node->var && evaluate_is_fixed(node->var)) {
         *value = node->var->init->value;
         return convert(evaluator, value, node->type, node);
     }

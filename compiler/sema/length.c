@@ -26,7 +26,8 @@ static bool is_steady(const struct lengths *lengths, struct node *node)
     node = node_strip(node);
     if (!node->type || !type_is_integer(node->type))
         return false;
-    if (node->has_value || (node->kind == NODE_REF && node->var && node->var->spec_const))
+    if (node->has_value || (node->kind == NODE_REF && node->var &&
+                            (node->var->spec_const || evaluate_is_fixed(node->var))))
         return true;
     switch (node->kind) {
     case NODE_CAST:

@@ -9,6 +9,7 @@ struct settings {
 };
 
 static int taps = 5;
+static const int least = 2;
 
 static void sort(float *w, int m)
 {
@@ -59,7 +60,7 @@ static int marks(int n, size_t length, int radius, const int *keys)
     int count = 0;
 #pragma csycl parallel_for reduction(+: count)
     for (int i = 0; i < n; i++) {
-        unsigned char seen[length / 2 + 1], few[radius < 2 ? 2 : radius];
+        unsigned char seen[length / 2 + 1], few[radius < 2 ? least : radius];
         for (size_t j = 0; j < sizeof seen; j++)
             seen[j] = 0;
         few[1] = (unsigned char)i;
