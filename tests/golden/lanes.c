@@ -61,3 +61,5 @@ void left(int n, int columns, const float *a, float *out)
         out[i] += sum;
     }
 }
+
+// RUN: %golden lanes.err --status=0 -Wno-csycl -Wcsycl-speed -fsyntax-only lanes.c

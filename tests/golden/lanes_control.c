@@ -110,3 +110,5 @@ void escape(int n, int rounds, const float *x, int *out)
         out[i] = k;
     }
 }
+
+// RUN: %golden lanes_control.err --status=0 -Wno-csycl -Wcsycl-speed -fsyntax-only lanes_control.c

@@ -62,3 +62,5 @@ void left(int n, int m, const double (*rows)[m], const int *a, int *out)
     for (int i = 0; i < n; i++)
         out[i] += a[i] > 3 && total(a, m) > i;
 }
+
+// RUN: %golden lanes_helpers.err --status=0 -Wno-csycl -Wcsycl-speed -fsyntax-only -I../../include lanes_helpers.c
