@@ -3,6 +3,7 @@
  * What a handler may do is little: queues are never freed, so their list can be read at any time;
  * and where a queue's launch is over before its names were read, and they are gone, the second
  * fault has the system's action. */
+#define _XOPEN_SOURCE 700 /* SA_ONSTACK */
 #include "crash.h"
 
 #include <errno.h>
