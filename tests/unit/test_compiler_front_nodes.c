@@ -135,7 +135,7 @@ static const struct {
     {"typedef int mine;", "(decl)"},
     {"extern int g; int other(int);", "(decl (var g -))"},
     {"static int kept = 3;", "(decl (var kept 3))"},
-    {"__typeof__(a) copy = a;", "(decl (var copy a (paren a)))"},
+    {"__typeof__(a) copy = a;", "(decl (var copy a))"},
     {"pair q = {.q = 1, .p = a}, *rp = &(pair){1, 2};",
      "(decl (var q (list 1 a)) (var rp (addr (compound (list 1 2)))))"},
     {"_Static_assert(sizeof(int) == 4, \"int\");", "(decl)"},
