@@ -124,36 +124,73 @@ static bool is_own(const struct reader *reader, const struct var *var)
            (capture && capture->role == CAPTURE_PRIVATE && !loop_of_var(reader->region, var));
 }
 
-/* Is the statement one that every way to `node` has passed? */
-static bool comes_before(const struct node *statement, const struct node *node)
+/* The statement of the block of `statement` that `node` is in and every way to which has passed
+ * `statement`; NULL: there is none. */
+static const struct node *behind(const struct node *statement, const struct node *node)
 {
     const struct node *block = statement->parent;
 
-    return block && block->kind == NODE_BLOCK && statement->span.end <= node->span.begin &&
-           node_inside(node, block);
+    if (!block || block->kind != NODE_BLOCK || statement->span.end > node->span.begin)
+        return NULL;
+    while (node->parent && node->parent != block)
+        node = node->parent;
+    return node->parent ? node : NULL;
+}
+
+/* Does `touch` change the variable on a way from `by` to a place in `statement`, which may go round
+ * loops there? */
+static bool intervenes(const struct touch *touch, const struct node *by,
+                       const struct node *statement)
+{
+    const struct node *at = touch->by ? touch->by : touch->node;
+
+    return at->span.begin >= by->span.end && at->span.begin < statement->span.end;
+}
+
+/* The value that the variable was given last on every way to `ref`. */
+static struct node *assigned_before(const struct reader *reader, const struct node *ref)
+{
+    const struct touches *touches = &reader->code->touches;
+    const struct node *by = NULL, *statement = NULL;
+
+    for (size_t i = touch_first(reader->code, ref->var); i != TOUCHES_END;
+         i = touches->items[i].next) {
+        const struct touch *touch = &touches->items[i];
+        if (touch->access == ACCESS_NONE)
+            return NULL;
+        if (touch->access != ACCESS_WRITE || !touch->by || touch->by->kind != NODE_ASSIGN ||
+            !behind(touch->by, ref))
+            continue;
+        by = touch->by; /* the touches are in the text's order */
+        statement = behind(by, ref);
+    }
+    for (size_t i = touch_first(reader->code, ref->var); i != TOUCHES_END && by;
+         i = touches->items[i].next)
+        if (touches->items[i].access != ACCESS_READ && touches->items[i].by != by &&
+            intervenes(&touches->items[i], by, statement))
+            return NULL;
+    return by ? by->children[1] : NULL;
+}
+
+static bool is_written(const struct reader *reader, const struct var *var)
+{
+    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END;
+         i = reader->code->touches.items[i].next)
+        if (reader->code->touches.items[i].access != ACCESS_READ)
+            return true;
+    return false;
 }
 
 struct node *affine_meaning(struct reader *reader, struct node *ref)
 {
     const struct var *var = ref->kind == NODE_REF ? ref->var : NULL;
-    const struct node *by = NULL;
-    size_t writes = 0;
 
     if (!var || !is_own(reader, var) || !type_is_scalar(var->type) || var->type->is_volatile ||
         ++reader->meanings > MEANINGS)
         return NULL;
-    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END && writes < 2;
-         i = reader->code->touches.items[i].next) {
-        const struct touch *touch = &reader->code->touches.items[i];
-        if (touch->access != ACCESS_READ) {
-            by = touch->by;
-            writes += touch->access == ACCESS_WRITE ? 1 : 2;
-        }
-    }
-    struct node *value = writes == 0 && code_owns(reader->code, var) ? var->init : NULL;
-    if (writes == 1 && !(var->init && code_owns(reader->code, var)) && by->kind == NODE_ASSIGN &&
-        comes_before(by, ref))
-        value = by->children[1];
+    struct node *value = is_written(reader, var)        ? assigned_before(reader, ref)
+                         : code_owns(reader->code, var) ? var->init
+                                                        : NULL;
     return value && !node_mentions(value, var) ? value : NULL;
 }
 

@@ -71,18 +71,8 @@ static void fetch(double *to, const double *from)
 
 void rows(int n, int step, const int *flags)
 {
-    double row[M], part[M], whole[M], kept[4] = {0};
-    int at;
+    double part[M], whole[M], kept[4] = {0};
 
-#pragma csycl parallel_for
-    for (int k = 0; k < n; k++) {
-        for (int i = 0; i < M; i++) {
-            at = i;
-            row[at] = fine[k][i];
-        }
-        for (int i = 0; i + 2 < M; i++)
-            coarse[k][i] = row[i] + row[i + 2];
-    }
 #pragma csycl parallel_for
     for (int k = 0; k < n; k++)
         for (int j = 0; j < M; j += step) {

@@ -122,6 +122,27 @@ static void parts(int n, int m, const int *x, int *y)
     }
 }
 
+/* By a subscript that is set where it is used, and twice. */
+static void places(int n, int m, const int *x, int *y)
+{
+    double row[64];
+    int k, at;
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double s = 0;
+        for (k = 0; k < m; k++) {
+            at = m - 1 - k;
+            row[at] = x[i] % (k + 5);
+        }
+        for (k = 0; k < m - 1; k++) {
+            at = k;
+            s += row[at] * 3 + row[at + 1];
+        }
+        y[i] = (int)s;
+    }
+}
+
 static void run(size_t n)
 {
     int count = (int)n;
@@ -141,6 +162,8 @@ static void run(size_t n)
     members(count, a, b);
     show_bytes("b", b, n * sizeof *b);
     parts(count, count % 30 + 2, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    places(count, count % 30 + 2, a, b);
     show_bytes("b", b, n * sizeof *b);
     free(x), free(y), free(a), free(b);
 }
