@@ -211,10 +211,11 @@ static void private_variables(const struct plan *plan, const struct region *regi
     }
 }
 
-/* Stands a barrier behind it? */
+/* Stands a barrier behind it? PoCL 3.1 runs nothing of a kernel whose printf is in a function that
+ * stays one. */
 static bool is_apart(const struct kernel *kernel, const struct steps *steps)
 {
-    return !steps && kernel->region->reduction_count;
+    return !steps && kernel->region->reduction_count && !kernel->special.prints;
 }
 
 void iteration_function(const struct plan *plan, const struct kernel *kernel,

@@ -26,4 +26,12 @@ static void run(size_t n)
                1e10, 3.14159);
     }
     printf("after\n");
+    long sum = 0;
+#pragma csycl parallel_for reduction(+: sum)
+    for (int i = 0; i < 17; i++) {
+        if (i == 3)
+            say(i, "of", 0.5);
+        sum += i;
+    }
+    printf("sum %ld\n", sum);
 }
