@@ -183,7 +183,8 @@ static enum csycl_status check_pointers(const struct memory *memory,
     if (!memory->image)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory, which a device with memory "
-                        "of its own cannot");
+                        "of its own cannot: keep rows in one block, as in a[i * n + j], or members "
+                        "in arrays");
     for (unsigned i = 0; i < site->followed_count; i++) {
         const char *address = launch->args[site->followed[i]].pointer;
         if (address && !is_at_constant(memory, address))
