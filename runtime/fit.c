@@ -56,17 +56,17 @@ static void warn(struct variants *variants, const struct reached *reached, struc
                 reached->launch->line, variants->site->kernel, csy_text(text));
 }
 
-enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool direct,
+enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool is_safe,
                                 bool all)
 {
     struct text text = {0};
     enum csycl_status status = CSYCL_SUCCESS;
     check_all(&text, reached, CSYCL_GLUE_SECTION);
-    if (!direct)
+    if (!is_safe)
         check_all(&text, reached, CSYCL_GLUE_MEMORY);
     if (text.length) {
         status = csy_fail(CSYCL_ERROR_INVALID, "%s", csy_text(&text) + 1);
-    } else if (direct && all && !atomic_load(&variants->warned_sections)) {
+    } else if (is_safe && all && !atomic_load(&variants->warned_sections)) {
         check_all(&text, reached, CSYCL_GLUE_MEMORY);
         warn(variants, reached, &text);
     }

@@ -12,9 +12,9 @@
 #include "variant.h"
 
 /* CSYCL_ERROR_INVALID where the device has too little of a section: of a reduced one, or of any if
- * it does not reach all memory, directly. With `all` it warns on stderr of others, once for each
- * site. */
-enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool direct,
+ * it does not reach all memory, directly, or the kernel verifies bounds. With `all` it warns on
+ * stderr of others, once for each site. */
+enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool is_safe,
                                 bool all);
 
 #endif

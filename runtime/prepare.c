@@ -77,8 +77,9 @@ static enum csycl_status prepare(struct launch *launch)
     if (!status && launch->memory.direct && !csy_is_direct(launch->context))
         status = csy_launch_plan(launch, false);
     if (!status) {
-        status = csy_fit_check(launch->variants, reached, launch->memory.direct,
-                               launch->context->settings.check & CHECK_SERIAL);
+        status =
+            csy_fit_check(launch->variants, reached, launch->memory.direct || launch->checks_bounds,
+                          launch->context->settings.check & CHECK_SERIAL);
         launch->memory.is_unknown = status == CSYCL_ERROR_INVALID;
     }
     if (!status)

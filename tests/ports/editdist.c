@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Edit distance: dynamic programming along the anti-diagonals of the table */
 #include <stdio.h>
 #include <stdlib.h>

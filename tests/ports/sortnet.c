@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Batcher's network on whole arrays, medians of windows, small sorts in local arrays */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %port %S/*.c --shared-only
+// RUN: %port %S/*.c
 #include <stdio.h>
 #include <stdlib.h>
 
