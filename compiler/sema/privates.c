@@ -8,6 +8,7 @@
 
 #include "sema/after.h"
 #include "sema/assigned.h"
+#include "sema/carried.h"
 #include "sema/combine.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
@@ -225,7 +226,24 @@ static void note_counting(struct sema *sema, const struct region *region, const 
                   var->name, name);
 }
 
-static void say_carried(struct sema *sema, const struct region *region,
+/* Than to set it where the iteration begins. */
+static const char *other_way(struct sema *sema, const struct region *region,
+                             const struct code *code, const struct judgement *judgement,
+                             const struct var *var)
+{
+    const struct node *left = carried_left(region, code, var);
+
+    if (left)
+        return arena_printf(sema->arena,
+                            ", or, as each leaves it at %s, add firstprivate(%s) if it is %s in "
+                            "front of the loop, too",
+                            node_text(sema, left), var->name, node_text(sema, left));
+    if (judgement->after == AFTER_USED)
+        return "";
+    return arena_printf(sema->arena, ", or add private(%s) if it is never read unset", var->name);
+}
+
+static void say_carried(struct sema *sema, const struct region *region, const struct code *code,
                         const struct judgement *judgement, const struct var *var)
 {
     const struct assigned *assigned = &judgement->assigned;
@@ -236,6 +254,7 @@ static void say_carried(struct sema *sema, const struct region *region,
                    var->name);
         note_write(sema, assigned, assigned->first, var);
         note_counting(sema, region, assigned->write, var);
+        carried_note_sums(sema, code, var, assigned->first);
         return;
     }
     if (assigned->escapes) {
@@ -247,14 +266,8 @@ static void say_carried(struct sema *sema, const struct region *region,
     }
     sema_error(sema, assigned->perhaps->span,
                "not every path sets '%s' before it is read here, so it may have the value of "
-               "another iteration: %s",
-               var->name,
-               judgement->after == AFTER_USED
-                   ? "set it at the beginning of the iteration"
-                   : arena_printf(sema->arena,
-                                  "set it at the beginning of the iteration, or add private(%s) if "
-                                  "it is never read unset",
-                                  var->name));
+               "another iteration: set it at the beginning of the iteration%s",
+               var->name, other_way(sema, region, code, judgement, var));
     note_write(sema, assigned, assigned->perhaps, var);
 }
 
@@ -293,7 +306,7 @@ static void say_written(struct sema *sema, const struct region *region, const st
                    "use a subscript, or a pointer variable of the body",
                    var->name);
     else if (judgement->fate == FATE_CARRIED)
-        say_carried(sema, region, judgement, var);
+        say_carried(sema, region, code, judgement, var);
     else if (judgement->fate == FATE_CONDITIONAL)
         say_conditional(sema, region, code, judgement, var);
     else

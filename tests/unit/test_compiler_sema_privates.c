@@ -280,6 +280,9 @@ END_TEST
 #define PERHAPS(name)                                                                              \
     "error: not every path sets '" name "' before it is read here, so it may have the value of "   \
     "another iteration: set it at the beginning of the iteration"
+#define LEFT(name, value)                                                                          \
+    ", or, as each leaves it at " value ", add firstprivate(" name ") if it is " value             \
+    " in front of the loop, too"
 #define CONDITIONAL(name)                                                                          \
     "error: not every iteration sets '" name "', and its value is used after the loop: which "     \
     "iteration has set it last is not known on a device\n"
@@ -308,6 +311,16 @@ static const struct {
      PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
     {"", "bump(&t); a[i] = t;", "", CARRIED("t")},
     {"", "s.x += b[i]; a[i] = s.x;", "", CARRIED("s")},
+    {"", "s.x += b[i]; s.y = s.y + k[i];", "",
+     CARRIED("s") "\nnote: its members are sums: in front of the function, declare how two are "
+                  "combined, by #pragma csycl declare reduction(sum_of_s : struct pair : "
+                  "csycl_out.x += "
+                  "csycl_in.x, csycl_out.y += csycl_in.y) identity({0, 0}), and add "
+                  "reduction(sum_of_s: s)"},
+    {"", "for (j = 0; j < m; j++) t++; a[i] = t; t = 0;", "", PERHAPS("t") LEFT("t", "0")},
+    {"", "for (j = 0; j < m; j++) t++; a[i] = t; t = 0;", "use(t);", PERHAPS("t") LEFT("t", "0")},
+    {"", "for (j = 0; j < m; j++) t++; if (b[i]) continue; a[i] = t; t = 0;", "",
+     PERHAPS("t") ", or add private(t) if it is never read unset"},
     {"", "{ int *q = &t; *q = i; a[i] = t; }", "",
      "error: the address of 't' is taken here, so it is not known whether each iteration sets it "
      "before it reads it: take the address of a variable of the body"},

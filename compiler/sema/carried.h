@@ -1,0 +1,16 @@
+/* carried.h: ways out for variables that one iteration leaves to the next. */
+#ifndef CSCC_SEMA_CARRIED_H
+#define CSCC_SEMA_CARRIED_H
+
+#include "sema/check.h"
+
+/* The constant that the iteration sets the variable to last, whatever way it takes; NULL: there is
+ * none. */
+const struct node *carried_left(const struct region *region, const struct code *code,
+                                const struct var *var);
+
+/* Adds a note with the reduction that fits, if the variable is a structure of sums. */
+void carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
+                       const struct node *read);
+
+#endif
