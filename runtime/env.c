@@ -1,12 +1,15 @@
 /* env.c: see env.h. */
+#define _GNU_SOURCE /* secure_getenv */
 #include "env.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "status.h"
+#include "text.h"
 
 extern char **environ;
 
@@ -140,12 +143,68 @@ static enum csycl_status read_device(struct settings *settings)
     return settings->device ? CSYCL_SUCCESS : csy_fail_memory();
 }
 
+/* ---- the disk cache ---- */
+
+/* Where files are that run with more rights than their user's. */
+static const char *trusted_path(const char *name)
+{
+    const char *value = secure_getenv(name);
+    return value && *value == '/' ? value : NULL;
+}
+
+static enum csycl_status read_cache_folder(struct settings *settings)
+{
+    const char *text = variable("CSYCL_CACHE_DIR");
+    const char *caches = trusted_path("XDG_CACHE_HOME"), *home = trusted_path("HOME");
+    struct text path = {0};
+    if (text && !strcasecmp(text, "off"))
+        return CSYCL_SUCCESS;
+    if (text && *text != '/')
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CACHE_DIR=%s: expected off or an absolute path",
+                        text);
+    if (text && secure_getenv("CSYCL_CACHE_DIR"))
+        csy_text_printf(&path, "%s", text);
+    else if (!text && caches)
+        csy_text_printf(&path, "%s/csycl", caches);
+    else if (!text && home)
+        csy_text_printf(&path, "%s/.cache/csycl", home);
+    settings->cache.folder = path.data; /* as far as memory reached: there is none otherwise */
+    settings->cache.is_asked = text;
+    return path.cut ? csy_fail_memory() : CSYCL_SUCCESS;
+}
+
+/* "64M" */
+static bool read_size(uint64_t *size, const char *text)
+{
+    static const char units[] = "KMG";
+    char *end;
+    unsigned long long number = strtoull(text, &end, 10);
+    const char *unit = *end ? strchr(units, toupper((unsigned char)*end)) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    if (!isdigit((unsigned char)*text) || (*end && (!unit || end[1])) ||
+        number > UINT64_MAX >> shift)
+        return false;
+    *size = (uint64_t)number << shift;
+    return true;
+}
+
+static enum csycl_status read_cache_size(struct settings *settings)
+{
+    const char *text = variable("CSYCL_CACHE_SIZE");
+    settings->cache.limit = (uint64_t)1 << 30;
+    if (text && !read_size(&settings->cache.limit, text))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "CSYCL_CACHE_SIZE=%s: expected a number of bytes, or one with K, M or G",
+                        text);
+    return CSYCL_SUCCESS;
+}
+
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
 static const char *const names[] = {
-    "CSYCL_CHECK",     "CSYCL_DEVICE", "CSYCL_MEMORY", "CSYCL_OFFLOAD",
-    "CSYCL_REDUCTION", "CSYCL_SHAPE",  "CSYCL_TRACE",  NULL};
+    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CHECK", "CSYCL_DEVICE", "CSYCL_MEMORY",
+    "CSYCL_OFFLOAD",   "CSYCL_REDUCTION",  "CSYCL_SHAPE", "CSYCL_TRACE",  NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -213,11 +272,16 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_check(settings);
     if (!status)
         status = read_device(settings);
+    if (!status)
+        status = read_cache_folder(settings);
+    if (!status)
+        status = read_cache_size(settings);
     return status;
 }
 
 void csy_settings_release(struct settings *settings)
 {
     free(settings->device);
+    free(settings->cache.folder);
     *settings = (struct settings){0};
 }

@@ -3,6 +3,7 @@
 #define CSYCL_RUNTIME_ENV_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include <csycl.h>
 
@@ -68,6 +69,11 @@ struct settings {
     unsigned trace; /* of enum trace */
     unsigned check; /* of enum check */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
+    struct {
+        char *folder;   /* of the disk cache, an absolute path; NULL: there is none */
+        bool is_asked;  /* CSYCL_CACHE_DIR names it */
+        uint64_t limit; /* CSYCL_CACHE_SIZE, bytes */
+    } cache;
 };
 
 /* CSYCL_ERROR_INVALID, with the variable's name, for a value that means nothing. */

@@ -63,6 +63,7 @@ for name in ("CSCC_UPDATE_GOLDENS", "HOME", "POCL_DEBUG"):
         environment[name] = os.environ[name]
 environment["CSYCL_OFFLOAD"] = "mandatory"  # a test never passes because there was no device
 environment["CSYCL_TRACE"] = ""  # samples switch it on where it is not set
+environment["CSYCL_CACHE_DIR"] = "off"  # kernels are built, unless a test is about the cache
 environment["CSYCL_DEVICE"] = os.environ.get("CSYCL_DEVICE", "cpu")
 environment["POCL_CACHE_DIR"] = os.environ.get("CSCC_POCL_CACHE", config.build + "/tests/pocl")
 environment["OCL_ICD_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "/etc/OpenCL/vendors/")

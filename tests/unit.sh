@@ -24,7 +24,8 @@ mkdir -p "$results" "$POCL_CACHE_DIR"
 LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
 ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-20}
-export POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS CK_DEFAULT_TIMEOUT
+CSYCL_CACHE_DIR=off # tests of it have folders of their own
+export CSYCL_CACHE_DIR POCL_CACHE_DIR LSAN_OPTIONS ASAN_OPTIONS CK_DEFAULT_TIMEOUT
 
 if [ $# -eq 0 ]; then
     for program in "$build"/tests/unit/test_*; do

@@ -13,10 +13,12 @@
 
 CSYCL_GLUE_CHECK(22);
 
-/* These sites are small; unless the environment or a test says otherwise, they do launch. */
+/* These sites are small; unless the environment or a test says otherwise, they do launch, and are
+ * built. */
 __attribute__((constructor)) static void launch_small_ranges(void)
 {
     setenv("CSYCL_OFFLOAD", "always", 0);
+    setenv("CSYCL_CACHE_DIR", "off", 0);
 }
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

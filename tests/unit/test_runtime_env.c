@@ -29,6 +29,52 @@ START_TEST(values_in_any_case)
 }
 END_TEST
 
+/* What the variables make of the disk cache. */
+static const struct {
+    const char *folder, *caches, *home, *size; /* NULL: not set */
+    const char *expected;                      /* NULL: none */
+    uint64_t limit;                            /* 0: an error */
+} caches[] = {
+    {NULL, NULL, "/home/a", NULL, "/home/a/.cache/csycl", 1 << 30},
+    {NULL, "/caches", "/home/a", "7", "/caches/csycl", 7},
+    {NULL, "caches", "/home/a", "2k", "/home/a/.cache/csycl", 2 << 10},
+    {NULL, NULL, NULL, "3M", NULL, 3 << 20},
+    {NULL, NULL, "home", "2G", NULL, (uint64_t)2 << 30},
+    {"", NULL, "/home/a", "", "/home/a/.cache/csycl", 1 << 30},
+    {"/own", "/caches", "/home/a", NULL, "/own", 1 << 30},
+    {"Off", "/caches", "/home/a", NULL, NULL, 1 << 30},
+    {"own", "/caches", "/home/a", NULL, NULL, 0},
+    {NULL, NULL, "/home/a", "1T", "/home/a/.cache/csycl", 0},
+    {NULL, NULL, "/home/a", "-1", "/home/a/.cache/csycl", 0},
+    {NULL, NULL, "/home/a", "1KB", "/home/a/.cache/csycl", 0},
+    {NULL, NULL, "/home/a", "99999999999G", "/home/a/.cache/csycl", 0},
+};
+
+static void set(const char *name, const char *value)
+{
+    if (value)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+}
+
+START_TEST(the_disk_cache)
+{
+    struct settings settings;
+
+    set("CSYCL_CACHE_DIR", caches[_i].folder);
+    set("XDG_CACHE_HOME", caches[_i].caches);
+    set("HOME", caches[_i].home);
+    set("CSYCL_CACHE_SIZE", caches[_i].size);
+    ck_assert_int_eq(csy_settings_read(&settings),
+                     caches[_i].limit ? CSYCL_SUCCESS : CSYCL_ERROR_INVALID);
+    ck_assert_pstr_eq(settings.cache.folder, caches[_i].expected);
+    if (caches[_i].limit)
+        ck_assert_uint_eq(settings.cache.limit, caches[_i].limit);
+    csy_settings_release(&settings);
+}
+END_TEST
+
 /* A variable, and what is said of it. */
 static const struct {
     const char *name, *said;
@@ -40,7 +86,8 @@ static const struct {
     {"CSYCL_DEVICES",
      "csycl: warning: the variable CSYCL_DEVICES is not known; did you mean CSYCL_DEVICE?\n"},
     {"CSYCL_", "csycl: warning: the variable CSYCL_ is not known\n"},
-    {"CSYCL_CACHE_DIR", "csycl: warning: the variable CSYCL_CACHE_DIR is not known\n"},
+    {"CSYCL_QUEUE_KIND", "csycl: warning: the variable CSYCL_QUEUE_KIND is not known\n"},
+    {"CSYCL_CACHE_SIZE", ""},
     {"CSYCL_TRACE", ""},
     {"CSYCLTRACE", ""},
     {"csycl_trace", ""},
@@ -63,6 +110,7 @@ int main(void)
     TCase *tests = suite_case(suite, "env");
 
     tcase_add_test(tests, values_in_any_case);
+    tcase_add_loop_test(tests, the_disk_cache, 0, sizeof caches / sizeof *caches);
     tcase_add_loop_test(tests, names_that_are_not_known, 0, sizeof names / sizeof *names);
     return suite_run(suite);
 }
