@@ -121,15 +121,15 @@ static enum csycl_status get_text(char **text, cl_device_id id, cl_device_info w
     return status;
 }
 
-static enum csycl_status get_platform_name(char **text, cl_platform_id id)
+static enum csycl_status get_platform_text(char **text, cl_platform_id id, cl_platform_info what)
 {
     size_t size = 0;
-    cl_int error = clGetPlatformInfo(id, CL_PLATFORM_NAME, 0, NULL, &size);
+    cl_int error = clGetPlatformInfo(id, what, 0, NULL, &size);
     char *buffer = error ? NULL : calloc(1, size + 1);
     if (!error && !buffer)
         return csy_fail_memory();
     if (!error)
-        error = clGetPlatformInfo(id, CL_PLATFORM_NAME, size, buffer, NULL);
+        error = clGetPlatformInfo(id, what, size, buffer, NULL);
     if (error) {
         free(buffer);
         return csy_fail_opencl(error, "clGetPlatformInfo");
@@ -175,7 +175,7 @@ static enum csycl_status add_candidate(struct candidates *all, struct candidate 
     if (!status)
         status = get_text(&item.name, item.id, CL_DEVICE_NAME);
     if (!status)
-        status = get_platform_name(&item.platform_name, item.platform);
+        status = get_platform_text(&item.platform_name, item.platform, CL_PLATFORM_NAME);
     if (status) {
         free(item.name);
         return status;
@@ -208,7 +208,7 @@ static enum csycl_status list_known(struct candidates *all, cl_platform_id platf
                                     unsigned number)
 {
     char *name = NULL;
-    enum csycl_status status = get_platform_name(&name, platform);
+    enum csycl_status status = get_platform_text(&name, platform, CL_PLATFORM_NAME);
     if (status)
         return status;
     bool is_pocl = !strcmp(name, csy_pocl_platform);
@@ -351,6 +351,9 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     };
     enum csycl_status status = get_text(&device->driver, id, CL_DRIVER_VERSION);
     if (!status)
+        status =
+            get_platform_text(&device->platform_version, device->platform, CL_PLATFORM_VERSION);
+    if (!status)
         status = read_extensions(device);
     for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++)
         status = get_info(id, wanted[i].what, wanted[i].size, wanted[i].value);
@@ -385,6 +388,7 @@ void csy_device_release(struct device *device)
 {
     free(device->name);
     free(device->platform_name);
+    free(device->platform_version);
     free(device->driver);
     *device = (struct device){0};
 }

@@ -29,6 +29,7 @@ struct device {
     cl_device_id id;
     cl_device_type type;
     char *name, *platform_name, *driver; /* owned */
+    char *platform_version;              /* likewise */
     enum shape shape;                    /* never AUTO */
     bool shared_memory;                  /* host memory is used in place */
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */

@@ -1,0 +1,113 @@
+/* cache.c: see cache.h. */
+#include "cache/cache.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cache/entry.h"
+#include "cache/folder.h"
+#include "trace.h"
+
+/* Once: to who asked for the folder, or for lines of builds. */
+static void tell(const struct settings *settings, const char *why)
+{
+    if (atomic_exchange(&csy_context()->warned_cache, true))
+        return;
+    if (settings->cache.is_asked)
+        fprintf(stderr,
+                "csycl: warning: CSYCL_CACHE_DIR=%s: %s; kernels are not kept on the disk\n",
+                settings->cache.folder, why);
+    else if (settings->trace & TRACE_BUILD)
+        csy_trace("cache %s: %s", settings->cache.folder, why);
+}
+
+static int open_folder(const struct settings *settings)
+{
+    const char *why;
+    if (!settings->cache.folder)
+        return -1;
+    int folder = csy_folder_open(settings->cache.folder, &why);
+    if (folder < 0)
+        tell(settings, why);
+    return folder;
+}
+
+static bool create(cl_program *out, const struct context *context, const struct entry *entry,
+                   const char *options)
+{
+    const cl_device_id *id = &context->device.id;
+    const unsigned char *bytes = (const unsigned char *)entry->bytes;
+    cl_int taken = CL_SUCCESS, error;
+    cl_program program =
+        clCreateProgramWithBinary(context->opencl, 1, id, &entry->size, &bytes, &taken, &error);
+    if (!program)
+        return false;
+    if (!taken && !clBuildProgram(program, 1, id, options, NULL, NULL)) {
+        *out = program;
+        return true;
+    }
+    clReleaseProgram(program);
+    return false;
+}
+
+bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
+                    const char *options)
+{
+    struct entry entry;
+    int folder = open_folder(&context->settings);
+    if (folder < 0)
+        return false;
+    bool is_there = csy_entry_read(&entry, folder, key);
+    bool is_built = is_there && create(out, context, &entry, options);
+    if (is_there && !is_built)
+        csy_entry_drop(folder, key);
+    if (is_there)
+        csy_entry_release(&entry);
+    close(folder);
+    return is_built;
+}
+
+bool csy_cache_has(const struct settings *settings, const struct cache_key *key)
+{
+    struct entry entry;
+    int folder = open_folder(settings);
+    bool is_there = folder >= 0 && csy_entry_read(&entry, folder, key);
+    if (is_there)
+        csy_entry_release(&entry);
+    if (folder >= 0)
+        close(folder);
+    return is_there;
+}
+
+bool csy_cache_store(const struct settings *settings, const struct cache_key *key,
+                     const void *bytes, size_t size)
+{
+    int folder = open_folder(settings);
+    if (folder < 0)
+        return false;
+    bool is_stored = csy_entry_write(folder, key, bytes, size);
+    if (is_stored)
+        csy_folder_prune(folder, settings->cache.limit, key->name);
+    else
+        tell(settings, strerror(errno));
+    close(folder);
+    return is_stored;
+}
+
+int csy_cache_lock(const struct settings *settings, const struct cache_key *key)
+{
+    int folder = open_folder(settings);
+    if (folder < 0)
+        return -1;
+    int lock = csy_folder_lock(folder, key->number);
+    close(folder);
+    return lock;
+}
+
+void csy_cache_unlock(int lock)
+{
+    csy_folder_unlock(lock);
+}

@@ -1,0 +1,32 @@
+/* cache.h: binaries of programs, kept on the disk from run to run.
+ *
+ * Whatever is wrong with the folder or with an entry means that there is no entry: programs are
+ * built then. */
+#ifndef CSYCL_RUNTIME_CACHE_CACHE_H
+#define CSYCL_RUNTIME_CACHE_CACHE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cache/key.h"
+#include "context.h"
+#include "opencl.h"
+
+/* The program, built for the context's device. False: there is no binary, or the driver does not
+ * take it, and it is removed. */
+bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
+                    const char *options);
+
+/* Is there one? Without a call of OpenCL. */
+bool csy_cache_has(const struct settings *settings, const struct cache_key *key);
+
+/* Keeps it; others go, if there is no room for all (CSYCL_CACHE_SIZE). */
+bool csy_cache_store(const struct settings *settings, const struct cache_key *key,
+                     const void *bytes, size_t size);
+
+/* Waits until nobody else, thread or process, builds the key's program. -1: there is no way to
+ * know; giving that back does nothing. */
+int csy_cache_lock(const struct settings *settings, const struct cache_key *key);
+void csy_cache_unlock(int lock);
+
+#endif

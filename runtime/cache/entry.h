@@ -1,0 +1,29 @@
+/* entry.h: a file of the disk cache (no OpenCL calls).
+ *
+ * It comes by rename(), so that nobody sees half of one, and has a checksum of all of it: what is
+ * wrong in any way is removed and taken for missing. */
+#ifndef CSYCL_RUNTIME_CACHE_ENTRY_H
+#define CSYCL_RUNTIME_CACHE_ENTRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cache/key.h"
+
+struct entry {
+    char *file;        /* owned */
+    const char *bytes; /* in there: what was stored */
+    size_t size;
+};
+
+/* False: there is none that is right. Notes that it is used. */
+bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key);
+
+void csy_entry_release(struct entry *entry);
+
+/* False: `errno` tells why. */
+bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes, size_t size);
+
+void csy_entry_drop(int folder, const struct cache_key *key);
+
+#endif

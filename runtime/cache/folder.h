@@ -1,0 +1,27 @@
+/* folder.h: the folder of the disk cache: its safety, its size and its locks (no OpenCL calls).
+ *
+ * What lies there is code that programs run: only what belongs to the user, and what nobody else
+ * may write, is looked at. */
+#ifndef CSYCL_RUNTIME_CACHE_FOLDER_H
+#define CSYCL_RUNTIME_CACHE_FOLDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+
+/* Its descriptor; made, with those that it lies in, where it is missing. -1: `*why` tells why. */
+int csy_folder_open(const char *path, const char **why);
+
+/* Is it the user's, and nobody else's to write? */
+bool csy_folder_trusts(const struct stat *is);
+
+/* Removes the files that were not used for the longest time, until those that stay have no more
+ * than `limit` bytes in all, but not the one that is named; and what writers have left behind. */
+void csy_folder_prune(int folder, uint64_t limit, const char *kept);
+
+/* Waits until nobody else, thread or process, has the lock of that number, and takes it. Its
+ * owner's end gives it back, too. -1: there is none to have. */
+int csy_folder_lock(int folder, uint64_t number);
+void csy_folder_unlock(int lock);
+
+#endif

@@ -1,0 +1,33 @@
+/* key.h: what an entry of the disk cache is found by: strings, all of which have to be the same.
+ *
+ * The key's text is kept in the entry and compared, so that what its hash says alone is never
+ * believed. */
+#ifndef CSYCL_RUNTIME_CACHE_KEY_H
+#define CSYCL_RUNTIME_CACHE_KEY_H
+
+#include <stdint.h>
+
+#include "device.h"
+#include "gather.h"
+#include "text.h"
+
+enum { CACHE_NAME = 32 }; /* letters of a file's name */
+
+struct cache_key {
+    struct text text;          /* each string behind its length: no two lists have the same text */
+    char name[CACHE_NAME + 1]; /* hexadecimal digits, of the text's hash; empty: memory ran out */
+    uint64_t number;           /* of the hash, too */
+};
+
+/* An empty one, of the kind that is named. */
+void csy_key_begin(struct cache_key *key, const char *kind);
+void csy_key_add(struct cache_key *key, const char *string);
+void csy_key_end(struct cache_key *key);
+
+/* That of a program's binary: of its text, the options that it is built with, and who builds it. */
+void csy_key_of_program(struct cache_key *key, const struct device *device, const char *options,
+                        const struct strings *strings);
+
+void csy_key_release(struct cache_key *key);
+
+#endif
