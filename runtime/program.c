@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "bounds.h"
+#include "cache/cache.h"
 #include "constants.h"
 #include "gather.h"
 #include "layout.h"
@@ -147,20 +148,23 @@ static enum csycl_status fail_build(cl_program program, cl_int error, const stru
     return CSYCL_ERROR_BUILD;
 }
 
+/* -w: what there was to warn of was said when the file was translated. */
+static const char *options_for(const struct device *device)
+{
+    return device->exact_divide ? "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
+                                : "-w -cl-std=CL1.2";
+}
+
 static enum csycl_status build(cl_program *out, const struct recipe *recipe,
                                const struct strings *strings)
 {
     const struct device *device = &recipe->context->device;
-    /* -w: what there was to warn of was said when the file was translated. */
-    const char *options = device->exact_divide
-                              ? "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
-                              : "-w -cl-std=CL1.2";
     cl_int error;
     cl_program program = clCreateProgramWithSource(recipe->context->opencl, (cl_uint)strings->count,
                                                    strings->items, NULL, &error);
     if (!program)
         return csy_fail_opencl(error, "clCreateProgramWithSource");
-    error = clBuildProgram(program, 1, &device->id, options, NULL, NULL);
+    error = clBuildProgram(program, 1, &device->id, options_for(device), NULL, NULL);
     if (error) {
         enum csycl_status status = fail_build(program, error, recipe, strings);
         clReleaseProgram(program);
@@ -170,13 +174,35 @@ static enum csycl_status build(cl_program *out, const struct recipe *recipe,
     return CSYCL_SUCCESS;
 }
 
-static void trace(const struct recipe *recipe, enum csycl_status status, double start)
+static bool is_kept(const struct recipe *recipe)
+{
+    return recipe->context->settings.cache.folder;
+}
+
+static bool load(cl_program *out, const struct recipe *recipe, const struct strings *strings)
 {
     const struct device *device = &recipe->context->device;
-    char end[32] = "failed";
+    const char *options = options_for(device);
+    struct cache_key key;
+    if (!is_kept(recipe))
+        return false;
+    csy_key_of_program(&key, device, options, strings);
+    bool is_loaded = csy_cache_load(out, recipe->context, &key, options);
+    csy_key_release(&key);
+    return is_loaded;
+}
+
+static void trace(const struct recipe *recipe, enum csycl_status status, bool is_loaded,
+                  double start)
+{
+    const struct device *device = &recipe->context->device;
+    char end[64] = "failed";
     struct text settings = {0};
     if (!status)
-        snprintf(end, sizeof end, "%.0f ms", csy_now_ms() - start);
+        snprintf(end, sizeof end, "%.0f ms%s", csy_now_ms() - start,
+                 is_loaded         ? " (cache hit)"
+                 : is_kept(recipe) ? " (cache miss)"
+                                   : "");
     write_settings(&settings, recipe);
     csy_trace("build %s shape=%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
               shape_name(device), recipe->form.is_disjoint ? "" : " overlap",
@@ -203,10 +229,11 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         list_strings(&strings, csy_text(&preamble), &recipe, csy_direct_text(&context->device));
     if (preamble.cut)
         status = csy_fail_memory();
-    if (!status)
+    bool is_loaded = !status && load(program, &recipe, &strings);
+    if (!status && !is_loaded)
         status = build(program, &recipe, &strings);
     if (traced)
-        trace(&recipe, status, start);
+        trace(&recipe, status, is_loaded, start);
     csy_strings_release(&strings);
     csy_text_release(&preamble);
     return status;

@@ -2,6 +2,7 @@
  * Tests and scripts read these lines: their form is kept.
  *
  *   csycl: build KERNEL shape=cpu NAME=VALUE (set|default) ... device="..." N ms
+ *       and where there is a disk cache, on the same line: (cache hit) or (cache miss)
  *   csycl: build KERNEL shape=cpu ... device="..." failed
  *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
  *   csycl: launch KERNEL FILE:LINE global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms (kernel N.NNN ms)
@@ -26,6 +27,7 @@
  *                          loops' time, launches, of these those that waited, times, plain loops,
  *                          bytes, and why plain loops ran; and the copies that were waited for and
  *                          bytes of data directives and of coherent memory
+ *   csycl: cache FOLDER: WHY    once: programs are not kept there
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */

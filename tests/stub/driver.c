@@ -266,7 +266,11 @@ static cl_program CL_API_CALL create_program(cl_context context, cl_uint count,
     (void)context, (void)lengths;
     *error = record_call("clCreateProgramWithSource", "strings=%u", count);
     record_source(count, strings);
-    return *error ? NULL : object_create(PROGRAM, sizeof(struct _cl_program));
+    if (*error)
+        return NULL;
+    cl_program program = object_create(PROGRAM, sizeof *program);
+    binary_make(program, count, strings);
+    return program;
 }
 
 static cl_int CL_API_CALL build_program(cl_program program, cl_uint count,
@@ -290,8 +294,10 @@ static cl_int CL_API_CALL get_build_info(cl_program program, cl_device_id device
 static cl_int CL_API_CALL release_program(cl_program program)
 {
     cl_int error = record_call("clReleaseProgram", "%s", "");
-    if (object_release(program))
+    if (object_release(program)) {
+        free(program->binary);
         free(program);
+    }
     return error;
 }
 
@@ -362,9 +368,11 @@ const cl_icd_dispatch dispatch = {
     .clCreateSubBuffer = stub_create_sub_buffer,
     .clReleaseMemObject = release_mem,
     .clCreateProgramWithSource = create_program,
+    .clCreateProgramWithBinary = stub_create_program_with_binary,
     .clCreateProgramWithIL = stub_create_program_with_il,
     .clSetProgramSpecializationConstant = stub_set_spec_constant,
     .clBuildProgram = build_program,
+    .clGetProgramInfo = stub_get_program_info,
     .clGetProgramBuildInfo = get_build_info,
     .clReleaseProgram = release_program,
     .clCreateKernel = create_kernel,

@@ -51,6 +51,8 @@ struct _cl_mem {
 };
 struct _cl_program {
     struct object object;
+    char *binary; /* that of a program from source is "stub:" and the source; NULL: none */
+    size_t size;
 };
 struct argument {
     size_t size;
@@ -78,6 +80,13 @@ int object_is(const void *pointer, enum object_kind kind);
 int object_release(void *object);
 
 void mem_release(cl_mem mem);
+
+/* binary.c: of a new program; and its part of dispatch */
+void binary_make(cl_program program, cl_uint count, const char *const *strings);
+cl_program CL_API_CALL stub_create_program_with_binary(cl_context, cl_uint, const cl_device_id *,
+                                                       const size_t *, const unsigned char **,
+                                                       cl_int *, cl_int *);
+cl_int CL_API_CALL stub_get_program_info(cl_program, cl_program_info, size_t, void *, size_t *);
 
 /* queue.c: the commands of dispatch */
 cl_command_queue CL_API_CALL stub_create_queue(cl_context, cl_device_id,
