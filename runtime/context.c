@@ -4,10 +4,12 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "cache/record.h"
 #include "crash.h"
 #include "export.h"
 #include "plain.h"
 #include "registry.h"
+#include "trace.h"
 
 static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -69,6 +71,7 @@ struct context *csy_context(void)
 static enum csycl_status open_device(struct context *context)
 {
     struct device device;
+    uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_device_open(&device, &context->settings);
     if (status == CSYCL_ERROR_NO_DEVICE)
         csy_failure_keep(&context->no_device, status);
@@ -83,6 +86,8 @@ static enum csycl_status open_device(struct context *context)
         csy_device_release(&device);
         return csy_fail_opencl(error, "clCreateContext");
     }
+    device.opening_ns = csy_now_ns() - begun;
+    csy_device_remember(&device, &context->settings);
     context->device = device;
     context->opencl = opencl;
     atomic_store(&context->is_open, true);

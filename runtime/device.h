@@ -2,6 +2,8 @@
 #ifndef CSYCL_RUNTIME_DEVICE_H
 #define CSYCL_RUNTIME_DEVICE_H
 
+#include <stdint.h>
+
 #include <csycl.h>
 
 #include "env.h"
@@ -44,6 +46,7 @@ struct device {
     size_t max_group;   /* work-items of a work-group */
     size_t max_item[3]; /* of these in each dimension */
     cl_ulong memory, local_memory, max_buffer;
+    uint64_t opening_ns; /* how long it took to open it */
 };
 
 /* Chooses and describes. CSYCL_ERROR_NO_DEVICE lists the devices that there are. */

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cache/entry.h"
 #include "cache/folder.h"
 #include "trace.h"
 
@@ -70,15 +69,21 @@ bool csy_cache_load(cl_program *out, const struct context *context, const struct
     return is_built;
 }
 
+bool csy_cache_read(struct entry *out, const struct settings *settings, const struct cache_key *key)
+{
+    int folder = open_folder(settings);
+    bool is_there = folder >= 0 && csy_entry_read(out, folder, key);
+    if (folder >= 0)
+        close(folder);
+    return is_there;
+}
+
 bool csy_cache_has(const struct settings *settings, const struct cache_key *key)
 {
     struct entry entry;
-    int folder = open_folder(settings);
-    bool is_there = folder >= 0 && csy_entry_read(&entry, folder, key);
+    bool is_there = csy_cache_read(&entry, settings, key);
     if (is_there)
         csy_entry_release(&entry);
-    if (folder >= 0)
-        close(folder);
     return is_there;
 }
 

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cache/entry.h"
 #include "cache/key.h"
 #include "context.h"
 #include "opencl.h"
@@ -19,6 +20,10 @@ bool csy_cache_load(cl_program *out, const struct context *context, const struct
 
 /* Is there one? Without a call of OpenCL. */
 bool csy_cache_has(const struct settings *settings, const struct cache_key *key);
+
+/* The bytes that were stored; csy_entry_release them. False: there are none. */
+bool csy_cache_read(struct entry *out, const struct settings *settings,
+                    const struct cache_key *key);
 
 /* Keeps it; others go, if there is no room for all (CSYCL_CACHE_SIZE). */
 bool csy_cache_store(const struct settings *settings, const struct cache_key *key,
