@@ -1,4 +1,5 @@
 /* What the disk cache knows of the device before it is opened, on the fake driver. */
+#include <stddef.h>
 #include <sys/wait.h>
 
 #include "cache/entry.h"
@@ -47,6 +48,20 @@ static const char *const nothing[] = {NULL}, *const pocl[] = {"STUB_PLATFORM",
                                                               "Portable Computing Language",
                                                               "STUB_DRIVER", "3.1+debian", NULL};
 
+#define NUMBER(name)                                                                               \
+    {                                                                                              \
+        offsetof(struct device, name), sizeof((struct device *)NULL)->name                         \
+    }
+static const struct {
+    size_t offset, size;
+} numbers[] = {
+    NUMBER(type),       NUMBER(shape),          NUMBER(shared_memory), NUMBER(may_be_direct),
+    NUMBER(is_prompt),  NUMBER(exact_divide),   NUMBER(is_pocl),       NUMBER(mixes_loadings),
+    NUMBER(host_math),  NUMBER(loses_barriers), NUMBER(atomics64),     NUMBER(compute_units),
+    NUMBER(max_group),  NUMBER(max_item),       NUMBER(memory),        NUMBER(local_memory),
+    NUMBER(max_buffer),
+};
+
 START_TEST(a_device_is_recalled)
 {
     struct device recalled;
@@ -63,12 +78,9 @@ START_TEST(a_device_is_recalled)
     ck_assert_str_eq(recalled.platform_version, opened->platform_version);
     ck_assert_str_eq(recalled.driver, opened->driver);
     ck_assert_uint_gt(recalled.opening_ns, 0);
-#define SAME(member) ck_assert_mem_eq(&recalled.member, &opened->member, sizeof opened->member)
-    SAME(type), SAME(shape), SAME(shared_memory), SAME(may_be_direct), SAME(is_prompt);
-    SAME(exact_divide), SAME(is_pocl), SAME(mixes_loadings), SAME(host_math), SAME(loses_barriers);
-    SAME(atomics64), SAME(compute_units), SAME(max_group), SAME(max_item), SAME(memory);
-    SAME(local_memory), SAME(max_buffer);
-#undef SAME
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        ck_assert_mem_eq((char *)&recalled + numbers[i].offset,
+                         (const char *)opened + numbers[i].offset, numbers[i].size);
     csy_device_release(&recalled);
 }
 END_TEST
