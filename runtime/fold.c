@@ -20,6 +20,7 @@ static const struct row rows[] = {
 #include <csycl/ops.def>
 #undef CSYCL_OP
     [CSYCL_GLUE_DECLARED] = {.group = DECLARED},
+    [CSYCL_GLUE_LAST] = {.group = DECLARED},
 };
 
 /* In 64 bits without sign: the low bits of sums and products do not depend on the sign, and
@@ -40,6 +41,7 @@ static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kin
 #include <csycl/ops.def>
 #undef CSYCL_OP
     case CSYCL_GLUE_DECLARED: /* combine */
+    case CSYCL_GLUE_LAST:     /* fold_last */
     case CSYCL_GLUE_OP_INT:
         break;
     }
@@ -64,6 +66,7 @@ static double combine_floats(enum csycl_glue_op op, double a, double b)
 #include <csycl/ops.def>
 #undef CSYCL_OP
     case CSYCL_GLUE_DECLARED: /* combine */
+    case CSYCL_GLUE_LAST:     /* fold_last */
     case CSYCL_GLUE_OP_INT:
         break;
     }
@@ -89,6 +92,9 @@ bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
     if (reduction->op == CSYCL_GLUE_DECLARED)
         return reduction->is_section ||
                (reduction->combine && (reduction->identity || !reduction->discard));
+    if (reduction->op == CSYCL_GLUE_LAST)
+        return !reduction->is_section && !reduction->discard &&
+               reduction->size >= sizeof(uint64_t) + reduction->variable;
     return rows[reduction->op].group != BITS || !csy_scalar_is_float(reduction->kind);
 }
 
@@ -127,11 +133,28 @@ static void fold_declared(const struct csycl_glue_reduction *reduction, void *va
         reduction->combine(variable, partials + i * reduction->size);
 }
 
+static void fold_last(const struct csycl_glue_reduction *reduction, void *variable,
+                      const char *partials, size_t count)
+{
+    uint64_t last = 0, number;
+    for (size_t i = 0; i < count; i++, partials += reduction->size) {
+        memcpy(&number, partials, sizeof number);
+        if (number <= last)
+            continue;
+        last = number;
+        memcpy(variable, partials + sizeof number, reduction->variable);
+    }
+}
+
 void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, const void *partials,
               size_t count)
 {
     if (reduction->op == CSYCL_GLUE_DECLARED) {
         fold_declared(reduction, variable, partials, count);
+        return;
+    }
+    if (reduction->op == CSYCL_GLUE_LAST) {
+        fold_last(reduction, variable, partials, count);
         return;
     }
     uint64_t total; /* room for any kind */

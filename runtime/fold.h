@@ -16,7 +16,7 @@ bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction);
  *
  * Integers wrap around, signed ones too, as on the device. min and max of floats are C's fmin and
  * fmax: a NaN counts only where all are. && and || give 0 or 1, and leave out partials that are
- * neither: nothing was combined into these. */
+ * neither: nothing was combined into these. Of LAST the greatest number's value is the result. */
 void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, const void *partials,
               size_t count);
 

@@ -101,13 +101,14 @@ static bool keep_variables(struct serial *serial, const struct csycl_glue_site *
 {
     for (unsigned i = 0; i < site->reduction_count; i++) {
         const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        bool is_last = reduction->op == CSYCL_GLUE_LAST;
         struct kept kept = {.name = reduction->name,
                             .number = site->param_count + i,
                             .kind = reduction->kind,
-                            .is_reduced = true,
+                            .is_reduced = !is_last,
                             .is_truth = is_truth(reduction),
                             .memory = launch->reductions[i],
-                            .size = reduction->size};
+                            .size = is_last ? reduction->variable : reduction->size};
         if (!reduction->is_section && !keep(serial, kept))
             return false;
     }

@@ -99,9 +99,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
                                                      : constant->object;
     }
     if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
-        return slice->body->steps ? arena_printf(slice->arena, "%s[csycl_l]",
-                                                 device_name(slice->arena, node->var->name))
-                                  : own_item(slice->arena, slice->body->region, node->var);
+        return own_item(slice->arena, slice->body->region, node->var, slice->body->steps);
     if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
         return device_table_name(slice->arena, node->var);
     return hidden_name(slice->body->plan, slice->body->instance, node->var);
@@ -212,15 +210,42 @@ static bool edit_take(struct slice *slice, const struct reduction *reduction,
     return true;
 }
 
-static bool edit_combination(struct slice *slice, const struct node *node)
+/* `x = a[i]` notes which iteration sets x: `(x->number = csycl_number, x->value = a[i])`. */
+static void edit_setting(struct slice *slice, const struct node *node, const struct var *var)
+{
+    const char *name = device_name(slice->arena, var->name);
+    const char *text =
+        slice->body->steps
+            ? arena_printf(slice->arena, "(%s[csycl_l].number = " OWN_NUMBER " + csycl_l, ", name)
+            : arena_printf(slice->arena, "(%s->number = " OWN_NUMBER ", ", name);
+
+    edits_insert(slice->arena, &slice->edits, node->span.begin, text);
+    edits_close(slice->arena, &slice->edits, node->span.end, ")");
+}
+
+/* The reduction whose item is combined or set by the node; NULL: it is another one. */
+static const struct reduction *taker_of(const struct slice *slice, const struct node *node,
+                                        const struct reduction_take **take)
 {
     const struct region *region = slice->body->region;
 
     for (size_t i = 0; region && i < region->reduction_count; i++)
-        for (size_t k = 0; k < region->reductions[i].takes.count; k++)
-            if (region->reductions[i].takes.items[k].where == node)
-                return edit_take(slice, &region->reductions[i],
-                                 &region->reductions[i].takes.items[k]);
+        for (size_t k = 0; k < region->reductions[i].takes.count; k++) {
+            *take = &region->reductions[i].takes.items[k];
+            if ((*take)->where == node)
+                return &region->reductions[i];
+        }
+    return NULL;
+}
+
+static bool edit_combination(struct slice *slice, const struct node *node)
+{
+    const struct reduction_take *take;
+    const struct reduction *reduction = taker_of(slice, node, &take);
+
+    if (!reduction || reduction->start != START_LAST)
+        return reduction && edit_take(slice, reduction, take);
+    edit_setting(slice, node, reduction->var);
     return false;
 }
 

@@ -96,6 +96,10 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
                                                : reduction_type(plan, kernel->region, reduction),
             steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
     }
+    if (region_has_some(kernel->region)) {
+        separate(out, &count);
+        strbuf_puts(out, "ulong " OWN_NUMBER);
+    }
     if (plan_kernel_may_fail(kernel)) {
         separate(out, &count);
         strbuf_puts(out, ASSERTION_PARAMETER);
@@ -150,6 +154,8 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     begin_call(plan, kernel, what, iteration, lane, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
+    if (region_has_some(region))
+        strbuf_printf(out, ", %s", iteration->number);
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD : "");
     if (kernel->claims)
         strbuf_printf(out, ", %s", iteration->here);
@@ -182,6 +188,7 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
     begin_call(plan, kernel, "iteration", &iteration, NULL, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
+    strbuf_puts(out, region_has_some(region) ? ", " OWN_NUMBER " + csycl_l" : "");
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
 }
 

@@ -10,7 +10,8 @@
 /* What names an iteration: the values of the loops' variables, outermost first. */
 struct iteration {
     const char *values[LOOPS_MAX];
-    const char *here; /* who it is, for what it verifies: see emit/claim.h */
+    const char *here;   /* who it is, for what it verifies: see emit/claim.h */
+    const char *number; /* which it is, counted from 1, for variables that some iterations set */
 };
 
 /* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }

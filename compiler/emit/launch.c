@@ -61,6 +61,8 @@ static void add_pointers(struct launch *launch)
  * Copies of the host's values, results that are looked at here. */
 static bool may_leave(const struct launch *launch)
 {
+    if (region_has_some(launch->kernel->region))
+        return false;
     for (size_t i = 0; i < launch->kernel->params.count; i++) {
         enum param_kind kind = launch->kernel->params.items[i].kind;
         if (kind == PARAM_OBJECT || kind == PARAM_FIRST || kind == PARAM_LAST)
@@ -288,7 +290,7 @@ static void add_originals(struct launch *launch)
         const struct reduction *reduction = &region->reductions[i];
         const struct var *var = reduction->var;
         if (var->kind != VAR_LOCAL || var->init || reduction->discard || reduction->is_section ||
-            !type_is_arithmetic(reduction->type))
+            reduction->op == REDUCE_LAST || !type_is_arithmetic(reduction->type))
             continue;
         strbuf_puts(launch->out, "if (");
         add_begins(launch);

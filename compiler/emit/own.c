@@ -15,7 +15,7 @@
 
 bool own_copies(const struct reduction *reduction)
 {
-    return !reduction->is_section && reduction->op != REDUCE_DECLARED;
+    return !reduction->is_section && reduction_has_operator(reduction);
 }
 
 const char *own_partial(struct arena *arena, const struct reduction *reduction)
@@ -26,10 +26,17 @@ const char *own_partial(struct arena *arena, const struct reduction *reduction)
                                  : device_name(arena, name);
 }
 
-const char *own_item(struct arena *arena, const struct region *region, const struct var *var)
+const char *own_item(struct arena *arena, const struct region *region, const struct var *var,
+                     const struct steps *steps)
 {
     const char *name = device_name(arena, var->name);
+    const struct private *own = region_private(region, var);
+    bool some = own && own->some;
 
+    if (steps)
+        return arena_printf(arena, "%s[csycl_l]%s", name, some ? ".value" : "");
+    if (some)
+        return arena_printf(arena, "%s->value", name);
     for (size_t i = 0; i < region->scalar_count; i++)
         if (region->reductions[i].var == var && own_copies(&region->reductions[i]))
             return name;

@@ -6,6 +6,9 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
+/* Which iteration it is, counted from 1: of a block of items, the first one's. */
+#define OWN_NUMBER "csycl_number"
+
 /* Does an iteration work on a copy of the item's partial, under the user's name? Through the
  * pointer LLVM makes one of the combinations in two branches, to either of two partials, and then
  * neither stays in a register. */
@@ -14,8 +17,9 @@ bool own_copies(const struct reduction *reduction);
 /* "int *count", or of those "int *csycl_partial_count". */
 const char *own_partial(struct arena *arena, const struct reduction *reduction);
 
-/* What the user's name becomes: "count", or of others "(*count)". */
-const char *own_item(struct arena *arena, const struct region *region, const struct var *var);
+/* What the user's name becomes: "count", or of others "(*count)" or "count->value". */
+const char *own_item(struct arena *arena, const struct region *region, const struct var *var,
+                     const struct steps *steps);
 
 /* Declares the copies. */
 void own_copy(const struct plan *plan, const struct region *region, struct strbuf *out);

@@ -145,6 +145,10 @@ static void declare_flagged(const struct plan *plan, const struct region *region
     const char *item = reduction_item_type(plan->unit->arena, reduction);
     const char *take = reduction_take(plan, region, reduction);
 
+    if (reduction->start == START_LAST) {
+        strbuf_printf(out, "%s { ulong number; %s value; };\n", partial, item);
+        return;
+    }
     strbuf_printf(out, "%s { %s value; int has; };\n", partial, item);
     if (reduction->start == START_ORIGINAL)
         return;
@@ -213,6 +217,17 @@ static void merge_macro(const struct reduction *reduction, struct strbuf *out)
         strbuf_printf(out, "CSYCL_COMBINE_%s((x), (y))\n", name);
 }
 
+static void last_macros(const struct plan *plan, const struct region *region,
+                        const struct reduction *reduction, struct strbuf *out)
+{
+    const char *name = reduction->var->name;
+
+    strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s){.number = 0})\n", name,
+                  reduction_type(plan, region, reduction));
+    strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((y).number > (x).number ? (y) : (x))\n",
+                  name);
+}
+
 static const char *first_value(struct arena *arena, const struct reduction *reduction)
 {
     return reduction_repeats_original(reduction)
@@ -230,6 +245,10 @@ void reduction_macros(const struct plan *plan, const struct region *region, stru
             merge_macro(reduction, out);
         if (reduction->op == REDUCE_DECLARED) {
             declared_macros(plan, region, reduction, out);
+            continue;
+        }
+        if (reduction->op == REDUCE_LAST) {
+            last_macros(plan, region, reduction, out);
             continue;
         }
         const char *type = device_scalar(reduction->type);

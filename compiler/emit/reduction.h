@@ -9,7 +9,7 @@
 const char *reduction_item_type(struct arena *arena, const struct reduction *reduction);
 
 /* The type of a partial: the item's, or for START_FIRST and START_ORIGINAL a structure of the
- * members `value` and `has`, the flag. */
+ * members `value` and `has`, the flag; for START_LAST of `number` and `value`. */
 const char *reduction_type(const struct plan *plan, const struct region *region,
                            const struct reduction *reduction);
 

@@ -102,6 +102,9 @@ static struct iteration of_row(struct arena *arena, const struct kernel *kernel,
     struct iteration iteration = {.here = claim_neighbour(arena, kernel, row, counter)};
     const char **values = iteration.values;
 
+    iteration.number = last
+                           ? arena_printf(arena, "%s * csycl_count_%u + %s + 1", row, last, counter)
+                           : arena_printf(arena, "%s + 1", counter);
     values[last] = inner_value(arena, kernel, counter);
     if (last == 1)
         values[0] = loop_value(arena, kernel, 0, row);
@@ -161,7 +164,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
-        if (region->reductions[i].op == REDUCE_DECLARED)
+        if (!reduction_has_operator(&region->reductions[i]))
             strbuf_printf(out, "%s%s csycl_item_%s = %s%s%s;\n", indent, type, name, target, name,
                           index);
         else
@@ -172,7 +175,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
     call(plan, kernel, iteration, "&csycl_item_", "", out);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
-        if (region->reductions[i].op == REDUCE_DECLARED) {
+        if (!reduction_has_operator(&region->reductions[i])) {
             strbuf_printf(out, "%s%s%s%s = csycl_item_%s;\n", indent, target, name, index, name);
             continue;
         }
@@ -248,7 +251,8 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
     const char *hint = singly_hint(arena, kernel);
     const char *counter = "csycl_k", *end = "csycl_end";
 
-    if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims) {
+    if (runs_in_own_type(&kernel->loops[last]) && !kernel->claims &&
+        !region_has_some(kernel->region)) {
         counter = "csycl_i";
         end = "csycl_stop";
         strbuf_puts(out, indent);
@@ -365,8 +369,11 @@ static struct iteration of_all(struct arena *arena, const struct kernel *kernel,
     if (last == 0)
         return of_row(arena, kernel, NULL, counter);
     const char *inner = arena_printf(arena, "csycl_count_%u", last);
-    return of_row(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
-                  arena_printf(arena, "(%s %% %s)", counter, inner));
+    struct iteration iteration =
+        of_row(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
+               arena_printf(arena, "(%s %% %s)", counter, inner));
+    iteration.number = arena_printf(arena, "%s + 1", counter);
+    return iteration;
 }
 
 /* Groups take tiles in turn: all that is in flight on the device lies together, which DRAM is

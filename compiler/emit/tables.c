@@ -226,12 +226,14 @@ static const char *unsigned_kind(size_t size)
                        : "CSYCL_GLUE_U64";
 }
 
-/* A partial that is the item's type alone is a scalar's. */
+/* A partial that is the item's type alone is a scalar's; of START_LAST it is the variable's kind.
+ */
 static const char *partial_kind(const struct reduction *reduction)
 {
     const struct type *type = reduction->type;
 
-    if (reduction->start != START_IDENTITY || !type_is_arithmetic(type))
+    if (reduction->start == START_FIRST || reduction->start == START_ORIGINAL ||
+        !type_is_arithmetic(type))
         return "CSYCL_GLUE_STRUCT";
     return reduction->as_unsigned ? unsigned_kind(type->size) : glue_kind(type);
 }
@@ -270,6 +272,8 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
                       partial_kind(reduction),
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
                       reduction->discard ? "1" : "0");
+        if (reduction->op == REDUCE_LAST)
+            strbuf_printf(out, ", .variable = %zu", reduction->type->size);
         const struct fold *fold =
             reduction->is_section && !reduction->discard ? NULL : plan_fold(plan, reduction);
         if (reduction->is_section)

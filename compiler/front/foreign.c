@@ -47,7 +47,7 @@ static const struct foreign_directive {
      "leave it out: a parallel_for ends when all its iterations have; those with nowait are waited "
      "for by '#pragma csycl wait'"},
     {"flush", DIRECTIVE_BROKEN, UNNEEDED},
-    {"cancel", DIRECTIVE_BROKEN, "leave it out, or leave the loop by 'break'"},
+    {"cancel", DIRECTIVE_BROKEN, "leave it out: all iterations run"},
     {"cancellation point", DIRECTIVE_BROKEN, UNNEEDED},
     {"declare target", DIRECTIVE_BROKEN, VISIBLE},
     {"begin declare target", DIRECTIVE_BROKEN, VISIBLE},

@@ -293,7 +293,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
 {
     static const char *const starts[] = {[START_IDENTITY] = "",
                                          [START_FIRST] = ", from the first value",
-                                         [START_ORIGINAL] = ", serial from the original value"};
+                                         [START_ORIGINAL] = ", serial from the original value",
+                                         [START_LAST] = " of the last iteration that sets it"};
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
@@ -308,7 +309,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
                       region->constants.items[i]->type->spelling);
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(out, "  reduction %s: %s, %s%s%s%s\n", region->reductions[i].var->name,
-                      region->reductions[i].clause->op_name,
+                      region->reductions[i].clause ? region->reductions[i].clause->op_name
+                                                   : "value",
                       region->reductions[i].is_section ? "section of " : "",
                       region->reductions[i].type->spelling,
                       region->reductions[i].discard ? ", original discarded" : "",

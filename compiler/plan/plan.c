@@ -393,6 +393,8 @@ size_t plan_partial_size(const struct reduction *reduction)
 
     if (reduction->start == START_IDENTITY)
         return reduction->var->type->size;
+    if (reduction->start == START_LAST)
+        return round_up(sizeof(uint64_t) + reduction->var->type->size, sizeof(uint64_t));
     return round_up(plan_flag_offset(reduction->reducer) + sizeof(int32_t),
                     align > sizeof(int32_t) ? align : sizeof(int32_t));
 }

@@ -47,7 +47,9 @@ static size_t lane_bytes(const struct region *region)
     size_t widest = 1;
 
     for (size_t i = 0; i < region->scalar_count; i++) {
-        size_t size = number_size(region->reductions[i].type);
+        size_t size = region->reductions[i].start == START_LAST
+                          ? sizeof(uint64_t)
+                          : number_size(region->reductions[i].type);
         widest = size > widest ? size : widest;
     }
     return widest;

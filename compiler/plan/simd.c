@@ -18,7 +18,8 @@ static bool compares_as_c(const struct loop *loop)
  * as another type or by fmin; and gcc (12) adds up a _Bool to the lowest bit of the sum. */
 static bool combines_as_c(const struct reduction *reduction)
 {
-    return !reduction->reducer && !reduction->as_unsigned && !reduction->nan_is_none &&
+    return reduction_has_operator(reduction) && !reduction->as_unsigned &&
+           !reduction->nan_is_none &&
            !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
 }
 

@@ -119,8 +119,9 @@ bool affine_is_invariant(struct reader *reader, struct node *node)
 static bool is_own(const struct reader *reader, const struct var *var)
 {
     const struct capture *capture = region_capture(reader->region, var);
+    const struct private *own = region_private(reader->region, var);
 
-    return (var->kind == VAR_LOCAL && code_owns(reader->code, var)) ||
+    return (var->kind == VAR_LOCAL && code_owns(reader->code, var)) || (own && own->some) ||
            (capture && capture->role == CAPTURE_PRIVATE && !loop_of_var(reader->region, var));
 }
 

@@ -454,6 +454,8 @@ const struct reducer *declare_of_complex(struct sema *sema, const struct clause 
 
 /* reduce.c, reduce_section.c, elements.c, start.c */
 void reduce_read(struct sema *sema, struct region *region);
+/* There is room for all of region->privates behind those of clauses. Scalars come first. */
+void reduce_insert(struct region *region, struct reduction reduction);
 /* The operators that combine numbers of the type, as a set; 0: it is none of numbers. */
 unsigned reduce_operators(const struct type *type);
 void reduce_check_uses(struct sema *sema, struct region *region, const struct code *code);

@@ -27,6 +27,8 @@ static enum capture_role role_of(const struct region *region, const struct var *
         return CAPTURE_CONSTANT;
     if (is_reduction(region, var))
         return vars_has(&region->in_order, var) ? CAPTURE_MEMORY : CAPTURE_REDUCTION;
+    if (own && own->some)
+        return CAPTURE_REDUCTION;
     if (own && (!own->first || type_is_array(var->type)))
         return CAPTURE_PRIVATE;
     if (var_is_table(var))

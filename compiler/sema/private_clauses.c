@@ -90,8 +90,7 @@ static void say_read_first(const struct check *check, const struct assigned *ass
                   "remove it from private, and each iteration has the value from before the loop");
 }
 
-static void say_used_after(const struct check *check, const struct assigned *assigned,
-                           const struct node *use)
+static void say_used_after(const struct check *check, const struct node *use)
 {
     const struct var *var = check->item->var;
 
@@ -101,9 +100,6 @@ static void say_used_after(const struct check *check, const struct assigned *ass
     sema_note(check->sema, check->item->span, "%s",
               type_is_array(var->type)
                   ? "remove it from private if no two iterations use the same elements"
-              : assigned->written & ~assigned->set
-                  ? "not every iteration sets it, so which one has set it last is not known on a "
-                    "device"
                   : "write lastprivate instead, or no clause at all");
 }
 
@@ -121,7 +117,7 @@ static void check_private(const struct check *check, const struct assigned *assi
                      var->name);
     else if (assigned->written &&
              after_loop(sema, check->region, var, type_is_array(var->type), &use) == AFTER_USED)
-        say_used_after(check, assigned, use);
+        say_used_after(check, use);
 }
 
 /* ---- firstprivate ---- */
@@ -165,11 +161,9 @@ static void check_lastprivate(const struct check *check, const struct assigned *
                    "iteration sets it",
                    name);
         sema_note(sema, assigned->write->span, "'%s' is set here", name);
-    } else if (assigned->written & ~assigned->set) {
-        sema_error(sema, assigned->write->span,
-                   "'%s' is lastprivate, but not every iteration sets it: which iteration has set "
-                   "it last is not known on a device",
-                   name);
+    } else if (assigned->written & ~assigned->set &&
+               !region_private(check->region, check->item->var)->some) {
+        last_say(sema, check->region, check->code, check->item->var, assigned->write);
         sema_note(sema, check->item->span, "it is listed here");
     }
 }

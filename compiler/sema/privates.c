@@ -2,7 +2,7 @@
  *
  * C has one variable for all iterations. Each can have its own where none reads what another one
  * left: where every path of an iteration sets the variable before it reads it. What is read after
- * the loop is the last iteration's value, if every iteration sets one.
+ * the loop is the last iteration's value, or that of the last one that sets it.
  */
 #include "sema/privates.h"
 
@@ -80,6 +80,14 @@ static bool needs_first(const struct assigned *assigned, bool last)
     return assigned->outside || (last && !assigned->all_set);
 }
 
+/* Do some iterations set it, and it is known which of these is the last? */
+static bool is_some(const struct region *region, const struct code *code, const struct var *var,
+                    const struct assigned *assigned)
+{
+    return assigned->written & ~assigned->set && !assigned->unknown && !assigned->read_perhaps &&
+           last_is_known(region, code, var);
+}
+
 /* lastprivate of what is never written is nothing. */
 static void add_item(struct sema *sema, struct region *region, const struct code *code,
                      const struct clause *clause, struct var *var)
@@ -91,8 +99,9 @@ static void add_item(struct sema *sema, struct region *region, const struct code
         struct assigned assigned = assigned_in(sema, code, var);
         if (!assigned.written)
             return;
-        own.last = true;
-        own.first = needs_first(&assigned, true);
+        own.some = is_some(region, code, var, &assigned);
+        own.last = !own.some;
+        own.first = own.last && needs_first(&assigned, true);
     }
     privates_add(sema, region, code, own);
 }
@@ -149,13 +158,16 @@ static void consider(struct sema *sema, struct region *region, const struct code
 {
     struct judgement judgement = judge(sema, region, code, var);
     bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
+    bool some =
+        judgement.fate == FATE_CONDITIONAL && is_some(region, code, var, &judgement.assigned);
     if (type_is_array(var->type) && judgement.assigned.written & ~judgement.assigned.set)
         return; /* iterations may have elements of their own */
-    if (judgement.fate == FATE_PRIVATE || last)
+    if (judgement.fate == FATE_PRIVATE || last || some)
         privates_add(sema, region, code,
                      (struct private){.var = var,
-                                      .first = needs_first(&judgement.assigned, last),
-                                      .last = last});
+                                      .first = !some && needs_first(&judgement.assigned, last),
+                                      .last = last,
+                                      .some = some});
 }
 
 void privates_find(struct sema *sema, struct region *region, const struct code *code)
@@ -282,17 +294,6 @@ static void say_use(struct sema *sema, const struct judgement *judgement, const 
         sema_note(sema, var->name_span, "its value may be used through its address");
 }
 
-static void say_conditional(struct sema *sema, const struct region *region, const struct code *code,
-                            const struct judgement *judgement, const struct var *var)
-{
-    if (!which_say(sema, region, code, var))
-        sema_error(sema, judgement->assigned.write->span,
-                   "not every iteration sets '%s', and its value is used after the loop: which "
-                   "iteration has set it last is not known on a device",
-                   var->name);
-    say_use(sema, judgement, var);
-}
-
 /* Directly, or through a pointer to it. */
 static void say_written(struct sema *sema, const struct region *region, const struct code *code,
                         const struct judgement *judgement, const struct var *var,
@@ -307,9 +308,10 @@ static void say_written(struct sema *sema, const struct region *region, const st
                    var->name);
     else if (judgement->fate == FATE_CARRIED)
         say_carried(sema, region, code, judgement, var);
-    else if (judgement->fate == FATE_CONDITIONAL)
-        say_conditional(sema, region, code, judgement, var);
-    else
+    else if (judgement->fate == FATE_CONDITIONAL) {
+        last_say(sema, region, code, var, judgement->assigned.write);
+        say_use(sema, judgement, var);
+    } else
         sema_error(sema, span,
                    "'%s' is written here, and goto hides whether each iteration sets it before it "
                    "reads it: add private(%s) if it does",

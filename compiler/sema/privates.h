@@ -16,6 +16,17 @@ void privates_find(struct sema *sema, struct region *region, const struct code *
 void privates_add(struct sema *sema, struct region *region, const struct code *code,
                   struct private own);
 
+/* last.c: of a variable that some iterations set, and read not before: can it be told which one has
+ * set it last, and its value? */
+bool last_is_known(const struct region *region, const struct code *code, const struct var *var);
+
+/* It cannot: says what to do. `write` is where it is set. */
+void last_say(struct sema *sema, const struct region *region, const struct code *code,
+              const struct var *var, const struct node *write);
+
+/* Adds the reductions that these are. */
+void last_reduce(struct sema *sema, struct region *region, const struct code *code);
+
 /* scratch.c: adds arrays of which every iteration reads what it wrote itself, and nobody later; the
  * captures are known. */
 void scratch_find(struct sema *sema, struct region *region, const struct code *code);
@@ -28,10 +39,6 @@ void privates_check_written(struct sema *sema, const struct region *region,
  * instead, once for both. */
 bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
                  const struct var *var);
-
-/* which.c: is it the first or the last iteration that comes to a place? Then says what to do. */
-bool which_say(struct sema *sema, const struct region *region, const struct code *code,
-               const struct var *var);
 
 /* The items of private, firstprivate and lastprivate. */
 void privates_check_clauses(struct sema *sema, const struct region *region,

@@ -114,8 +114,7 @@ static bool check_discard(struct sema *sema, const struct clause *clause,
     return false;
 }
 
-/* Scalars first. */
-static void insert(struct region *region, struct reduction reduction)
+void reduce_insert(struct region *region, struct reduction reduction)
 {
     size_t at = reduction.is_section ? region->reduction_count : region->scalar_count++;
 
@@ -150,13 +149,13 @@ static void read_item(struct sema *sema, struct region *region, const struct ite
             return;
         }
     }
-    insert(region, reduction);
+    reduce_insert(region, reduction);
 }
 
 void reduce_read(struct sema *sema, struct region *region)
 {
     const struct clauses *clauses = &region->directive->clauses;
-    size_t count = 0;
+    size_t count = region->privates.count;
 
     for (size_t i = 0; i < clauses->count; i++)
         count += clauses->items[i].kind == CLAUSE_REDUCTION ? clauses->items[i].items.count : 0;
@@ -330,7 +329,8 @@ void reduce_check_uses(struct sema *sema, struct region *region, const struct co
     size_t kept = 0;
 
     for (size_t r = 0; r < region->reduction_count; r++) {
-        check_uses(sema, &region->reductions[r], code);
+        if (region->reductions[r].clause)
+            check_uses(sema, &region->reductions[r], code);
         if (is_handed_over(region, &region->reductions[r]))
             region->reductions[kept++] = region->reductions[r];
     }

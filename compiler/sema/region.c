@@ -43,6 +43,19 @@ bool region_has_last(const struct region *region)
     return false;
 }
 
+bool region_has_some(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].op == REDUCE_LAST)
+            return true;
+    return false;
+}
+
+bool reduction_has_operator(const struct reduction *reduction)
+{
+    return reduction->op < REDUCE_DECLARED;
+}
+
 bool capture_is_reduced_section(const struct capture *capture)
 {
     return capture && capture->role == CAPTURE_REDUCTION &&

@@ -112,6 +112,7 @@ struct private
     const struct clause *clause; /* that says so; NULL: the compiler found out */
     bool first;                  /* it begins with the value from before the loop */
     bool last;                   /* after the loop it has the last iteration's value */
+    bool some;                   /* some iterations set it: it has the value of the last of these */
 };
 
 /* What the partials of a reduction begin with. */
@@ -119,9 +120,11 @@ enum reduction_start {
     START_IDENTITY, /* the identity */
     START_FIRST,    /* no value, which a flag says: the first that is combined is copied */
     START_ORIGINAL, /* the original value: there is one partial, of one work-item */
+    START_LAST,     /* no value, and the number 0 in place of the iteration's that sets it */
 };
 
-/* START_FIRST: an expression of the body that combines a value into the item. */
+/* An expression of the body: with START_FIRST it combines a value into the item, with START_LAST it
+ * sets the item. */
 struct reduction_take {
     struct node *where, *value;
     bool is_pointer; /* `value` points to the value */
@@ -135,12 +138,13 @@ struct reduction {
     struct type *type; /* of what is combined: the variable's, or the elements' */
     bool nan_is_none;  /* min, max: only fmin or fmax combines, which take any value for a NaN */
     bool as_unsigned;  /* min, max: a signed item is compared with something unsigned */
-    const struct clause *clause;
-    const struct item *item;
+    const struct clause *clause;   /* REDUCE_LAST has none, */
+    const struct item *item;       /* and no item */
     const struct reducer *reducer; /* REDUCE_DECLARED */
     enum reduction_start start;
     struct {
-        struct reduction_take *items; /* START_FIRST: every use of the item is in one */
+        struct reduction_take *items; /* START_FIRST: every use of the item is in one; START_LAST:
+                                         an iteration comes to one before it uses the item else */
         size_t count, room;
     } takes;
 };
@@ -306,6 +310,12 @@ const struct private *region_private(const struct region *region, const struct v
 bool region_is_scratch(const struct region *region, const struct var *var);
 
 bool region_has_last(const struct region *region); /* some capture is `last` */
+
+/* Is there a variable that some iterations set (REDUCE_LAST)? */
+bool region_has_some(const struct region *region);
+
+/* Has it an operator of C's, or min or max? Else partials are combined in a way of their own. */
+bool reduction_has_operator(const struct reduction *reduction);
 
 bool region_has_sections(const struct region *region); /* that are reduced */
 

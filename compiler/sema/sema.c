@@ -111,6 +111,7 @@ static void check_body(struct sema *sema, struct region *region)
     clauses_check_sizes(sema, region);
     subset_check_region(sema, code);
     reduce_read(sema, region);
+    last_reduce(sema, region, code);
     subset_check_reducers(sema, region);
     data_capture(sema, region, code);
     if (!sema->failed)

@@ -429,7 +429,8 @@ void unwaited_check(struct sema *sema, const struct region *region)
     struct search search = {
         .sema = sema, .region = region, .queue = directive_clause(directive, CLAUSE_QUEUE)};
 
-    if (!directive_clause(directive, CLAUSE_NOWAIT) || region_has_last(region))
+    if (!directive_clause(directive, CLAUSE_NOWAIT) || region_has_last(region) ||
+        region_has_some(region))
         return;
     search.places = places_in(sema, directive->func);
     collect(&search);

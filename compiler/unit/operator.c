@@ -22,6 +22,7 @@ const struct operator_row *operator_of(enum reduction_op op)
         [REDUCE_DECLARED] = {.name = "DECLARED",
                              .spelling = "declared",
                              .group = OPERATOR_DECLARED},
+        [REDUCE_LAST] = {.name = "LAST", .spelling = "last", .group = OPERATOR_DECLARED},
     };
     return &operators[op];
 }

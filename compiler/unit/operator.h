@@ -33,7 +33,7 @@ struct operator_row {
     enum atomic atomic;
 };
 
-/* REDUCE_DECLARED has a name and its group alone. */
+/* REDUCE_DECLARED and REDUCE_LAST have a name and their group alone. */
 const struct operator_row *operator_of(enum reduction_op op);
 
 /* The operator that is spelled so; REDUCE_DECLARED: none. */

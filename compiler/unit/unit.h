@@ -401,6 +401,7 @@ enum reduction_op {
 #include <csycl/ops.def>
 #undef CSYCL_OP
     REDUCE_DECLARED, /* by `declare reduction` */
+    REDUCE_LAST,     /* no clause: the value of the last iteration that sets the variable */
 };
 
 /* [lower:length], either part may be missing; [index] has only `lower` and no colon. */

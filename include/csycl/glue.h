@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 22
+#define CSYCL_GLUE_ABI 23
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -152,6 +152,7 @@ enum csycl_glue_op {
 #include <csycl/ops.def>
 #undef CSYCL_OP
     CSYCL_GLUE_DECLARED, /* by `declare reduction`: `combine` */
+    CSYCL_GLUE_LAST,     /* the value of the last iteration that sets the variable */
     CSYCL_GLUE_OP_INT = CSYCL_GLUE_INT
 };
 
@@ -168,6 +169,10 @@ enum { CSYCL_GLUE_IN_FLIGHT = 8 };
  * (BOOL: uchar, 0 or 1), element get_group_id(0); every group leaves one, also where it had no
  * iteration. libcsycl folds these in the order of the groups, and then the original value in front.
  * One of && or || that is neither 0 nor 1 is left out: its group had nothing to combine.
+ *
+ * A partial of LAST is a ulong and the variable: which iteration has set it, counted from 1 in the
+ * order of the plain loop, and its value; 0: none has. The greatest number wins, and where all are
+ * 0 the variable stays as it is.
  *
  * Of a section there are copies, one after the other in global memory, that the kernel combines
  * into; then the kernel <kernel>_merge combines all copies into the user's section. A copy begins
@@ -196,8 +201,9 @@ enum { CSYCL_GLUE_IN_FLIGHT = 8 };
 struct csycl_glue_reduction {
     const char *name; /* the user's: "sum" */
     enum csycl_glue_op op;
-    enum csycl_glue_kind kind; /* STRUCT: of DECLARED only */
+    enum csycl_glue_kind kind; /* STRUCT: of DECLARED and LAST only */
     size_t size;               /* bytes of a partial, or of an element */
+    size_t variable;           /* LAST: bytes of the variable */
     csycl_bool discard;        /* initialize_to_identity: the original value does not count */
     /* DECLARED; of sections only those that discard: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */

@@ -45,6 +45,23 @@ int last(int n, int step, const int *a)
     return part.x + part.y + t + (int)k;
 }
 
+/* What some iterations set. */
+int some(int rows, int columns, const int *a)
+{
+    struct pair place = {-1, -1};
+    int passed = 0;
+
+#pragma csycl parallel_for collapse(2) lastprivate(passed)
+    for (int y = 0; y < rows; y++)
+        for (int x = columns - 1; x >= 0; x--) {
+            if (a[y * columns + x] < 0)
+                place = (struct pair){x, y};
+            else if (a[y * columns + x] > 9)
+                passed = a[y * columns + x], passed -= 9;
+        }
+    return place.x + place.y + passed;
+}
+
 int arrays(int n, int *a)
 {
     int start[2][2] = {{1, 2}, {3, 4}}, part[3];

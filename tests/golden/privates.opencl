@@ -210,8 +210,145 @@ __kernel CSYCL_WORK_GROUP void last_31(
 #endif
 }
 
-/* The loop at privates.c:52: one iteration. */
-static inline void arrays_52_iteration(
+struct some_54_partial_passed { ulong number; int value; };
+
+struct some_54_partial_place { ulong number; struct pair value; };
+
+/* The loop at privates.c:54: one iteration. */
+CSYCL_APART static inline CSYCL_INLINED void some_54_iteration(
+    int y,
+    int x,
+    __global const int *a,
+    int columns,
+    struct some_54_partial_passed *passed,
+    struct some_54_partial_place *place,
+    ulong csycl_number)
+{
+#line 56 "privates.c"
+        {
+            if (a[y * columns + x] < 0)
+                (place->number = csycl_number, place->value = (struct pair){x, y});
+            else if (a[y * columns + x] > 9)
+                (passed->number = csycl_number, passed->value = a[y * columns + x]), passed->value -= 9;
+        }
+}
+#line 54 "privates.c"
+
+#define CSYCL_IDENTITY_passed ((struct some_54_partial_passed){.number = 0})
+#define CSYCL_COMBINE_passed(x, y) ((y).number > (x).number ? (y) : (x))
+#define CSYCL_IDENTITY_place ((struct some_54_partial_place){.number = 0})
+#define CSYCL_COMBINE_place(x, y) ((y).number > (x).number ? (y) : (x))
+
+/* The loop at privates.c:54: its range. */
+__kernel CSYCL_WORK_GROUP void some_54(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    int csycl_lower_1,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int columns,
+    __global struct some_54_partial_passed *csycl_partials_passed,
+    __global struct some_54_partial_place *csycl_partials_place
+#ifdef CSYCL_SHAPE_GPU
+    , __local struct some_54_partial_passed *csycl_local_passed
+    , __local struct some_54_partial_place *csycl_local_place
+#endif
+)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    struct some_54_partial_passed csycl_lanes_passed[csycl_lanes], csycl_total_passed = CSYCL_IDENTITY_passed;
+    struct some_54_partial_place csycl_lanes_place[csycl_lanes], csycl_total_place = CSYCL_IDENTITY_place;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_passed[csycl_l] = CSYCL_IDENTITY_passed;
+        csycl_lanes_place[csycl_l] = CSYCL_IDENTITY_place;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+        for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+#pragma unroll
+            for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+                for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                    struct some_54_partial_passed csycl_item_passed = csycl_lanes_passed[csycl_v + csycl_l];
+                    struct some_54_partial_place csycl_item_place = csycl_lanes_place[csycl_v + csycl_l];
+                    some_54_iteration((int)csycl_row, (int)((ulong)csycl_lower_1 - (csycl_k + csycl_v + csycl_l)), a, columns, &csycl_item_passed, &csycl_item_place, csycl_row * csycl_count_1 + (csycl_k + csycl_v + csycl_l) + 1);
+                    csycl_lanes_passed[csycl_v + csycl_l] = csycl_item_passed;
+                    csycl_lanes_place[csycl_v + csycl_l] = csycl_item_place;
+                }
+            }
+        }
+        for (; csycl_k < csycl_end; csycl_k++) {
+            struct some_54_partial_passed csycl_item_passed = csycl_total_passed;
+            struct some_54_partial_place csycl_item_place = csycl_total_place;
+            some_54_iteration((int)csycl_row, (int)((ulong)csycl_lower_1 - csycl_k), a, columns, &csycl_item_passed, &csycl_item_place, csycl_row * csycl_count_1 + csycl_k + 1);
+            csycl_total_passed = csycl_item_passed;
+            csycl_total_place = csycl_item_place;
+        }
+    }
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_total_passed =
+            CSYCL_COMBINE_passed(csycl_total_passed, csycl_lanes_passed[csycl_l]);
+        csycl_total_place =
+            CSYCL_COMBINE_place(csycl_total_place, csycl_lanes_place[csycl_l]);
+    }
+    csycl_partials_passed[get_group_id(0)] = csycl_total_passed;
+    csycl_partials_place[get_group_id(0)] = csycl_total_place;
+#else
+    struct some_54_partial_passed csycl_item_passed = CSYCL_IDENTITY_passed;
+    struct some_54_partial_place csycl_item_place = CSYCL_IDENTITY_place;
+    ulong csycl_total = csycl_count_0 * csycl_count_1;
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            some_54_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((ulong)csycl_lower_1 - ((csycl_k + csycl_u * 32) % csycl_count_1)), a, columns, &csycl_item_passed, &csycl_item_place, (csycl_k + csycl_u * 32) + 1);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        some_54_iteration((int)(csycl_k / csycl_count_1), (int)((ulong)csycl_lower_1 - (csycl_k % csycl_count_1)), a, columns, &csycl_item_passed, &csycl_item_place, csycl_k + 1);
+    uint csycl_id = get_local_id(0);
+    csycl_local_passed[csycl_id] = csycl_item_passed;
+    csycl_local_place[csycl_id] = csycl_item_place;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_passed[csycl_id] = CSYCL_COMBINE_passed(
+                csycl_local_passed[csycl_id], csycl_local_passed[csycl_id + csycl_keep]);
+            csycl_local_place[csycl_id] = CSYCL_COMBINE_place(
+                csycl_local_place[csycl_id], csycl_local_place[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_passed[get_group_id(0)] = csycl_local_passed[0];
+        csycl_partials_place[get_group_id(0)] = csycl_local_place[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_passed
+#undef CSYCL_COMBINE_passed
+#undef CSYCL_IDENTITY_place
+#undef CSYCL_COMBINE_place
+
+/* The loop at privates.c:69: one iteration. */
+static inline void arrays_69_iteration(
     int i,
     __global int *a,
     __global int *csycl_first_start,
@@ -222,7 +359,7 @@ static inline void arrays_52_iteration(
     int start[2][2]; /* private */
     for (uint csycl_e = 0; csycl_e < 4; csycl_e++)
         ((int *)start)[csycl_e] = csycl_first_start[csycl_e];
-#line 53 "privates.c"
+#line 70 "privates.c"
     {
         CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
             part[k] = a[i] * k;
@@ -233,10 +370,10 @@ static inline void arrays_52_iteration(
             csycl_last_part[csycl_e] = ((int *)part)[csycl_e];
     }
 }
-#line 52 "privates.c"
+#line 69 "privates.c"
 
-/* The loop at privates.c:52: its range. */
-__kernel CSYCL_WORK_GROUP void arrays_52(
+/* The loop at privates.c:69: its range. */
+__kernel CSYCL_WORK_GROUP void arrays_69(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_origin_start, long csycl_originshift_start,
@@ -257,10 +394,10 @@ __kernel CSYCL_WORK_GROUP void arrays_52(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        arrays_52_iteration(csycl_i, a, csycl_first_start, csycl_final_0, csycl_last_part);
+        arrays_69_iteration(csycl_i, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        arrays_52_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
+        arrays_69_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #endif
 }

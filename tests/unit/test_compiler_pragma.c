@@ -259,6 +259,11 @@ static const struct {
     {"#pragma csycl parallel_for reduction(initialise_to_identity, +: s)",
      "38: unknown modifier 'initialise_to_identity'; did you mean 'initialize_to_identity'?",
      "parallel_for reduction ! + s"},
+    /* OpenMP's */
+    {"#pragma csycl parallel_for lastprivate(conditional: s, t)",
+     "40: leave out 'conditional:': lastprivate alone leaves the value of the last iteration that "
+     "sets the variable, and so does no clause at all",
+     "parallel_for lastprivate s t"},
 };
 
 /* "4:28: error: x" as "28: x" */

@@ -283,14 +283,29 @@ END_TEST
 #define LEFT(name, value)                                                                          \
     ", or, as each leaves it at " value ", add firstprivate(" name ") if it is " value             \
     " in front of the loop, too"
-#define CONDITIONAL(name)                                                                          \
-    "error: not every iteration sets '" name "', and its value is used after the loop: which "     \
-    "iteration has set it last is not known on a device\n"
-
-#define WHICH(name, end, op, test, value, without, which)                                          \
-    "error: '" name "' is the " end " 'i' that comes here, which on a device only its value can "  \
-    "tell: add reduction(" op ": " name "), write if (" test ") " name " = " value without         \
-    ", and see that before the loop it is not " which " than any 'i'\n"
+#define SOME(name)                                                                                 \
+    "error: not every iteration sets '" name "', and its value is used after the loop: "
+#define USED "\nnote: its value is used here"
+#define FIRST(name, way)                                                                           \
+    "error: break would end the parallel loop early: all iterations run; skip the rest of one "    \
+    "with continue\n" SOME(                                                                        \
+        name) "the first one that does ends the loop: leave out the break, and "                   \
+              "let the loop count " way ", so that it is the last one that sets '" name "'"
+#define ADDRESS(name)                                                                              \
+    SOME(name)                                                                                     \
+    "it is set through its address: assign to '" name "' here, say, what a function "              \
+    "returns"
+#define OF_ITS_OWN                                                                                 \
+    "set a variable of its own here, which gets the value before the loop, and put that back "     \
+    "after the loop"
+#define READ(name)                                                                                 \
+    "warning: '" name "' is read here, but each work-item has a partial value and not what the "   \
+    "serial loop has combined so far"
+#define DECIDES(name, by)                                                                          \
+    SOME(name)                                                                                     \
+    "what '" by "' is decides on it, of which each work-item has a partial value: make "           \
+    "'" by "' and '" name "' members of one struct, and combine that by a declared "               \
+    "reduction"
 
 static const struct {
     const char *clauses, *body, *after, *expected;
@@ -301,7 +316,7 @@ static const struct {
     {"", "a[t++] = b[i];", "use(t);", CARRIED("t") NUMBERS("t")},
     {"", "t += b[i]; a[i] = t;", "", CARRIED("t") ADDS("t")},
     {"", "if (b[i] > t) { t = b[i]; u = k[i]; }", "use(t + u);",
-     CARRIED("t") "\nnote: 't' is set here\n" CONDITIONAL("u") "note: its value is used here"},
+     CARRIED("t") "\nnote: 't' is set here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "use(t);", PERHAPS("t") "\nnote: 't' is set here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "",
      PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
@@ -328,32 +343,31 @@ static const struct {
      "error: 't' is written here, and goto hides whether each iteration sets it before it reads "
      "it: add private(t) if it does"},
     /* set under a condition, and used */
-    {"", "if (b[i] == m) t = b[i];", "use(t);", CONDITIONAL("t") "note: its value is used here"},
-    {"", "if (b[i] == m) st = 2 * i;", "",
-     CONDITIONAL("st") "note: it is a static variable, whose value may be used later"},
-    {"", "if (b[i] == m) g = -i;", "",
-     CONDITIONAL("g") "note: it is a global variable, whose value may be used later"},
-    {"", "if (b[i] == m) t = i + m;", "{ int *q = &t; (void)q; }",
-     CONDITIONAL("t") "note: its value may be used through its address"},
-    /* the first or the last one that sets it */
-    {"", "if (b[i] == m) t = i;", "use(t);",
-     WHICH("t", "last", "max", "i > t", "i", "", "greater") "note: its value is used here"},
-    {"", "if (b[i] == m) { a[i] = 0; l = i; }", "use(l);",
-     WHICH("l", "last", "max", "(long)i > l", "(long)i", "",
-           "greater") "note: its value is used here"},
-    {"", "if (b[i] == m) { t = i; break; }", "use(t);",
-     "error: break would end the parallel loop early: all iterations run; skip the rest of one "
-     "with "
-     "continue\n" WHICH("t", "first", "min", "i < t", "i", " without the break",
-                        "less") "note: its value is used here"},
-    {"", "for (j = 0; j < m; j++) if (b[j] == i) { g = i; break; }", "",
-     WHICH("g", "last", "max", "i > g", "i", "",
-           "greater") "note: it is a global variable, whose value may be used later"},
+    {"", "if (b[i] == m) t = b[i];", "use(t);", ""},
+    {"", "if (b[i] == m) st = 2 * i;", "", ""},
+    {"", "if (b[i] == m) g = -i;", "", ""},
+    {"", "if (b[i] == m) t = i + m;", "{ int *q = &t; (void)q; }", ""},
+    {"", "if (b[i] == m) { a[i] = 0; l = i; l++; a[i] += l; }", "use(l);", ""},
+    {"", "for (j = 0; j < m; j++) if (b[j] == i) { g = i; break; }", "", ""},
+    {"", "if (b[i]) { a[i] = 0; t = 1; }", "use(t);", ""},
+    {"", "for (j = 0; j < m; j++) if (b[j]) { t = 0; break; }", "use(t);", ""},
+    {"", "if (b[i]) s = (struct pair){i, 0};", "use(s.x);", ""},
+    {"reduction(max: u)", "if (b[i] > u) u = b[i]; if (k[i]) t = i;", "use(t + u);", ""},
+    {"lastprivate(t)", "if (b[i]) t = i;", "use(t);", ""},
+    {"", "if (b[i] == m) { t = i; break; }", "use(t);", FIRST("t", "down") USED},
+    {"", "if (b[i]) maybe(&t, i);", "use(t);", ADDRESS("t") USED},
+    {"lastprivate(t)", "if (b[i]) maybe(&t, i);", "use(t);",
+     ADDRESS("t") "\nnote: it is listed here"},
+    {"", "if (b[i]) s.x = i;", "use(s.x);",
+     SOME("s") "one assignment has to set all of it, as in s = (struct pair){...}; or " OF_ITS_OWN
+         USED},
+    {"reduction(max: u)", "if (b[i] > u) { u = b[i]; t = k[i]; }", "use(t + u);",
+     DECIDES("t", "u") USED "\n" READ("u") "\nwarning: 'u' is not combined by 'max' here: each "
+                                           "work-item has a partial value, so the "
+                                           "result differs from the serial loop's"},
+    {"reduction(+: u)", "u += b[i]; if (k[i]) t = u;", "use(t + u);",
+     DECIDES("t", "u") USED "\n" READ("u")},
     /* advice that is right */
-    {"", "if (b[i]) { a[i] = 0; t = 1; }", "use(t);",
-     "error: 't' is combined here: add reduction(||: t)"},
-    {"", "for (j = 0; j < m; j++) if (b[j]) { t = 0; break; }", "use(t);",
-     "error: 't' is combined here: add reduction(&&: t)"},
     {"", "for (j = 0; j < m; j++) if (b[j] > t) { t = b[j]; break; }", "use(t);",
      "error: 't' is combined here: add reduction(max: t)"},
     {"", "t += b[i];", "", "error: 't' is combined here: add reduction(+: t)"},
@@ -378,7 +392,7 @@ static const struct {
      "note: write lastprivate instead, or no clause at all"},
     {"private(t)", "if (b[i]) { t = i; a[i] = t; }", "use(t);",
      "error: 't' is private, so what the loop sets is lost, but its value is used here\n"
-     "note: not every iteration sets it, so which one has set it last is not known on a device"},
+     "note: write lastprivate instead, or no clause at all"},
     /* firstprivate */
     {"firstprivate(t)", "a[i] = t;", "use(t);", ""},
     {"firstprivate(t)", "t += i; a[i] = t;", "",
@@ -392,9 +406,6 @@ static const struct {
     {"lastprivate(i, t)", "t = i; a[i] = t;", "use(t + i);", ""},
     {"lastprivate(t)", "a[i] = t;", "",
      "warning: 't' is lastprivate, but the loop does not set it"},
-    {"lastprivate(t)", "if (b[i]) t = i;", "use(t);",
-     "error: 't' is lastprivate, but not every iteration sets it: which iteration has set it last "
-     "is not known on a device\nnote: it is listed here"},
     {"lastprivate(t)", "a[i] = t; t = i;", "use(t);",
      "error: 't' is lastprivate, so it has no value here, where it is read before the iteration "
      "sets it\nnote: 't' is set here"},

@@ -19,8 +19,6 @@ static const struct row forms[] = {
     {"count ^= k[i];", "^: count"},
     {"flag = flag && b[i] > 0;", "&&: flag"},
     {"flag = b[i] > 0 || flag;", "||: flag"},
-    {"if (b[i] < 0) flag = 0;", "&&: flag"},
-    {"if (b[i] < 0) { flag = 1; }", "||: flag"},
     {"if (b[i] > top) top = b[i];", "max: top"},
     {"if (top <= b[i]) { top = b[i]; }", "max: top"},
     {"if (b[i] < top) top = b[i];", "min: top"},

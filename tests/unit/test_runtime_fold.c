@@ -209,6 +209,34 @@ START_TEST(identities)
 }
 END_TEST
 
+/* ---- the last iteration's value ---- */
+
+START_TEST(last_is_the_greatest_number)
+{
+    struct numbered {
+        uint64_t number;
+        float value;
+    } partials[] = {{0, 1}, {7, 2}, {3, 4}, {9, 5}, {0, 6}};
+    struct csycl_glue_reduction r = {.name = "x",
+                                     .op = CSYCL_GLUE_LAST,
+                                     .kind = CSYCL_GLUE_F32,
+                                     .size = sizeof partials[0],
+                                     .variable = sizeof(float)};
+    float variable[] = {-1, -2};
+    ck_assert(csy_fold_is_valid(&r));
+    csy_fold(&r, variable, partials, 1);
+    ck_assert(variable[0] == -1);
+    csy_fold(&r, variable, partials, 3);
+    ck_assert(variable[0] == 2);
+    csy_fold(&r, variable, partials, 5);
+    ck_assert(variable[0] == 5 && variable[1] == -2);
+    csy_fold_empty(&r, variable);
+    ck_assert(variable[0] == 5);
+    r.size = sizeof(uint64_t);
+    ck_assert(!csy_fold_is_valid(&r));
+}
+END_TEST
+
 /* ---- declared reductions ---- */
 
 struct text {
@@ -340,6 +368,7 @@ int main(void)
     tcase_add_test(tcase, order_is_that_of_the_groups);
     tcase_add_test(tcase, discard_leaves_the_original_out);
     tcase_add_test(tcase, identities);
+    tcase_add_test(tcase, last_is_the_greatest_number);
     tcase_add_test(tcase, declared_ones_combine_in_order);
     tcase_add_test(tcase, declared_ones_begin_with_their_identity);
     tcase_add_test(tcase, declared_ones_may_lack_an_identity);
