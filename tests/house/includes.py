@@ -22,8 +22,10 @@ ALLOWED = {
     "compiler/driver": {"driver/", "front/front.h", "sema/sema.h", "sema/dump.h", "plan/plan.h",
                         "emit/emit.h", "unit/unit.h", "base/", "config.h"},
     "compiler": {"driver/driver.h"},
-    "runtime": {"", "cache/cache.h", "cache/record.h", "pages/pages.h", "pages/guard.h", "pages/code.h", "spirv/module.h", "csycl.h", "csycl/", "CL/", "uthash.h", "xxhash.h"},
+    "runtime": {"", "cache/cache.h", "cache/record.h", "jit/jit.h", "jit/request.h", "pages/pages.h", "pages/guard.h", "pages/code.h", "spirv/module.h", "csycl.h", "csycl/", "CL/", "uthash.h", "xxhash.h"},
     "runtime/cache": {"", "cache/", "csycl.h", "csycl/", "CL/", "xxhash.h"},
+    "runtime/jit": {"", "cache/key.h", "jit/", "csycl.h", "csycl/"},
+    "runtime/jit/helper": {"", "cache/", "jit/", "csycl.h", "csycl/", "CL/"},
     "runtime/spirv": {"", "spirv/", "csycl.h", "csycl/", "CL/"},
     "runtime/pages": {"pages/", "export.h", "csycl.h"},
     "include": {"csycl/"},
@@ -31,7 +33,7 @@ ALLOWED = {
 LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h
     locale.h math.h poll.h search.h pthread.h sched.h semaphore.h setjmp.h signal.h spawn.h stdalign.h stdarg.h
     stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h elf.h link.h string.h strings.h
-    sys/file.h sys/mman.h sys/random.h sys/resource.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
+    sys/file.h sys/mman.h sys/random.h sys/resource.h sys/signalfd.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
     ucontext.h unistd.h""".split())
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

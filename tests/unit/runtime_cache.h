@@ -31,13 +31,13 @@ static inline void cache_remove(void)
     ck_assert_int_eq(system(command), 0);
 }
 
-/* How many files there are, but for the one with the locks. */
+/* How many entries there are. */
 static inline unsigned cache_files(void)
 {
     unsigned count = 0;
     DIR *folder = opendir(cache_folder);
     for (struct dirent *at; folder && (at = readdir(folder));)
-        count += *at->d_name != '.' && strcmp(at->d_name, "lock") != 0;
+        count += strlen(at->d_name) == CACHE_NAME;
     if (folder)
         closedir(folder);
     return count;

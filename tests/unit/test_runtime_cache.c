@@ -286,13 +286,13 @@ START_TEST(the_longest_unused_go)
     snprintf(path, sizeof path, "%s.1.2", cache_path(&key)); /* a writer was killed */
     write_file(path, "x", 1);
     utimensat(AT_FDCWD, path, (struct timespec[2]){{.tv_sec = 1}, {.tv_sec = 1}}, 0);
-    ck_assert_uint_eq(cache_files(), 4);
     set_age("a", 3000);
     set_age("b", 2000);
     set_age("c", 1000);
     ck_assert(has("a")); /* it is used */
     cache_settings.cache.limit = 3 * (uint64_t)is.st_size;
     ck_assert(store("d"));
+    ck_assert_int_ne(access(path, F_OK), 0);
     ck_assert_uint_eq(cache_files(), 3);
     ck_assert(has("a") && !has("b") && has("c") && has("d"));
     cache_settings.cache.limit = 0;

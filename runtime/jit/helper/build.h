@@ -1,0 +1,11 @@
+/* build.h: a request's program, built for the device and kept in the disk cache. */
+#ifndef CSYCL_RUNTIME_JIT_HELPER_BUILD_H
+#define CSYCL_RUNTIME_JIT_HELPER_BUILD_H
+
+#include <stdbool.h>
+
+/* For a process that does nothing else: it gets limits of time and memory. False: it is not built,
+ * or not kept. `is_careful`: no kernel runs. */
+bool csy_jit_build(int request, bool is_careful);
+
+#endif
