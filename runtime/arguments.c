@@ -2,30 +2,51 @@
 #include "arguments.h"
 
 #include "bounds.h"
+#include "jit/request.h"
 #include "status.h"
 #include "uniform.h"
 
 enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED };
 
-static bool is_there(const struct arguments *arguments, enum csycl_glue_arg_kind kind)
+struct arguments_of_build csy_arguments_of_build(const struct context *context,
+                                                 const struct device *device,
+                                                 const struct csycl_glue_site *site,
+                                                 const struct definitions *definitions,
+                                                 enum strategy strategy)
+{
+    return (struct arguments_of_build){
+        .gpu = device->shape == SHAPE_GPU,
+        .local = strategy == STRATEGY_LOCAL,
+        .checked = csy_uniform_is_checked(context, site, definitions),
+        .bounded = csy_bounds_are_checked(context, site, definitions),
+    };
+}
+
+static struct arguments_of_build build_of(const struct arguments *arguments)
+{
+    const struct copies *copies = arguments->copies;
+    const struct memory *memory = copies->memory;
+    return csy_arguments_of_build(memory->context, &memory->context->device, memory->site,
+                                  memory->definitions,
+                                  copies->lanes ? STRATEGY_LOCAL : STRATEGY_NONE);
+}
+
+static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg_kind kind)
 {
     static const enum where where[] = {
 #define CSYCL_ARG(name, where) [CSYCL_GLUE_ARG_##name] = WHERE_##where,
 #include <csycl/args.def>
 #undef CSYCL_ARG
     };
-    const struct copies *copies = arguments->copies;
     switch (where[kind]) {
     case WHERE_GPU:
-        return copies->memory->context->device.shape == SHAPE_GPU;
+        return build->gpu;
     case WHERE_LOCAL:
-        return copies->lanes;
+        return build->local;
     case WHERE_CHECKED:
-        return csy_uniform_is_checked(copies->memory->context, copies->memory->site,
-                                      copies->memory->definitions);
+        return build->checked;
     case WHERE_BOUNDED:
-        return csy_bounds_are_checked(copies->memory->context, copies->memory->site,
-                                      copies->memory->definitions);
+        return build->bounded;
     default:
         return true;
     }
@@ -118,9 +139,10 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count)
 {
+    const struct arguments_of_build build = build_of(arguments);
     cl_uint at = 0;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_there(arguments, rows[i].kind))
+        if (!is_there(&build, rows[i].kind))
             continue;
         bool has_it = arguments->there & kind_of(&rows[i]);
         cl_int error = has_it ? CL_SUCCESS : set(arguments, kernel, at, &rows[i]);
@@ -132,4 +154,41 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
         at++;
     }
     return CSYCL_SUCCESS;
+}
+
+/* ---- for a launch without iterations ---- */
+
+static void write(struct text *out, const struct csycl_glue_site *site,
+                  const struct csycl_glue_kernel_arg *row)
+{
+    switch (row->kind) {
+    case CSYCL_GLUE_ARG_VALUE:
+        csy_jit_write_argument(out, JIT_VALUE, site->params[row->index].size);
+        break;
+    case CSYCL_GLUE_ARG_POINTER:
+    case CSYCL_GLUE_ARG_PARTIALS:
+    case CSYCL_GLUE_ARG_COPIES:
+    case CSYCL_GLUE_ARG_TARGET:
+    case CSYCL_GLUE_ARG_TOLD:
+    case CSYCL_GLUE_ARG_SEEN:
+    case CSYCL_GLUE_ARG_EXTENTS:
+        csy_jit_write_argument(out, JIT_BUFFER, 0);
+        break;
+    case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
+    case CSYCL_GLUE_ARG_LOCAL_COPIES:
+    case CSYCL_GLUE_ARG_LOCAL_MERGE:
+        csy_jit_write_argument(out, JIT_LOCAL, site->reductions[row->index].size);
+        break;
+    default: /* a number, or bytes */
+        csy_jit_write_argument(out, JIT_VALUE, sizeof(cl_ulong));
+    }
+}
+
+void csy_arguments_write(struct text *out, const struct arguments_of_build *build,
+                         const struct csycl_glue_site *site,
+                         const struct csycl_glue_kernel_arg *rows, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (is_there(build, rows[i].kind))
+            write(out, site, &rows[i]);
 }

@@ -22,6 +22,21 @@ struct arguments {
     unsigned there;              /* the kinds that the kernel has already */
 };
 
+/* Which build of a text it is, as far as kernels have other arguments for it. */
+struct arguments_of_build {
+    bool gpu, local, checked, bounded;
+};
+struct arguments_of_build csy_arguments_of_build(const struct context *context,
+                                                 const struct device *device,
+                                                 const struct csycl_glue_site *site,
+                                                 const struct definitions *definitions,
+                                                 enum strategy strategy);
+
+/* Writes, for csycl-jit, what those of `rows` are that the build has. */
+void csy_arguments_write(struct text *out, const struct arguments_of_build *build,
+                         const struct csycl_glue_site *site,
+                         const struct csycl_glue_kernel_arg *rows, unsigned count);
+
 /* Sets those of `rows` that the kernel's build has, one after the other. */
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count);

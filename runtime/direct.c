@@ -5,10 +5,13 @@
 #include <stdlib.h>
 
 #include "context.h"
+#include "jit/request.h"
 #include "trace.h"
 
 /* Both ends of a block that is far larger than what else is near; only its end pages are used. */
 enum { BLOCK = 16 << 20 };
+
+static const char kernel_name[] = "csycl_direct";
 
 /* Without a size it only tells what address the buffer has. */
 static const char text[] =
@@ -34,6 +37,19 @@ struct trial {
 const char *csy_direct_text(const struct device *device)
 {
     return device->type & CL_DEVICE_TYPE_CPU ? text : NULL;
+}
+
+void csy_direct_write(struct text *request, const struct device *device)
+{
+    struct text arguments = {0};
+    if (!csy_direct_text(device))
+        return;
+    csy_jit_write_argument(&arguments, JIT_BUFFER, 0);
+    csy_jit_write_argument(&arguments, JIT_VALUE, sizeof(cl_long));
+    csy_jit_write_argument(&arguments, JIT_VALUE, sizeof(cl_ulong));
+    csy_jit_write_kernel(request, kernel_name, "", &arguments);
+    request->cut |= arguments.cut;
+    csy_text_release(&arguments);
 }
 
 bool csy_is_direct(const struct context *context)
@@ -88,7 +104,7 @@ static bool try_with(struct trial *trial, const struct context *context, cl_prog
     if (!trial->host || !trial->block)
         return false;
     trial->queue = clCreateCommandQueue(context->opencl, context->device.id, 0, &error);
-    trial->kernel = clCreateKernel(program, "csycl_direct", &error);
+    trial->kernel = clCreateKernel(program, kernel_name, &error);
     trial->buffer = clCreateBuffer(context->opencl, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR,
                                    ANCHOR_SIZE, trial->host, &error);
     return trial->queue && trial->kernel && trial->buffer && keeps_address(trial) &&

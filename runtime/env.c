@@ -152,6 +152,15 @@ static const char *trusted_path(const char *name)
     return value && *value == '/' ? value : NULL;
 }
 
+static enum csycl_status read_helpers(struct settings *settings)
+{
+    const char *text = variable("CSYCL_HELPERS"), *path = trusted_path("CSYCL_HELPERS");
+    if (text && *text != '/')
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_HELPERS=%s: expected an absolute path", text);
+    settings->helpers = path ? strdup(path) : NULL;
+    return path && !settings->helpers ? csy_fail_memory() : CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_cache_folder(struct settings *settings)
 {
     const char *text = variable("CSYCL_CACHE_DIR");
@@ -202,9 +211,17 @@ static enum csycl_status read_cache_size(struct settings *settings)
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
-static const char *const names[] = {
-    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CHECK", "CSYCL_DEVICE", "CSYCL_MEMORY",
-    "CSYCL_OFFLOAD",   "CSYCL_REDUCTION",  "CSYCL_SHAPE", "CSYCL_TRACE",  NULL};
+static const char *const names[] = {"CSYCL_CACHE_DIR",
+                                    "CSYCL_CACHE_SIZE",
+                                    "CSYCL_CHECK",
+                                    "CSYCL_DEVICE",
+                                    "CSYCL_HELPERS",
+                                    "CSYCL_MEMORY",
+                                    "CSYCL_OFFLOAD",
+                                    "CSYCL_REDUCTION",
+                                    "CSYCL_SHAPE",
+                                    "CSYCL_TRACE",
+                                    NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -276,6 +293,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_cache_folder(settings);
     if (!status)
         status = read_cache_size(settings);
+    if (!status)
+        status = read_helpers(settings);
     return status;
 }
 
@@ -283,5 +302,6 @@ void csy_settings_release(struct settings *settings)
 {
     free(settings->device);
     free(settings->cache.folder);
+    free(settings->helpers);
     *settings = (struct settings){0};
 }

@@ -74,6 +74,7 @@ struct settings {
         bool is_asked;  /* CSYCL_CACHE_DIR names it */
         uint64_t limit; /* CSYCL_CACHE_SIZE, bytes */
     } cache;
+    char *helpers; /* CSYCL_HELPERS: the folder of csycl-jit; NULL: not set */
 };
 
 /* CSYCL_ERROR_INVALID, with the variable's name, for a value that means nothing. */

@@ -8,10 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "arguments.h"
 #include "bounds.h"
 #include "cache/cache.h"
 #include "constants.h"
 #include "gather.h"
+#include "jit/request.h"
 #include "layout.h"
 #include "log.h"
 #include "pocl.h"
@@ -25,6 +27,7 @@
 /* What a program is made of. */
 struct recipe {
     const struct context *context;
+    const struct device *device; /* its own, or what is remembered of it */
     const struct csycl_glue_site *site;
     const struct definitions *definitions;
     struct form form;
@@ -41,7 +44,7 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
     static const char *const strategies[] = {
         [STRATEGY_COPIES] = "COPIES", [STRATEGY_LOCAL] = "LOCAL", [STRATEGY_GLOBAL] = "GLOBAL"};
     const struct context *context = recipe->context;
-    const struct device *device = &context->device;
+    const struct device *device = recipe->device;
     const struct csycl_glue_site *site = recipe->site;
     const struct form form = recipe->form;
     csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n", device->shape == SHAPE_CPU ? "CPU" : "GPU");
@@ -77,7 +80,7 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
 /* Could it be narrow in another launch? */
 static bool is_wide(const struct recipe *recipe)
 {
-    return recipe->context->device.shape == SHAPE_GPU && !recipe->site->reduction_count &&
+    return recipe->device->shape == SHAPE_GPU && !recipe->site->reduction_count &&
            !recipe->form.is_narrow;
 }
 
@@ -104,15 +107,28 @@ static void write_settings(struct text *text, const struct recipe *recipe)
     }
 }
 
-/* The preamble, then the program, then `last`, if it is not NULL. */
-static enum csycl_status list_strings(struct strings *strings, const char *preamble,
-                                      const struct recipe *recipe, const char *last)
+/* The text that a program is built from. */
+struct source {
+    struct text preamble;
+    struct strings strings; /* the preamble, the program and what tries how memory is reached */
+};
+
+static enum csycl_status compose(struct source *source, const struct recipe *recipe)
 {
-    csy_strings_add(strings, preamble);
-    csy_gather(strings, recipe->site, recipe->definitions);
+    const char *last = csy_direct_text(recipe->device);
+    *source = (struct source){0};
+    write_preamble(&source->preamble, recipe);
+    csy_strings_add(&source->strings, csy_text(&source->preamble));
+    csy_gather(&source->strings, recipe->site, recipe->definitions);
     if (last)
-        csy_strings_add(strings, last);
-    return strings->cut ? csy_fail_memory() : CSYCL_SUCCESS;
+        csy_strings_add(&source->strings, last);
+    return source->strings.cut || source->preamble.cut ? csy_fail_memory() : CSYCL_SUCCESS;
+}
+
+static void release(struct source *source)
+{
+    csy_strings_release(&source->strings);
+    csy_text_release(&source->preamble);
 }
 
 /* "" where there is none. */
@@ -131,7 +147,7 @@ static void read_log(struct text *log, cl_program program, cl_device_id device,
 static enum csycl_status fail_build(cl_program program, cl_int error, const struct recipe *recipe,
                                     const struct strings *strings)
 {
-    const struct device *device = &recipe->context->device;
+    const struct device *device = recipe->device;
     enum csycl_status status = csy_fail_opencl(error, "clBuildProgram");
     if (status == CSYCL_ERROR_MEMORY)
         return status;
@@ -158,7 +174,7 @@ static const char *options_for(const struct device *device)
 static enum csycl_status build(cl_program *out, const struct recipe *recipe,
                                const struct strings *strings)
 {
-    const struct device *device = &recipe->context->device;
+    const struct device *device = recipe->device;
     cl_int error;
     cl_program program = clCreateProgramWithSource(recipe->context->opencl, (cl_uint)strings->count,
                                                    strings->items, NULL, &error);
@@ -181,7 +197,7 @@ static bool is_kept(const struct recipe *recipe)
 
 static bool load(cl_program *out, const struct recipe *recipe, const struct strings *strings)
 {
-    const struct device *device = &recipe->context->device;
+    const struct device *device = recipe->device;
     const char *options = options_for(device);
     struct cache_key key;
     if (!is_kept(recipe))
@@ -195,7 +211,7 @@ static bool load(cl_program *out, const struct recipe *recipe, const struct stri
 static void trace(const struct recipe *recipe, enum csycl_status status, bool is_loaded,
                   double start)
 {
-    const struct device *device = &recipe->context->device;
+    const struct device *device = recipe->device;
     char end[64] = "failed";
     struct text settings = {0};
     if (!status)
@@ -211,30 +227,82 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
     csy_text_release(&settings);
 }
 
+/* ---- asking for it ---- */
+
+static void write_kernel(struct text *request, const struct recipe *recipe, const char *suffix,
+                         const struct csycl_glue_kernel_arg *rows, unsigned count)
+{
+    const struct arguments_of_build build = csy_arguments_of_build(
+        recipe->context, recipe->device, recipe->site, recipe->definitions, recipe->form.strategy);
+    struct text arguments = {0};
+    csy_arguments_write(&arguments, &build, recipe->site, rows, count);
+    csy_jit_write_kernel(request, recipe->site->kernel, suffix, &arguments);
+    request->cut |= arguments.cut;
+    csy_text_release(&arguments);
+}
+
+static struct jit_job ask(const struct recipe *recipe, const struct strings *strings)
+{
+    const struct csycl_glue_site *site = recipe->site;
+    const char *options = options_for(recipe->device);
+    struct jit_job job = {.state = JIT_FAILED};
+    struct text request = {0};
+    struct cache_key key;
+    csy_key_of_program(&key, recipe->device, options, strings);
+    if (csy_cache_has(&recipe->context->settings, &key)) {
+        job.state = JIT_READY;
+    } else {
+        csy_jit_write_program(&request, &key, options, strings);
+        write_kernel(&request, recipe, "", site->kernel_args, site->kernel_arg_count);
+        if (recipe->form.strategy)
+            write_kernel(&request, recipe, "_merge", site->merge_args, site->merge_arg_count);
+        csy_direct_write(&request, recipe->device);
+        request.cut |= key.text.cut;
+        job = csy_jit_ask(&recipe->context->settings, &request);
+    }
+    csy_text_release(&request);
+    csy_key_release(&key);
+    return job;
+}
+
+struct jit_job csy_program_ask(const struct context *context, const struct device *device,
+                               const struct csycl_glue_site *site,
+                               const struct definitions *definitions, struct form form,
+                               const char *values)
+{
+    const struct recipe recipe = {context, device, site, definitions, form, values};
+    struct jit_job job = {.state = JIT_FAILED};
+    struct source source;
+    if (!is_kept(&recipe))
+        return job;
+    if (!compose(&source, &recipe))
+        job = ask(&recipe, &source.strings);
+    release(&source);
+    return job;
+}
+
+/* ---- making it ---- */
+
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
                                     const char *values)
 {
-    const struct recipe recipe = {context, site, definitions, form, values};
+    const struct recipe recipe = {context, &context->device, site, definitions, form, values};
     enum csycl_status status = csy_pocl_check(&context->device);
     if (status)
         return status;
     bool traced = context->settings.trace & TRACE_BUILD;
     double start = traced ? csy_now_ms() : 0;
-    struct text preamble = {0};
-    write_preamble(&preamble, &recipe);
-    struct strings strings = {0};
-    status =
-        list_strings(&strings, csy_text(&preamble), &recipe, csy_direct_text(&context->device));
-    if (preamble.cut)
-        status = csy_fail_memory();
-    bool is_loaded = !status && load(program, &recipe, &strings);
+    struct source source;
+    status = compose(&source, &recipe);
+    bool is_loaded = !status && load(program, &recipe, &source.strings);
     if (!status && !is_loaded)
-        status = build(program, &recipe, &strings);
+        status = build(program, &recipe, &source.strings);
     if (traced)
         trace(&recipe, status, is_loaded, start);
-    csy_strings_release(&strings);
-    csy_text_release(&preamble);
+    if (!status && !is_loaded && is_kept(&recipe))
+        ask(&recipe, &source.strings); /* for the next run */
+    release(&source);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "context.h"
 #include "definitions.h"
 #include "form.h"
+#include "jit/jit.h"
 #include "opencl.h"
 
 /* `values`: all constants one after the other (csy_constant_offset). Where the device's compiler
@@ -18,5 +19,13 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
                                     const char *values);
+
+/* Where the program of these values is, and if it is nowhere asks csycl-jit for it; returns at
+ * once. JIT_READY: it is in the disk cache, and csy_program_build will load it. Nothing has to be
+ * open: `device` is the context's, or what is remembered of it (csy_device_recall). */
+struct jit_job csy_program_ask(const struct context *context, const struct device *device,
+                               const struct csycl_glue_site *site,
+                               const struct definitions *definitions, struct form form,
+                               const char *values);
 
 #endif

@@ -28,6 +28,8 @@
  *                          bytes, and why plain loops ran; and the copies that were waited for and
  *                          bytes of data directives and of coherent memory
  *   csycl: cache FOLDER: WHY    once: programs are not kept there
+ *   csycl: jit: WHY             once: csycl-jit does not run
+ *   csycl: jit KERNEL N ms      or failed: csycl-jit built it, while the program did other things
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */

@@ -18,6 +18,7 @@ static void start(void)
     cache_start();
     stub_use();
     setenv("CSYCL_TRACE", "build", 1);
+    setenv("CSYCL_HELPERS", "/none", 1);
 }
 
 /* What the driver made of the last text, in the cache. */

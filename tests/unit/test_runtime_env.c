@@ -26,6 +26,10 @@ START_TEST(values_in_any_case)
     setenv("CSYCL_SHAPE", "gpus", 1);
     ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SHAPE=gpus: expected cpu or gpu");
+    unsetenv("CSYCL_SHAPE");
+    setenv("CSYCL_HELPERS", "libexec", 1);
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(csycl_error_message(), "CSYCL_HELPERS=libexec: expected an absolute path");
 }
 END_TEST
 

@@ -1,0 +1,78 @@
+#!/bin/sh
+# cache.sh ROOT TMP CSCC...: kernels are kept on the disk by csycl-jit, and the next run loads them.
+set -eu
+root=$1 tmp=$2
+shift 2
+rm -rf "$tmp"
+mkdir -p "$tmp/bin"
+cd "$tmp"
+runs=0
+CSYCL_TRACE=build
+export CSYCL_CACHE_DIR CSYCL_TRACE
+
+fail() {
+    echo "$1"
+    cat err
+    exit 1
+}
+
+# runs COUNT WHAT [VARIABLE=VALUE...]: the result, and COUNT lines of builds that say WHAT
+runs() {
+    count=$1 what=$2
+    shift 2
+    rm -f linked
+    runs=$((runs + 1)) # csycl-jit may still have the folder of the last one
+    env "POCL_CACHE_DIR=$tmp/pocl$runs" "$@" ./cached >out 2>err || fail "status $?"
+    cmp -s plain.out out || fail 'another result'
+    [ "$(grep -c "^csycl: build .*($what)\$" err)" = "$count" ] || fail "not $count of ($what)"
+}
+
+# has COUNT: waits until there are so many entries
+has() {
+    tries=0
+    while [ "$(find "$CSYCL_CACHE_DIR" -type f -name '????????????????????????????????' | wc -l)" != "$1" ]; do
+        [ $((tries += 1)) -lt 600 ] || fail "not $1 entries"
+        sleep 0.1
+    done
+}
+
+# Who links a kernel has compiled it.
+cat >bin/ld <<END
+#!/bin/sh
+touch $tmp/linked
+PATH=$PATH exec ld "\$@"
+END
+chmod +x bin/ld
+"$@" -O1 "$root/tests/house/Inputs/cached.c" -o cached -lm
+cc -O1 "$root/tests/house/Inputs/cached.c" -o plain -lm
+./plain >plain.out
+
+# the first run builds, and the next one compiles nothing
+CSYCL_CACHE_DIR=$tmp/cache
+runs 3 'cache miss' PATH="$tmp/bin:$PATH"
+[ -e linked ] || fail 'PoCL linked nothing'
+has 4
+[ "$(stat -c %a cache)" = 700 ] || fail 'others can look into the folder'
+runs 3 'cache hit' PATH="$tmp/bin:$PATH"
+[ ! -e linked ] || fail 'PoCL compiled'
+
+# what is damaged is built again, as is what the driver does not take
+for file in cache/????????????????????????????????; do
+    printf 'x' | dd of="$file" bs=1 seek=$(($(stat -c %s "$file") / 2)) conv=notrunc 2>/dev/null
+done
+runs 3 'cache miss'
+has 4
+runs 3 'cache hit'
+
+# kernels that run in groups of many work-items
+runs 3 'cache miss' CSYCL_SHAPE=gpu
+has 8
+runs 3 'cache hit' CSYCL_SHAPE=gpu
+
+# without csycl-jit, and without room
+CSYCL_CACHE_DIR=$tmp/other
+runs 3 'cache miss' CSYCL_HELPERS="$tmp/none"
+grep -qx 'csycl: jit: csycl-jit is not found' err || fail 'not said'
+runs 3 'cache miss' CSYCL_CACHE_DIR=/proc/none/cache
+grep -q '^csycl: warning: CSYCL_CACHE_DIR=/proc/none/cache: ' err || fail 'not said'
+runs 0 'cache' CSYCL_CACHE_DIR=off
