@@ -19,6 +19,7 @@
 #include "emit/lanes.h"
 #include "emit/lanes_call.h"
 #include "emit/lanes_mask.h"
+#include "emit/last.h"
 #include "emit/layout.h"
 #include "emit/literal.h"
 #include "emit/logic.h"
@@ -210,19 +211,6 @@ static bool edit_take(struct slice *slice, const struct reduction *reduction,
     return true;
 }
 
-/* `x = a[i]` notes which iteration sets x: `(x->number = csycl_number, x->value = a[i])`. */
-static void edit_setting(struct slice *slice, const struct node *node, const struct var *var)
-{
-    const char *name = device_name(slice->arena, var->name);
-    const char *text =
-        slice->body->steps
-            ? arena_printf(slice->arena, "(%s[csycl_l].number = " OWN_NUMBER " + csycl_l, ", name)
-            : arena_printf(slice->arena, "(%s->number = " OWN_NUMBER ", ", name);
-
-    edits_insert(slice->arena, &slice->edits, node->span.begin, text);
-    edits_close(slice->arena, &slice->edits, node->span.end, ")");
-}
-
 /* The reduction whose item is combined or set by the node; NULL: it is another one. */
 static const struct reduction *taker_of(const struct slice *slice, const struct node *node,
                                         const struct reduction_take **take)
@@ -245,7 +233,7 @@ static bool edit_combination(struct slice *slice, const struct node *node)
 
     if (!reduction || reduction->start != START_LAST)
         return reduction && edit_take(slice, reduction, take);
-    edit_setting(slice, node, reduction->var);
+    last_edit(slice->body, &slice->edits, node, reduction->var);
     return false;
 }
 

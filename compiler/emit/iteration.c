@@ -7,6 +7,7 @@
 #include "emit/claim.h"
 #include "emit/lanes.h"
 #include "emit/lanes_call.h"
+#include "emit/last.h"
 #include "emit/own.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
@@ -98,7 +99,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
     }
     if (region_has_some(kernel->region)) {
         separate(out, &count);
-        strbuf_puts(out, "ulong " OWN_NUMBER);
+        strbuf_puts(out, "ulong " LAST_NUMBER);
     }
     if (plan_kernel_may_fail(kernel)) {
         separate(out, &count);
@@ -188,7 +189,7 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
     begin_call(plan, kernel, "iteration", &iteration, NULL, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
-    strbuf_puts(out, region_has_some(region) ? ", " OWN_NUMBER " + csycl_l" : "");
+    strbuf_puts(out, region_has_some(region) ? ", " LAST_NUMBER " + csycl_l" : "");
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
 }
 

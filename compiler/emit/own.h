@@ -6,9 +6,6 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* Which iteration it is, counted from 1: of a block of items, the first one's. */
-#define OWN_NUMBER "csycl_number"
-
 /* Does an iteration work on a copy of the item's partial, under the user's name? Through the
  * pointer LLVM makes one of the combinations in two branches, to either of two partials, and then
  * neither stays in a register. */

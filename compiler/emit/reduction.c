@@ -10,6 +10,7 @@
 #include "emit/reduction.h"
 
 #include "base/diag.h"
+#include "emit/last.h"
 #include "emit/type.h"
 #include "unit/operator.h"
 
@@ -146,7 +147,7 @@ static void declare_flagged(const struct plan *plan, const struct region *region
     const char *take = reduction_take(plan, region, reduction);
 
     if (reduction->start == START_LAST) {
-        strbuf_printf(out, "%s { ulong number; %s value; };\n", partial, item);
+        last_declaration(plan, region, reduction, out);
         return;
     }
     strbuf_printf(out, "%s { %s value; int has; };\n", partial, item);
@@ -215,17 +216,6 @@ static void merge_macro(const struct reduction *reduction, struct strbuf *out)
                       operator_of(reduction->op)->word);
     else
         strbuf_printf(out, "CSYCL_COMBINE_%s((x), (y))\n", name);
-}
-
-static void last_macros(const struct plan *plan, const struct region *region,
-                        const struct reduction *reduction, struct strbuf *out)
-{
-    const char *name = reduction->var->name;
-
-    strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s){.number = 0})\n", name,
-                  reduction_type(plan, region, reduction));
-    strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((y).number > (x).number ? (y) : (x))\n",
-                  name);
 }
 
 static const char *first_value(struct arena *arena, const struct reduction *reduction)

@@ -7,6 +7,7 @@
 #include "emit/claim.h"
 #include "emit/iteration.h"
 #include "emit/lanes.h"
+#include "emit/last.h"
 #include "emit/narrow.h"
 #include "emit/reduction.h"
 #include "emit/rows.h"
@@ -131,6 +132,11 @@ static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, stru
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].op == REDUCE_LAST) {
+            last_lanes(plan, &region->reductions[i], out);
+            strbuf_printf(out, "    %s csycl_total_%s = CSYCL_IDENTITY_%s;\n", type, name, name);
+            continue;
+        }
         strbuf_printf(out,
                       "    %s csycl_lanes_%s[csycl_lanes], csycl_total_%s = CSYCL_IDENTITY_%s;\n",
                       type, name, name, name);
@@ -138,8 +144,11 @@ static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, stru
     strbuf_puts(out, "#pragma unroll\n"
                      "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
     for (size_t i = 0; i < region->scalar_count; i++)
-        strbuf_printf(out, "        csycl_lanes_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
-                      region->reductions[i].var->name, region->reductions[i].var->name);
+        if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_begin(&region->reductions[i], "        ", out);
+        else
+            strbuf_printf(out, "        csycl_lanes_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
+                          region->reductions[i].var->name, region->reductions[i].var->name);
     strbuf_puts(out, "    }\n");
 }
 
@@ -152,9 +161,15 @@ static void cpu_totals(const struct plan *plan, const struct region *region, str
                       region->reductions[i].var->name, region->reductions[i].var->name);
 }
 
+/* Does the iteration get a copy of the lane, or of the total, to combine into? A declared combiner
+ * may be dear. */
+static bool gets_copy(const struct reduction *reduction, bool in_lane)
+{
+    return reduction->op == REDUCE_DECLARED || (reduction->op == REDUCE_LAST && !in_lane);
+}
+
 /* One iteration, with partials of its own that are then combined into `target` x `index`: in this
- * form min and max become vector instructions too. A declared combiner may be dear: the iteration
- * gets a copy of the lane to combine into. */
+ * form min and max become vector instructions too. `index`: of the lane; "" for the total. */
 static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
                           const struct iteration *iteration, const char *indent, const char *target,
                           const char *index, struct strbuf *out)
@@ -164,7 +179,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
-        if (!reduction_has_operator(&region->reductions[i]))
+        if (gets_copy(&region->reductions[i], *index))
             strbuf_printf(out, "%s%s csycl_item_%s = %s%s%s;\n", indent, type, name, target, name,
                           index);
         else
@@ -175,12 +190,13 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
     call(plan, kernel, iteration, "&csycl_item_", "", out);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
-        if (!reduction_has_operator(&region->reductions[i])) {
+        if (gets_copy(&region->reductions[i], *index))
             strbuf_printf(out, "%s%s%s%s = csycl_item_%s;\n", indent, target, name, index, name);
-            continue;
-        }
-        strbuf_printf(out, "%s%s%s%s =\n%s    CSYCL_COMBINE_%s(%s%s%s, csycl_item_%s);\n", indent,
-                      target, name, index, indent, name, target, name, index, name);
+        else if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_keep(&region->reductions[i], index, indent, out);
+        else
+            strbuf_printf(out, "%s%s%s%s =\n%s    CSYCL_COMBINE_%s(%s%s%s, csycl_item_%s);\n",
+                          indent, target, name, index, indent, name, target, name, index, name);
     }
 }
 
@@ -284,12 +300,15 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
     cpu_inner_singly(plan, kernel, iteration, indent, out);
 }
 
-static void cpu_fold(const struct region *region, struct strbuf *out)
+static void cpu_fold(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     strbuf_puts(out, "#pragma unroll\n"
                      "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
     for (size_t i = 0; i < region->scalar_count; i++)
-        reduction_fold(&region->reductions[i], "csycl_lanes", "        ", out);
+        if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_fold(plan, region, &region->reductions[i], "        ", out);
+        else
+            reduction_fold(&region->reductions[i], "csycl_lanes", "        ", out);
     strbuf_puts(out, "    }\n");
 }
 
@@ -332,7 +351,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         strbuf_puts(out, "    }\n");
     }
     if (kernel->schedule.lane_bytes)
-        cpu_fold(kernel->region, out);
+        cpu_fold(plan, kernel->region, out);
     if (kernel->schedule.steps->first)
         lanes_fold(plan, kernel, out);
     cpu_store(kernel->region, out);

@@ -258,12 +258,16 @@ __kernel CSYCL_WORK_GROUP void some_54(
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
     enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
-    struct some_54_partial_passed csycl_lanes_passed[csycl_lanes], csycl_total_passed = CSYCL_IDENTITY_passed;
-    struct some_54_partial_place csycl_lanes_place[csycl_lanes], csycl_total_place = CSYCL_IDENTITY_place;
+    ulong csycl_numbers_passed[csycl_lanes];
+    int csycl_values_passed[csycl_lanes];
+    struct some_54_partial_passed csycl_total_passed = CSYCL_IDENTITY_passed;
+    ulong csycl_numbers_place[csycl_lanes];
+    struct pair csycl_values_place[csycl_lanes];
+    struct some_54_partial_place csycl_total_place = CSYCL_IDENTITY_place;
 #pragma unroll
     for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
-        csycl_lanes_passed[csycl_l] = CSYCL_IDENTITY_passed;
-        csycl_lanes_place[csycl_l] = CSYCL_IDENTITY_place;
+        csycl_numbers_passed[csycl_l] = 0;
+        csycl_numbers_place[csycl_l] = 0;
     }
     ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
@@ -278,11 +282,17 @@ __kernel CSYCL_WORK_GROUP void some_54(
             for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
 #pragma clang loop vectorize(enable)
                 for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
-                    struct some_54_partial_passed csycl_item_passed = csycl_lanes_passed[csycl_v + csycl_l];
-                    struct some_54_partial_place csycl_item_place = csycl_lanes_place[csycl_v + csycl_l];
+                    struct some_54_partial_passed csycl_item_passed = CSYCL_IDENTITY_passed;
+                    struct some_54_partial_place csycl_item_place = CSYCL_IDENTITY_place;
                     some_54_iteration((int)csycl_row, (int)((ulong)csycl_lower_1 - (csycl_k + csycl_v + csycl_l)), a, columns, &csycl_item_passed, &csycl_item_place, csycl_row * csycl_count_1 + (csycl_k + csycl_v + csycl_l) + 1);
-                    csycl_lanes_passed[csycl_v + csycl_l] = csycl_item_passed;
-                    csycl_lanes_place[csycl_v + csycl_l] = csycl_item_place;
+                    csycl_numbers_passed[csycl_v + csycl_l] =
+                        csycl_item_passed.number ? csycl_item_passed.number : csycl_numbers_passed[csycl_v + csycl_l];
+                    csycl_values_passed[csycl_v + csycl_l] =
+                        csycl_item_passed.number ? csycl_item_passed.value : csycl_values_passed[csycl_v + csycl_l];
+                    csycl_numbers_place[csycl_v + csycl_l] =
+                        csycl_item_place.number ? csycl_item_place.number : csycl_numbers_place[csycl_v + csycl_l];
+                    csycl_values_place[csycl_v + csycl_l] =
+                        csycl_item_place.number ? csycl_item_place.value : csycl_values_place[csycl_v + csycl_l];
                 }
             }
         }
@@ -296,10 +306,12 @@ __kernel CSYCL_WORK_GROUP void some_54(
     }
 #pragma unroll
     for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
-        csycl_total_passed =
-            CSYCL_COMBINE_passed(csycl_total_passed, csycl_lanes_passed[csycl_l]);
-        csycl_total_place =
-            CSYCL_COMBINE_place(csycl_total_place, csycl_lanes_place[csycl_l]);
+        if (csycl_numbers_passed[csycl_l] > csycl_total_passed.number)
+            csycl_total_passed =
+                (struct some_54_partial_passed){csycl_numbers_passed[csycl_l], csycl_values_passed[csycl_l]};
+        if (csycl_numbers_place[csycl_l] > csycl_total_place.number)
+            csycl_total_place =
+                (struct some_54_partial_place){csycl_numbers_place[csycl_l], csycl_values_place[csycl_l]};
     }
     csycl_partials_passed[get_group_id(0)] = csycl_total_passed;
     csycl_partials_place[get_group_id(0)] = csycl_total_place;
