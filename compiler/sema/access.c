@@ -2,6 +2,8 @@
  * condition, loop and jump before it has its say. */
 #include "sema/access.h"
 
+#include "sema/counted.h"
+
 enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */
 
 /* ---- jumps ---- */
@@ -67,23 +69,11 @@ static bool is_left(const struct node *node, bool in_other)
 
 /* ---- loops inside ---- */
 
-static bool is_written_in(const struct reader *reader, const struct var *var,
-                          const struct node *body)
-{
-    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END;
-         i = reader->code->touches.items[i].next) {
-        const struct touch *touch = &reader->code->touches.items[i];
-        if (touch->access != ACCESS_READ && node_inside(touch->node, body))
-            return true;
-    }
-    return false;
-}
-
 static void enter_loop(struct reader *reader, struct domain *domain, struct node *node)
 {
     struct loop loop = {0};
 
-    if (!loop_match(node, &loop) || is_written_in(reader, loop.var, node->children[3])) {
+    if (!loop_match(node, &loop) || affine_is_written(reader, loop.var, node->children[3])) {
         domain->is_exact = false;
         return;
     }
@@ -100,7 +90,8 @@ static void step_in(struct reader *reader, struct domain *domain, struct node *p
     switch (parent->kind) {
     case NODE_BLOCK:
         for (size_t i = 0; i < parent->child_count && parent->children[i] != child; i++)
-            pass(reader, domain, parent->children[i]);
+            if (parent != reader->scope || parent->children[i]->span.begin >= reader->run.begin)
+                pass(reader, domain, parent->children[i]);
         return;
     case NODE_IF:
     case NODE_CONDITIONAL:
@@ -131,14 +122,23 @@ static void step_in(struct reader *reader, struct domain *domain, struct node *p
     }
 }
 
-static void reach(struct reader *reader, struct domain *domain, struct node *node)
+static void reach(struct reader *reader, struct domain *domain, const struct frame *frame,
+                  struct node *node)
 {
+    if (node == reader->scope)
+        return;
     if (node == reader->region->body) {
+        reader->frame = frame;
         for (unsigned i = 0; i < reader->region->loop_count; i++)
             domain_enter(reader, domain, &reader->region->loops[i]);
         return;
     }
-    reach(reader, domain, node->parent);
+    if (frame && frame->caller && node == frame->code->root) {
+        reach(reader, domain, frame->caller, frame->call);
+        return;
+    }
+    reach(reader, domain, frame, node->parent);
+    reader->frame = frame;
     step_in(reader, domain, node->parent, node);
 }
 
@@ -147,16 +147,17 @@ struct domain access_domain(struct reader *reader, struct node *node)
     struct domain domain = {.count = 1, .is_exact = true};
 
     reader->meanings = 0;
-    reach(reader, &domain, node);
+    reach(reader, &domain, reader->frame, node);
     return domain;
 }
 
 void access_collect(struct reader *reader, struct accesses *accesses)
 {
-    const struct touches *touches = &reader->code->touches;
+    const struct frame *frame = reader->frame;
+    const struct touches *touches = frame ? &frame->code->touches : &reader->code->touches;
 
     for (size_t i = 0; i < touches->count && accesses->count < ACCESSES_MAX; i++) {
-        struct memory_access access = {.touch = &touches->items[i]};
+        struct memory_access access = {.touch = &touches->items[i], .frame = frame};
         const struct node *by = access.touch->by;
         if (access.touch->access == ACCESS_NONE || (by && by->kind == NODE_CALL) ||
             node_strip(access.touch->node)->kind == NODE_REF)

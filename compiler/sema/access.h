@@ -6,6 +6,7 @@
 
 struct memory_access {
     const struct touch *touch;
+    const struct frame *frame; /* the reader's */
     struct path path;
     struct domain domain;
 };
@@ -15,7 +16,7 @@ struct accesses {
     size_t count, room;
 };
 
-/* All that are understood, in the order of code->touches. */
+/* All that are understood, of the body in work, in the order of code->touches. */
 void access_collect(struct reader *reader, struct accesses *accesses);
 
 /* In which iterations the place of the body is reached. */

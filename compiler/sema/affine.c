@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sema/counted.h"
+
 enum {
     DEPTH = 40,    /* of expressions, through variables of the body */
     MEANINGS = 400 /* that are looked up for one access: they can be exponentially many */
@@ -67,13 +69,50 @@ bool affine_is_shared(const struct reader *reader, const struct poly *poly)
     return true;
 }
 
+/* ---- where variables are at home ---- */
+
+/* The body in work that sets the variable: a helper's for its own, else the region's. */
+static const struct code *home(const struct reader *reader, const struct var *var)
+{
+    for (const struct frame *frame = reader->frame; frame && frame->caller; frame = frame->caller)
+        if (code_owns(frame->code, var))
+            return frame->code;
+    return reader->code;
+}
+
+static bool is_of_helper(const struct reader *reader, const struct var *var)
+{
+    return home(reader, var) != reader->code;
+}
+
+/* What the caller gives the parameter of a helper; NULL: it is none. */
+static struct node *argument_of(const struct reader *reader, const struct var *var)
+{
+    for (const struct frame *frame = reader->frame; frame && frame->caller; frame = frame->caller)
+        if (frame_argument(frame, var))
+            return frame_argument(frame, var);
+    return NULL;
+}
+
+bool affine_is_written(const struct reader *reader, const struct var *var, const struct node *in)
+{
+    const struct code *code = home(reader, var);
+
+    for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next)
+        if (code->touches.items[i].access != ACCESS_READ &&
+            (!in || node_inside(code->touches.items[i].node, in)))
+            return true;
+    return false;
+}
+
 /* ---- what iterations do not change ---- */
 
 static bool is_unchanged(const struct reader *reader, const struct var *var)
 {
     const struct capture *capture = region_capture(reader->region, var);
 
-    if (code_owns(reader->code, var) || loop_of_var(reader->region, var) || var->type->is_volatile)
+    if (code_owns(home(reader, var), var) || loop_of_var(reader->region, var) ||
+        var->type->is_volatile)
         return false;
     if (!capture)
         return true; /* named in a loop's header alone */
@@ -82,12 +121,36 @@ static bool is_unchanged(const struct reader *reader, const struct var *var)
             !(capture->used & ACCESS_WRITE));
 }
 
+static bool is_own(const struct reader *reader, const struct var *var);
+
+/* Does no run change a variable of the iteration that is older than the run? */
+static bool is_fixed(const struct reader *reader, const struct node *ref)
+{
+    const struct var *var = ref->var;
+
+    if (!reader->scope || !var || !(is_own(reader, var) || loop_of_var(reader->region, var)) ||
+        !type_is_scalar(var->type) || var->type->is_volatile ||
+        span_contains(reader->run, var->span) || !span_contains(reader->run, ref->span) ||
+        !node_inside(ref, reader->scope))
+        return false;
+    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END;
+         i = reader->code->touches.items[i].next) {
+        const struct touch *touch = &reader->code->touches.items[i];
+        if (touch->access == ACCESS_NONE ||
+            (touch->access != ACCESS_READ && span_contains(reader->run, touch_span(touch))))
+            return false;
+    }
+    return true;
+}
+
 bool affine_is_invariant(struct reader *reader, struct node *node)
 {
     if (node->has_value)
         return true;
     switch (node->kind) {
     case NODE_REF:
+        if (is_fixed(reader, node))
+            return true;
         if (affine_meaning(reader, node))
             return affine_is_invariant(reader, affine_meaning(reader, node));
         return node->var && is_unchanged(reader, node->var);
@@ -121,7 +184,8 @@ static bool is_own(const struct reader *reader, const struct var *var)
     const struct capture *capture = region_capture(reader->region, var);
     const struct private *own = region_private(reader->region, var);
 
-    return (var->kind == VAR_LOCAL && code_owns(reader->code, var)) || (own && own->some) ||
+    return is_of_helper(reader, var) || (var->kind == VAR_LOCAL && code_owns(reader->code, var)) ||
+           (own && own->some) ||
            (capture && capture->role == CAPTURE_PRIVATE && !loop_of_var(reader->region, var));
 }
 
@@ -151,11 +215,11 @@ static bool intervenes(const struct touch *touch, const struct node *by,
 /* The value that the variable was given last on every way to `ref`. */
 static struct node *assigned_before(const struct reader *reader, const struct node *ref)
 {
-    const struct touches *touches = &reader->code->touches;
+    const struct code *code = home(reader, ref->var);
+    const struct touches *touches = &code->touches;
     const struct node *by = NULL, *statement = NULL;
 
-    for (size_t i = touch_first(reader->code, ref->var); i != TOUCHES_END;
-         i = touches->items[i].next) {
+    for (size_t i = touch_first(code, ref->var); i != TOUCHES_END; i = touches->items[i].next) {
         const struct touch *touch = &touches->items[i];
         if (touch->access == ACCESS_NONE)
             return NULL;
@@ -165,21 +229,11 @@ static struct node *assigned_before(const struct reader *reader, const struct no
         by = touch->by; /* the touches are in the text's order */
         statement = behind(by, ref);
     }
-    for (size_t i = touch_first(reader->code, ref->var); i != TOUCHES_END && by;
-         i = touches->items[i].next)
+    for (size_t i = touch_first(code, ref->var); i != TOUCHES_END && by; i = touches->items[i].next)
         if (touches->items[i].access != ACCESS_READ && touches->items[i].by != by &&
             intervenes(&touches->items[i], by, statement))
             return NULL;
     return by ? by->children[1] : NULL;
-}
-
-static bool is_written(const struct reader *reader, const struct var *var)
-{
-    for (size_t i = touch_first(reader->code, var); i != TOUCHES_END;
-         i = reader->code->touches.items[i].next)
-        if (reader->code->touches.items[i].access != ACCESS_READ)
-            return true;
-    return false;
 }
 
 struct node *affine_meaning(struct reader *reader, struct node *ref)
@@ -189,9 +243,10 @@ struct node *affine_meaning(struct reader *reader, struct node *ref)
     if (!var || !is_own(reader, var) || !type_is_scalar(var->type) || var->type->is_volatile ||
         ++reader->meanings > MEANINGS)
         return NULL;
-    struct node *value = is_written(reader, var)        ? assigned_before(reader, ref)
-                         : code_owns(reader->code, var) ? var->init
-                                                        : NULL;
+    struct node *value = affine_is_written(reader, var, NULL) ? assigned_before(reader, ref)
+                         : argument_of(reader, var)           ? argument_of(reader, var)
+                         : code_owns(home(reader, var), var)  ? var->init
+                                                              : NULL;
     return value && !node_mentions(value, var) ? value : NULL;
 }
 
@@ -201,7 +256,8 @@ static bool is_loaded(const struct reader *reader, struct node *node)
 {
     struct node *pointer, *base = node_base(node, &pointer);
 
-    return pointer || (base->kind == NODE_REF && base->var && !code_owns(reader->code, base->var));
+    return pointer ||
+           (base->kind == NODE_REF && base->var && !code_owns(home(reader, base->var), base->var));
 }
 
 /* Finds out what an unknown comes from. Calls may do what they like. */
@@ -451,7 +507,8 @@ static bool read_name(struct reader *reader, struct domain *domain, struct node 
     if (!meaning || !type_is_integer(meaning->type))
         return false;
     *out = affine_value(reader, domain, meaning);
-    return convert(reader, domain, node, node->type, meaning->type, out);
+    return (affine_is_linear(reader, out) || !is_fixed(reader, node)) &&
+           convert(reader, domain, node, node->type, meaning->type, out);
 }
 
 static bool read(struct reader *reader, struct domain *domain, struct node *node, struct poly *out)

@@ -13,6 +13,8 @@
 #include "sema/check.h"
 #include "sema/poly.h"
 
+struct frame; /* of counted.h */
+
 enum atom_kind { ATOM_PARAMETER, ATOM_COUNTER, ATOM_VALUE, ATOM_LOAD, ATOM_UNKNOWN };
 
 /* The way from a variable to a part of it, or to what it points to: g->rows[i].x */
@@ -67,7 +69,8 @@ struct entered {
     struct node *node;
     const struct var *var;
     uint16_t counter;
-    struct poly value; /* of the variable */
+    struct poly value;         /* of the variable */
+    const struct frame *frame; /* that it is in */
 };
 
 struct domain {
@@ -85,6 +88,11 @@ struct reader {
     struct sema *sema;
     const struct region *region;
     const struct code *code;
+    const struct frame *frame; /* the body in work, which the region's leads to; NULL: that alone
+                                  is asked for */
+    const struct node *scope;  /* a statement of the body of which each run is looked at for itself,
+                                  whatever leads there; NULL: the body */
+    struct span run;           /* what of the scope is looked at */
     struct {
         struct atom *items;
         size_t count, room;
@@ -102,8 +110,10 @@ enum { LONG_LOOP = 1024 };
 /* The value of an integer expression. Conditions that define values go into the domain. */
 struct poly affine_value(struct reader *reader, struct domain *domain, struct node *node);
 
-/* No iteration changes it. */
+/* No iteration changes it; with a scope, no run of what is looked at there. */
 bool affine_is_invariant(struct reader *reader, struct node *node);
+/* Is it written, or its address taken: inside of `in`, or anywhere? */
+bool affine_is_written(const struct reader *reader, const struct var *var, const struct node *in);
 /* What a variable of the body stands for: its initializer, where nothing else writes it. */
 struct node *affine_meaning(struct reader *reader, struct node *ref);
 /* Counters and values are dimensions. */

@@ -2,6 +2,7 @@
  * and values of the one access, then those of the other. */
 #include "sema/conflict.h"
 
+#include "sema/counted.h"
 #include "sema/equate.h"
 
 enum { COLUMNS_MAX = 24 };
@@ -274,13 +275,20 @@ static bool solve(struct problem *problem, struct conflict *out)
 
 /* ---- the other question: does it always meet? ---- */
 
+/* How many loops have to be in the same iteration: none of a scope is around it. */
+static unsigned outer_loops(const struct problem *problem)
+{
+    return problem->reader->scope ? 0 : problem->reader->region->loop_count;
+}
+
 static unsigned shared_loops(const struct problem *problem)
 {
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
     unsigned count = 0;
 
     while (count < first->loop_count && count < second->loop_count &&
-           first->loops[count].node == second->loops[count].node)
+           first->loops[count].node == second->loops[count].node &&
+           first->loops[count].frame == second->loops[count].frame)
         count++;
     return count;
 }
@@ -325,9 +333,27 @@ static struct set *meeting_first(struct problem *problem, unsigned same)
                        problem->parameter_count + problem->dimension_count[0]);
 }
 
+/* What stands in the frame's own text for the access: itself, or the call that leads there; NULL:
+ * it is elsewhere. */
+static const struct node *place_in(const struct memory_access *access, const struct frame *frame,
+                                   const struct node *own)
+{
+    const struct frame *at = access->frame;
+
+    for (; at && at != frame; at = at->caller)
+        own = at->call;
+    return at == frame ? own : NULL;
+}
+
+/* In the text of the innermost body that leads to both? */
 static bool stands_before(const struct memory_access *write, const struct memory_access *read)
 {
-    return write->touch->by->span.end <= read->touch->node->span.begin;
+    const struct frame *frame = write->frame;
+
+    while (frame && !place_in(read, frame, read->touch->node))
+        frame = frame->caller;
+    return place_in(write, frame, write->touch->by)->span.end <=
+           place_in(read, frame, read->touch->node)->span.begin;
 }
 
 /* The first accesses that meet one of the second: with `ordered`, one that ran before in the same
@@ -342,7 +368,7 @@ static struct set *meeting_write(struct problem *problem)
                           ? meeting_first(problem, shared)
                           : set_project(set_none(problem->sets, column_count(problem)),
                                         problem->parameter_count + problem->dimension_count[0]);
-    for (unsigned i = problem->reader->region->loop_count; i < shared; i++)
+    for (unsigned i = outer_loops(problem); i < shared; i++)
         met = set_unite(met, meeting_first(problem, i));
     return met;
 }

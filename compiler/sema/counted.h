@@ -15,7 +15,7 @@
 /* A body, and the call that leads there from the one in front of it. */
 struct frame {
     const struct code *code;
-    const struct node *call;    /* NULL: of a region */
+    struct node *call;          /* NULL: of a region */
     const struct frame *caller; /* likewise */
 };
 

@@ -261,7 +261,7 @@ static bool remaining(struct reader *reader, struct domain *domain, const struct
 
 void domain_enter(struct reader *reader, struct domain *domain, const struct loop *loop)
 {
-    struct entered entered = {.node = loop->node, .var = loop->var};
+    struct entered entered = {.node = loop->node, .var = loop->var, .frame = reader->frame};
     struct poly counter, step, last, lower = bound(reader, domain, loop, loop->lower);
     int64_t by = 0;
     bool is_new;

@@ -69,6 +69,7 @@ static void fetch(double *to, const double *from)
         to[i] = from[i];
 }
 
+/* The first two are each iteration's own: nothing is said. */
 void rows(int n, int step, const int *flags)
 {
     double part[M], whole[M], kept[4] = {0};

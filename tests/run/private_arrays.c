@@ -143,15 +143,64 @@ static void places(int n, int m, const int *x, int *y)
     }
 }
 
+static void fetch(int n, const int *x, double *to)
+{
+    for (int k = 0; k < n; k++)
+        to[k] = x[k] * 0.5;
+}
+
+static void put(double *to, double value)
+{
+    *to = value;
+}
+
+static double turned(int n, const double *from)
+{
+    double s = 0;
+
+    for (int k = 0; k < n; k++)
+        s = s * 0.25 + from[n - 1 - k];
+    return s;
+}
+
+/* Filled by functions, and block by block of a length that is known when the loop runs. */
+static void blocks(int n, int m, int step, const int *x, int *y)
+{
+    double block[64], other[65], cells[64];
+    int lo, hi;
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double s = 0;
+        for (int j = 0; j < m; j += step) {
+            fetch(step, x + i, block);
+            for (int k = 0; k < step; k++)
+                s = s * 0.5 + block[step - 1 - k];
+        }
+        lo = 0;
+        while (lo < m) {
+            hi = lo + x[i] % step + 1;
+            for (int k = lo; k < hi; k++)
+                other[k + 1] = x[i] % (k + 2);
+            other[lo] = i;
+            s += turned(hi - lo + 1, other + lo);
+            lo += step;
+        }
+        for (int k = 0; k < m; k++)
+            put(&cells[k], x[i] % (k + 3));
+        y[i] = (int)(s * 64 + turned(m, cells));
+    }
+}
+
 static void run(size_t n)
 {
     int count = (int)n;
     float *x = NEW(float, n + 4), *y = NEW(float, n);
-    int *a = NEW(int, n), *b = NEW(int, n);
+    int *a = NEW(int, n + 5), *b = NEW(int, n);
 
     for (size_t i = 0; i < n + 4; i++)
         x[i] = (float)fraction(i);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n + 5; i++)
         a[i] = (int)(mixed(i) % 1000);
     median(count, x, y);
     show_bytes("y", y, n * sizeof *y);
@@ -164,6 +213,8 @@ static void run(size_t n)
     parts(count, count % 30 + 2, a, b);
     show_bytes("b", b, n * sizeof *b);
     places(count, count % 30 + 2, a, b);
+    show_bytes("b", b, n * sizeof *b);
+    blocks(count, count % 30 + 2, count % 4 + 1, a, b);
     show_bytes("b", b, n * sizeof *b);
     free(x), free(y), free(a), free(b);
 }

@@ -17,12 +17,19 @@ static void read_loop(const char *clauses, const char *body, const char *after)
         "static void bump(int *p) { (*p)++; }\n"
         "static void both(struct pair *p, int x) { p->x = x; set(&p->y, x); }\n"
         "static int got(void) { return g; }\n"
+        "static void fill(int n, const int *p, int *q) { for (int i = 0; i < n; i++) q[i] = p[i]; "
+        "}\n"
+        "static void some(int n, const int *p, int *q) { if (*p) fill(n, p, q); }\n"
+        "static int sum(int n, const int *p) { int i, s = 0; for (i = 0; i < n; i++) s += p[i]; "
+        "return s; }\n"
+        "struct box { int *p; }; static void keeps(struct box *x, int *q) { x->p = q; *q = 1; }\n"
         "int run(int n, int *a, const int *b, int *k, int m)\n{\n"
         "int i, j, t = 3, u = 4; struct pair s = {1, 2}; union word w;\n"
         "int few[4], many[100], square_[3][3]; long l = 0; (void)l;\n"
         "const int *p = b; static int st; (void)w; (void)s; (void)u; (void)p;\n"
         "(void)square; (void)set; (void)maybe; (void)bump; (void)both;\n"
-        "(void)got; (void)j; (void)st; (void)few[0]; (void)many[0]; (void)square_[0][0];\n"
+        "(void)got; (void)fill; (void)some; (void)sum; (void)keeps; (void)j; (void)st; "
+        "(void)few[0]; (void)many[0]; (void)square_[0][0];\n"
         "#pragma csycl parallel_for %s\n"
         "for (i = 0; i < n; i++) { %s }\n"
         "%s\nreturn 0; }\n",
@@ -121,6 +128,21 @@ static const struct {
     {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = m - 1; j >= 0; j -= 2) many[j] *= i; "
      "for (j = 0; j < m; j++) a[i] += many[j];",
      "", "j, many"},
+    /* in each run of a statement, whatever leads there */
+    {"for (j = 0; j < n; j += m) { for (int x = 0; x < m; x++) many[x] = b[j + x]; "
+     "for (int x = 0; x < m; x++) a[i] += many[m - 1 - x]; }",
+     "", "j, many"},
+    {"j = 0; while (b[j]) { t = j + b[i]; for (int x = j; x < t; x++) many[x] = b[x]; "
+     "for (int x = t - 1; x >= j; x--) a[i] += many[x]; j += m; }",
+     "", "j, t, many"},
+    {"if (b[i]) { t = b[i]; many[t] = 2; a[i] = many[t]; }", "", "t, many"},
+    /* by helpers */
+    {"fill(m, b, many); a[i] = sum(m, many);", "", "many"},
+    {"many[0] = 1; fill(m, b + i, many + 1); a[i] = sum(m + 1, many);", "", "many"},
+    {"for (j = 0; j < n; j += m) { fill(m, b + j, &many[j]); a[i] += sum(m, many + j); }", "",
+     "j, many"},
+    {"for (j = 0; j < m; j++) { many[j] = 1; bump(&many[j]); a[i] = many[j]; }", "", "j, many"},
+    {"for (j = 0; j < m; j++) set(&many[j], i); a[i] = sum(m, many);", "", "j, many"},
     /* static life: who knows who reads them */
     {"st = b[i]; a[i] = st;", "", "st last"},
     {"g = b[i]; a[i] = g;", "", "g last"},
@@ -156,7 +178,22 @@ START_TEST(shares_other_arrays)
         {"for (j = 0; j < m; j++) { many[j] = 1; if (b[j]) break; } "
          "for (j = 0; j < m; j++) a[i] += many[j];",
          "j"},
-        {"for (j = 0; j < m; j++) { many[j] = 1; bump(&many[j]); a[i] = many[j]; }", "j"},
+        {"for (j = 0; j < n; j += m) { for (int x = 0; x < m; x++) many[x] = 1; j++; "
+         "for (int x = 0; x < j; x++) a[i] += many[x]; }",
+         "j"},
+        {"for (j = 0; j < n; j += m) { if (b[j]) { t = m; many[t] = 1; } else t = i; "
+         "a[i] += many[t]; }",
+         "j, t"},
+        {"for (j = 0; j < n; j += m) { t = j; many[t] = 1; *(&t) = k[i]; a[i] = many[t]; }",
+         "j, t"},
+        {"fill(m, b, many); a[i] = sum(m + 1, many);", ""},
+        {"some(m, b, many); a[i] = sum(m, many);", ""},
+        {"struct box x; keeps(&x, many); x.p[m] = 1; a[i] = many[0];", ""},
+        {"a[i] = sum(m, many); fill(m, b, many);", ""},
+        {"for (j = 0; j < m; j++) { a[i] += sum(j, many); set(&many[j], i); }", "j, many"},
+        {"for (j = 0; j < m; j++) { a[i] += sum(j + 1, many); set(&many[j], i); }", "j"},
+        {"for (j = 0; j < m; j++) maybe(&many[j], b[j]); a[i] = sum(m, many);", "j"},
+        {"t = m; fill(t, b, many); t++; a[i] = sum(t, many);", "t"},
         {"for (j = 0; j <= m; j++) many[j] = b[j]; a[i] = many[m / 2 + 5];", "j"},
         {"for (j = 0; j < m; j++) many[j] = b[j]; if (k[i]) many[m] = 1; a[i] = many[m];", "j"},
         {"memset(many, 0, m * sizeof *many); a[i] = many[3];", ""},
