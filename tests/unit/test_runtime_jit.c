@@ -1,6 +1,7 @@
 /* csycl-jit, and programs that ask it, on the fake driver; and other programs in its place. */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -208,6 +209,39 @@ START_TEST(a_fork_asks_too)
 }
 END_TEST
 
+enum { THREADS = 8, ASKED = 16 };
+
+/* One of them may find another one asking. */
+static void *ask_often(void *data)
+{
+    struct jit_job *jobs = data;
+    for (int i = 0; i < ASKED; i++)
+        while ((jobs[i] = ask_for("nonsense")).state == JIT_NONE)
+            sleep_ms(1);
+    for (int i = 0; i < ASKED; i++)
+        wait_for(jobs[i]);
+    return NULL;
+}
+
+START_TEST(threads_ask)
+{
+    pthread_t threads[THREADS];
+    static struct jit_job jobs[THREADS][ASKED];
+    static bool had[THREADS * ASKED];
+    for (int i = 0; i < THREADS; i++)
+        pthread_create(&threads[i], NULL, ask_often, jobs[i]);
+    for (int i = 0; i < THREADS; i++)
+        pthread_join(threads[i], NULL);
+    for (int i = 0; i < THREADS * ASKED; i++) {
+        struct jit_job job = jobs[i / ASKED][i % ASKED];
+        ck_assert_int_eq(csy_jit_state(job), JIT_FAILED);
+        ck_assert_uint_lt(job.slot, THREADS * ASKED);
+        ck_assert(!had[job.slot]);
+        had[job.slot] = true;
+    }
+}
+END_TEST
+
 /* ---- the helper as a process ---- */
 
 static volatile sig_atomic_t signalled;
@@ -349,6 +383,7 @@ int main(int argc, char **argv)
     tcase_add_loop_test(tests, a_build_fails, 0, COUNT(failures));
     tcase_add_test(tests, nonsense_fails);
     tcase_add_test(tests, a_fork_asks_too);
+    tcase_add_test(tests, threads_ask);
     tcase_add_test(tests, nobody_sees_it);
     tcase_add_test(tests, it_has_nothing_of_the_program);
     tcase_add_test(tests, one_that_is_killed_has_failed);
