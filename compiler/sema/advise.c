@@ -294,8 +294,45 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
         note_foreign(depend, foreign);
 }
 
+struct names {
+    const struct depend *depend;
+    bool is_own; /* there is one that has a value of the iteration's */
+};
+
+static bool visit_name(struct node *node, void *context)
+{
+    struct names *names = context;
+    const struct depend *depend = names->depend;
+
+    names->is_own |=
+        node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
+        (node->kind == NODE_REF && node->var &&
+         (code_owns(depend->code, node->var) || loop_of_var(depend->region, node->var) ||
+          region_private(depend->region, node->var)));
+    return !names->is_own;
+}
+
+/* Is the element written by names alone that are the same for all iterations? */
+static bool is_same_for_all(const struct depend *depend, const struct memory_access *write)
+{
+    struct names names = {.depend = depend};
+
+    node_walk(write->touch->node, visit_name, &names);
+    return !names.is_own;
+}
+
 void advise_scatter(const struct depend *depend, const struct memory_access *write)
 {
+    if (is_same_for_all(depend, write)) {
+        sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
+                     "iterations may write '%s', which is the same for all: then the last one wins "
+                     "in the serial loop, any one here; set a variable in its place, which gets "
+                     "the value before the loop, and put that back after the loop; if one "
+                     "iteration alone writes it, say so by -Wno-csycl-dependence",
+                     text(depend, write));
+        note_loop(depend, 0);
+        return;
+    }
     sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(write),
                  "iterations may write the same '%s': then the last one wins in the serial loop, "
                  "any one here%s%s",

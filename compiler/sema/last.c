@@ -163,7 +163,11 @@ void last_reduce(struct sema *sema, struct region *region, const struct code *co
 /* For what ends the loop. */
 static const char *end_text(struct sema *sema, const struct region *region, const char *name)
 {
-    const char *way = region->loops[0].down ? "up" : "down";
+    const struct var *counter = region->loops[0].var;
+    const char *way = region->loops[0].down ? "up"
+                      : type_is_signed(counter->type)
+                          ? "down"
+                          : arena_printf(sema->arena, "down, by a signed '%s'", counter->name);
 
     return arena_printf(sema->arena,
                         "the first one that does ends the loop: leave out the break, and let the "

@@ -96,6 +96,31 @@ void rows(int n, int step, const int *flags)
     }
 }
 
+/* ---- one place for all ---- */
+
+struct search {
+    int wanted, found;
+};
+
+void last_one(int n, const int *keys, struct search *search, int *at)
+{
+    int found = *at;
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (keys[i] == search->wanted)
+            search->found = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (keys[i] > 3)
+            *at = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (keys[i] > 3)
+            found = i;
+    *at = found;
+}
+
 /* ---- not these ---- */
 
 void places(int n, const int *first, const int *keep, const int *place, const float *x, float *out,

@@ -167,15 +167,23 @@ static void inside(int n, const int *a)
 }
 
 /* Around loops that all iterations go round together. */
-static void together(int n, const int *a, const float *m)
+static void together(int n, int rows, const int *a, const float *m)
 {
     int over = -1;
-    float top = -1;
+    float top = -1, most = -1;
 
 #pragma csycl parallel_for
     for (int j = 0; j < n; j++) {
         float sum = 0;
-        for (int i = 0; i < 9; i++) {
+        for (int i = 0; i < rows; i++)
+            sum += m[i * n + j];
+        if (sum > 5)
+            most = sum + (float)j;
+    }
+#pragma csycl parallel_for
+    for (int j = 0; j < n; j++) {
+        float sum = 0;
+        for (int i = 0; i < rows; i++) {
             sum += m[i * n + j];
             if (sum > 7) {
                 over = i + 10 * j;
@@ -185,7 +193,7 @@ static void together(int n, const int *a, const float *m)
         if (a[j] % 6 == 1)
             top = sum - 100;
     }
-    printf("%d %.9g\n", over, (double)top);
+    printf("%d %.9g %.9g\n", over, (double)top, (double)most);
 }
 
 static void run(size_t n)
@@ -204,7 +212,7 @@ static void run(size_t n)
     ranges((int)n, 7, a);
     beside((int)n, a, counts);
     inside((int)n, a);
-    together((int)n, a, m);
+    together((int)n, 9, a, m);
     show_bytes("b", b, n * sizeof *b);
     show_bytes("counts", counts, sizeof counts);
     free(a), free(b), free(m);

@@ -466,7 +466,11 @@ static const struct row dependences[] = {
                   "loop, any one here; let the last one alone write it" LOOP},
     {"a[n] += i;",
      "warning: all iterations of 'i' update 'a[n]', and" LOSE "add reduction(+: a[n:1])" LOOP},
-    {"if (b[i] > 0) a[0] = i;", MAY_WRITE("a[0]")},
+    {"if (b[i] > 0) a[0] = i;",
+     "warning: iterations may write 'a[0]', which is the same for all: then the last one wins in "
+     "the serial loop, any one here; set a variable in its place, which gets the value before the "
+     "loop, and put that back after the loop; if one iteration alone writes it, say so by "
+     "-Wno-csycl-dependence" LOOP},
     {"if (b[i] == i) a[0] = i;", ""},
     {"if (b[i] > 0) a[k[i]] = i;", ""},
     {"if (b[i] > 0) for (int j = k[i]; j < k[i + 1]; j++) a[k[j]] = i;", MAY_WRITE("a[k[j]]")},
