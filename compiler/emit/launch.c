@@ -280,8 +280,21 @@ static void add_call(struct launch *launch)
     strbuf_puts(launch->out, "\n    __csycl_has_run;\n");
 }
 
-/* The host compiler warns of variables without a value, and does not see that those of reductions
- * are read. Only of the directive's own line it tells the place: the bounds are there as well. */
+/* ---- variables without a value ---- */
+
+/* The host compiler warns of such, and does not see that the launch reads them. Only of the
+ * directive's own line it tells the place: the bounds are there as well. Pointers are arguments,
+ * also where there is no iteration. */
+static void add_use(struct launch *launch, const struct var *var)
+{
+    if (var->type->kind != TYPE_POINTER) {
+        strbuf_puts(launch->out, "if (");
+        add_begins(launch);
+        strbuf_puts(launch->out, ") ");
+    }
+    strbuf_printf(launch->out, "__asm__ __volatile__(\"\" : : \"X\"(%s));\n", var->name);
+}
+
 static void add_originals(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
@@ -289,12 +302,49 @@ static void add_originals(struct launch *launch)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct var *var = reduction->var;
-        if (var->kind != VAR_LOCAL || var->init || reduction->discard || reduction->is_section ||
-            reduction->op == REDUCE_LAST || !type_is_arithmetic(reduction->type))
-            continue;
-        strbuf_puts(launch->out, "if (");
-        add_begins(launch);
-        strbuf_printf(launch->out, ") __asm__ __volatile__(\"\" : : \"X\"(%s));\n", var->name);
+        if (var->kind == VAR_LOCAL && !var->init && !reduction->discard && !reduction->is_section &&
+            reduction->op != REDUCE_LAST && type_is_arithmetic(reduction->type))
+            add_use(launch, var);
+    }
+}
+
+static bool has_jump(struct node *node, void *context)
+{
+    *(bool *)context |= node->kind == NODE_CONTINUE || node->kind == NODE_GOTO;
+    return true;
+}
+
+/* Does each iteration come to the place? */
+static bool is_in_each(const struct region *region, const struct node *node)
+{
+    bool jumps = false;
+
+    node_walk(region->body, has_jump, &jumps);
+    for (; !jumps && node && node != region->body; node = node->parent) {
+        const struct node *parent = node->parent;
+        bool is_first = parent && parent->child_count && parent->children[0] == node;
+        if (parent && !is_first &&
+            (node_is_loop(parent) || parent->kind == NODE_IF || parent->kind == NODE_SWITCH ||
+             parent->kind == NODE_CONDITIONAL ||
+             (parent->kind == NODE_BINARY && (parent->op == OP_LAND || parent->op == OP_LOR))))
+            return false;
+    }
+    return !jumps && node;
+}
+
+/* Arrays' elements have a value one by one. */
+static void add_values(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        const struct var *var = capture->var;
+        if ((capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY) &&
+            capture->is_named && var->kind == VAR_LOCAL && !var->init && !var->path &&
+            (type_is_arithmetic(var->type) || var->type->kind == TYPE_POINTER) &&
+            is_in_each(region, capture->first_use))
+            add_use(launch, var);
     }
 }
 
@@ -302,21 +352,22 @@ static void add_originals(struct launch *launch)
 static void add_bounds(struct launch *launch)
 {
     struct strbuf *out = launch->out;
-    struct strbuf bounds, originals;
+    struct strbuf bounds, uses;
 
     strbuf_init(&bounds);
-    strbuf_init(&originals);
-    launch->out = &originals;
+    strbuf_init(&uses);
+    launch->out = &uses;
     add_originals(launch);
-    launch->out = originals.length ? &bounds : out;
-    strbuf_puts(out, originals.length ? " " : "\n");
+    add_values(launch);
+    launch->out = uses.length ? &bounds : out;
+    strbuf_puts(out, uses.length ? " " : "\n");
     launch_bounds(launch);
     launch->out = out;
     words_on_one_line(bounds.text, out);
-    strbuf_puts(out, originals.length ? " " : "");
-    words_on_one_line(originals.text, out);
-    strbuf_puts(out, originals.length ? "\n" : "");
-    strbuf_release(&originals);
+    strbuf_puts(out, uses.length ? " " : "");
+    words_on_one_line(uses.text, out);
+    strbuf_puts(out, uses.length ? "\n" : "");
+    strbuf_release(&uses);
     strbuf_release(&bounds);
 }
 

@@ -114,15 +114,48 @@ double where_it_runs(int n, const double *a)
     }
     return n > 0 ? s * t : 0;
 }
+void read_only(int n, const double *a, double *b)
+{
+    double u, *v;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        b[i] = a[i] * u + v[i];
+}
+void in_some(int n, int c, const double *a, double *b)
+{
+    double s, t, u, *v;
+    if (c)
+        s = 2;
+    t = 3;
+    if (n > 0)
+        u = 3;
+    v = malloc(3);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        b[i] = a[i] * t * u + v[0];
+        if (c)
+            b[i] += s;
+    }
+    free(v);
+}
 C
 for level in 0 1 2 3; do
     # shellcheck disable=SC2086 # a list of words
-    $cscc -Wall -Wextra -O$level -c values.c 2>&1 | grep -o -e '^values.c:[0-9]*:.*warning: .s.'
-done | sed -e 's/:[0-9]*: / /' -e 's/.s.$/s/' >got
+    $cscc -Wall -Wextra -O$level -c values.c 2>&1 | grep -o -e '^values.c:[0-9]*:.*warning: .[stuv].' |
+        sort
+done | sed -e 's/:[0-9]*: / /' -e 's/.\([stuv]\).$/\1/' >got
 expect 'warnings of variables without a value' <<TEXT
+values.c:33 warning: u
+values.c:33 warning: v
 values.c:7 warning: s
+values.c:33 warning: u
+values.c:33 warning: v
 values.c:7 warning: s
+values.c:33 warning: u
+values.c:33 warning: v
 values.c:7 warning: s
+values.c:33 warning: u
+values.c:33 warning: v
 values.c:7 warning: s
 TEXT
 exit "$bad"
