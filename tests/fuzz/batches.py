@@ -22,7 +22,7 @@ BOTH_SHAPES = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in
 def run(command, limit=600, **variables):
     try:
         return subprocess.run(command, capture_output=True, text=True, timeout=limit,
-                              env=dict(os.environ, **variables))
+                              env=dict(os.environ, CSYCL_CACHE_DIR="off", **variables))
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(command, 124, "", "does not end")
 

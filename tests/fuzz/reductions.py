@@ -117,7 +117,7 @@ def program(seed):
 
 def run(command, **variables):
     return subprocess.run(command, capture_output=True, text=True, timeout=300,
-                          env=dict(os.environ, **variables))
+                          env=dict(os.environ, CSYCL_CACHE_DIR="off", **variables))
 
 
 def problem(seed, build, folder):

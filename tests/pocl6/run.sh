@@ -52,5 +52,5 @@ esac
 unset OCL_ICD_VENDORS OCL_ICD_FILENAMES LD_LIBRARY_PATH LD_PRELOAD XDG_CACHE_HOME
 # shellcheck disable=SC2016 # for the shell in there
 exec chroot "$chroot" env PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp TMPDIR=/tmp LC_ALL=C.UTF-8 \
-    POCL_CACHE_DIR=/tmp/pocl \
+    POCL_CACHE_DIR=/tmp/pocl CSYCL_CACHE_DIR=off \
     sh -c 'cd "$0" 2>/dev/null || cd /tmp; exec "$@"' "$PWD" "$@"
