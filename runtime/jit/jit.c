@@ -176,6 +176,11 @@ struct jit_job csy_jit_ask(const struct settings *settings, const struct text *r
     return job;
 }
 
+struct jit_job csy_jit_ask_device(const struct settings *settings)
+{
+    return csy_jit_ask(settings, &(struct text){0});
+}
+
 static enum jit_state state_of(const struct helper *helper, unsigned slot)
 {
     switch (atomic_load(&helper->page->states[slot])) {

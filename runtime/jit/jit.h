@@ -26,6 +26,10 @@ struct jit_job {
 /* Returns at once. `request`: as jit/request.h has it. */
 struct jit_job csy_jit_ask(const struct settings *settings, const struct text *request);
 
+/* Asks it to open the device and to write down what that is: where nothing is remembered
+ * (csy_device_recall), no program can be asked for. JIT_READY: it can be recalled. */
+struct jit_job csy_jit_ask_device(const struct settings *settings);
+
 /* May be called at any time, by any thread. */
 enum jit_state csy_jit_state(struct jit_job job);
 

@@ -2,7 +2,7 @@
  *
  * A request is a file in memory, whose descriptor goes along with a message that has the number of
  * a slot: writing it never waits, whatever its size. The answer is the slot's state, in a page that
- * both have mapped. */
+ * both have mapped. A request of no bytes is for the device alone, so that it is remembered. */
 #ifndef CSYCL_RUNTIME_JIT_REQUEST_H
 #define CSYCL_RUNTIME_JIT_REQUEST_H
 

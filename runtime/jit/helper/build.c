@@ -171,19 +171,27 @@ static void trace(struct jit_request request, bool is_built, double begun)
         csy_trace("jit %s failed", kernel.name);
 }
 
+/* The bytes stay where they are. */
+static bool read_request(struct jit_request *request, int descriptor, size_t size)
+{
+    char *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    return bytes != MAP_FAILED && csy_jit_read_program(request, bytes, size);
+}
+
 bool csy_jit_build(int descriptor, bool is_careful)
 {
     struct context *context = csy_context();
     struct jit_request request;
     struct stat is;
     double begun = csy_now_ms();
-    if (fstat(descriptor, &is) || is.st_size <= 0)
-        return false;
-    char *bytes = mmap(NULL, (size_t)is.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    if (bytes == MAP_FAILED || !csy_jit_read_program(&request, bytes, (size_t)is.st_size))
-        return false;
     limit_memory();
     limit_time();
+    if (fstat(descriptor, &is))
+        return false;
+    if (!is.st_size)
+        return !csy_context_open(context);
+    if (!read_request(&request, descriptor, (size_t)is.st_size))
+        return false;
     const struct jit_request kernels = request;
     bool is_built = !csy_context_open(context) && !csy_pocl_check(&context->device) &&
                     build_once(context, &request, is_careful);

@@ -1,4 +1,5 @@
-/* build.h: a request's program, built for the device and kept in the disk cache. */
+/* build.h: a request's program, built for the device and kept in the disk cache; or the device
+ * alone, opened and remembered. */
 #ifndef CSYCL_RUNTIME_JIT_HELPER_BUILD_H
 #define CSYCL_RUNTIME_JIT_HELPER_BUILD_H
 
