@@ -64,6 +64,7 @@ static const struct {
     {"bsearch", "name a function of this file that compares in the call"},
     {"clock", "measure around the loop"},
     {"time", "measure around the loop"},
+    {"omp_get_wtime", "measure around the loop"},
 };
 
 static const char *way_out(const struct func *func)
@@ -73,6 +74,11 @@ static const char *way_out(const struct func *func)
             return refusals[i].way_out;
     if (func->system && strncmp(func->name, "csycl_", strlen("csycl_")) == 0)
         return "call it outside the loop";
+    if (func->system && strncmp(func->name, "omp_", strlen("omp_")) == 0)
+        return strstr(func->name, "_lock")
+                   ? "no iteration can wait for another: make what they combine a reduction"
+                   : "no thread of OpenMP runs an iteration: call it before the loop, and use its "
+                     "value here";
     if (strncmp(func->name, "__sync_", 7) == 0)
         return "make what iterations combine a reduction";
     if (func->system && strncmp(func->name, "__tg_", 5) == 0)

@@ -145,3 +145,17 @@ void run(int n, int *a, operation op)
         a[i] = literal[1][0] + (bits != 0) + L"wide"[0];
     }
 }
+
+/* What OpenMP's threads ask for. */
+#include <omp.h>
+
+static omp_lock_t lock;
+
+void threads(int n, int *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        a[i] = omp_get_num_teams();
+        omp_set_lock(&lock);
+    }
+}
