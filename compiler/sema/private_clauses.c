@@ -3,6 +3,7 @@
  * same. */
 #include "sema/after.h"
 #include "sema/assigned.h"
+#include "sema/carried.h"
 #include "sema/privates.h"
 
 struct check {
@@ -131,6 +132,8 @@ static void check_firstprivate(const struct check *check, const struct assigned 
     if (!assigned->written)
         return;
     if (assigned->read_perhaps) {
+        if (carried_left(check->region, check->code, check->item->var))
+            return; /* the next one finds what this one found */
         sema_warning(sema, DIAG_CSYCL, assigned->perhaps->span,
                      "'%s' is firstprivate, so it has the value from before the loop here; without "
                      "it, it would have the one that another iteration sets",

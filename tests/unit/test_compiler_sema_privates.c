@@ -435,6 +435,7 @@ static const struct {
     {"firstprivate(t)", "t += i; a[i] = t;", "",
      "warning: 't' is firstprivate, so it has the value from before the loop here; without it, it "
      "would have the one that another iteration sets\nnote: 't' is set here"},
+    {"firstprivate(t)", "for (j = 0; j < b[i]; j++) t++; a[i] = t; t = 3;", "", ""},
     {"firstprivate(t)", "t = i; a[i] = t;", "use(t);",
      "warning: 't' is firstprivate, so what the loop sets is lost, but its value is used here\n"
      "note: remove it from firstprivate"},
