@@ -214,22 +214,6 @@ static void read_reduction(struct parser *parser, struct clause *clause)
 
 /* ---- clauses ---- */
 
-/* OpenMP's `lastprivate(conditional: x)` is what lastprivate(x) is. */
-static void skip_conditional(struct parser *parser)
-{
-    size_t before = parser->at;
-    struct span word = parser_word(parser);
-
-    if (strcmp(parser_copy(parser, word), "conditional") != 0 || parser_peek(parser) != ':') {
-        parser->at = before;
-        return;
-    }
-    parser->at++;
-    parser_mistake(parser, word,
-                   "leave out 'conditional:': lastprivate alone leaves the value of the last "
-                   "iteration that sets the variable, and so does no clause at all");
-}
-
 static void read_name(struct parser *parser, struct clause *clause)
 {
     struct span word = parser_word(parser);
@@ -302,6 +286,7 @@ static bool read_arguments(struct parser *parser, int form, struct clause *claus
 {
     size_t open = parser->at++;
 
+    foreign_modifiers(parser, clause->kind);
     switch (clause_forms[form].arguments) {
     case ARGS_SECTIONS:
         read_list(parser, clause, true);
@@ -313,8 +298,6 @@ static bool read_arguments(struct parser *parser, int form, struct clause *claus
         read_name(parser, clause);
         break;
     default:
-        if (clause->kind == CLAUSE_LASTPRIVATE)
-            skip_conditional(parser);
         read_list(parser, clause, false);
     }
     if (parser_peek(parser) != ')' && parser->at < parser->end) {

@@ -214,6 +214,13 @@ static const struct {
     {"nontemporal", NULL, WHERE_IT_IS},
     {"allocate", NULL, WHERE_IT_IS},
     {"copyprivate", NULL, WHERE_IT_IS},
+    {"in_reduction", "reduction", NULL},
+    {"task_reduction", "reduction", NULL},
+    {"no_create", NULL, "what a data region holds is found by itself"},
+    {"if_present", NULL, "what a data region holds is found by itself"},
+    {"uses_allocators", NULL, WHERE_IT_IS},
+    {"hint", NULL, DEVICE_DECIDES},
+    {"holds", NULL, "nothing is assumed"},
     {"nogroup", NULL, "there are no tasks"},
     {"untied", NULL, "there are no tasks"},
     {"mergeable", NULL, "there are no tasks"},
@@ -233,6 +240,9 @@ static const struct {
     {"depend", "put launches that wait for each other into one queue, and leave it out"},
     {"initializer", "write identity(value) for initializer(omp_priv = value), and csycl_out and "
                     "csycl_in for omp_out and omp_in"},
+    {"doacross", ANY_ORDER},
+    {"filter", HOST_ONLY},
+    {"wait", "put '#pragma csycl wait' in front of the loop, and leave it out"},
     {"device_num", "choose the device by CSYCL_DEVICE, and leave it out"},
     {"device_type", "choose the device by CSYCL_DEVICE, and leave it out"},
 };
@@ -293,4 +303,55 @@ bool foreign_clause(struct parser *parser, struct span word, const char **name)
         return true;
     }
     return false;
+}
+
+/* ---- modifiers ---- */
+
+#define OF_THE_LOOP "a condition is of the whole launch"
+
+/* In front of a clause's list, each with what is behind it. */
+static const struct {
+    enum clause_kind clause;
+    const char *word;
+    char behind;
+    const char *reason;
+} modifiers[] = {
+    {CLAUSE_IF, "parallel", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target enter data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target exit data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target update", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "teams", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "simd", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "task", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "taskloop", ':', OF_THE_LOOP},
+    {CLAUSE_FIRSTPRIVATE, "saved", ':', "firstprivate alone is enough"},
+    {CLAUSE_LASTPRIVATE, "conditional", ':',
+     "lastprivate alone leaves the value of the last iteration that sets the variable, and so does "
+     "no clause at all"},
+    {CLAUSE_REDUCTION, "default", ',', "a reduction needs no modifier"},
+    {CLAUSE_REDUCTION, "task", ',', "there are no tasks"},
+    {CLAUSE_REDUCTION, "inscan", ',',
+     "a reduction has its value after the loop; sums that each iteration reads need a loop of the "
+     "host"},
+};
+
+void foreign_modifiers(struct parser *parser, enum clause_kind clause)
+{
+    parser_skip_blanks(parser);
+    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
+        struct span span = {.begin = parser->at};
+        if (modifiers[i].clause != clause || !take(parser, modifiers[i].word))
+            continue;
+        span.end = parser->at;
+        if (parser_peek(parser) != modifiers[i].behind) {
+            parser->at = span.begin;
+            continue;
+        }
+        parser->at++;
+        parser_mistake(parser, span, "leave out '%s%c': %s", modifiers[i].word, modifiers[i].behind,
+                       modifiers[i].reason);
+        return;
+    }
 }

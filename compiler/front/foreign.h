@@ -13,4 +13,8 @@ bool foreign_directive(struct parser *parser, enum directive_kind *kind);
  * on; NULL where the clause is to be left out. */
 bool foreign_clause(struct parser *parser, struct span word, const char **name);
 
+/* Takes what they write in front of a clause's list, as in if(parallel: n > 9), and says that it is
+ * to be left out. */
+void foreign_modifiers(struct parser *parser, enum clause_kind clause);
+
 #endif

@@ -34,6 +34,27 @@ void loops(int n, float *restrict a, const float *b)
         a[i] = b[i];
 }
 
+int modifiers(int n, float *restrict a, int x)
+{
+    int y = 0;
+
+#pragma csycl parallel_for if(parallel : n > 100) firstprivate(saved : x) filter(1)
+    for (int i = 0; i < n; i++)
+        a[i] = x;
+#pragma csycl parallel_for reduction(task, + : y) lastprivate(conditional : x) if (target : n)
+    for (int i = 0; i < n; i++) {
+        y += i;
+        if (a[i] > 0)
+            x = i;
+    }
+#pragma csycl parallel_for reduction(inscan, max : y) in_reduction(default, + : x)
+    for (int i = 0; i < n; i++) {
+        y = y > a[i] ? y : a[i];
+        x += i;
+    }
+    return x + y;
+}
+
 void regions(int n, float *restrict a, const float *b)
 {
 #pragma csycl target enter data map(always, to: b[0:n])
