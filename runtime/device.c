@@ -258,16 +258,44 @@ static enum csycl_status fail_no_device(const struct candidates *all, const char
     return status;
 }
 
+/* NULL: none is meant. */
+static struct candidate *find_best(const struct candidates *all, const char *text)
+{
+    struct device_wish wish = csy_device_wish(text);
+    struct candidate *best = NULL;
+    for (size_t i = 0; i < all->count; i++)
+        if (is_meant(&all->items[i], &wish) && (!best || rank(&all->items[i]) > rank(best)))
+            best = &all->items[i];
+    return best;
+}
+
+enum csycl_status csy_devices_list(const struct settings *settings,
+                                   void (*take)(const struct device_listed *device, void *data),
+                                   void *data)
+{
+    struct candidates all = {0};
+    enum csycl_status failed = CSYCL_SUCCESS;
+    enum csycl_status status = list_all(&all, &failed);
+    const struct candidate *best = find_best(&all, settings->device);
+    for (size_t i = 0; !status && i < all.count; i++) {
+        const struct candidate *item = &all.items[i];
+        const struct device_listed listed = {
+            item->name,   item->platform_name, item->platform_number,
+            item->number, item->type,          item == best};
+        take(&listed, data);
+    }
+    if (!status && !all.count)
+        status = failed;
+    candidates_release(&all);
+    return status;
+}
+
 static enum csycl_status choose(struct device *device, const char *text)
 {
     struct candidates all = {0};
-    struct device_wish wish = csy_device_wish(text);
     enum csycl_status failed = CSYCL_SUCCESS;
     enum csycl_status status = list_all(&all, &failed);
-    struct candidate *best = NULL;
-    for (size_t i = 0; i < all.count; i++)
-        if (is_meant(&all.items[i], &wish) && (!best || rank(&all.items[i]) > rank(best)))
-            best = &all.items[i];
+    struct candidate *best = find_best(&all, text);
     if (!status && !best)
         status = failed ? failed : fail_no_device(&all, text);
     if (!status) {

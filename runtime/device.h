@@ -49,6 +49,19 @@ struct device {
     uint64_t opening_ns; /* how long it took to open it */
 };
 
+/* One that can run loops. */
+struct device_listed {
+    const char *name, *platform_name;
+    unsigned platform_number, number; /* the latter within the platform */
+    cl_device_type type;
+    bool is_chosen;
+};
+
+/* Calls `take` with each; CSYCL_DEVICE chooses one of them, or none. */
+enum csycl_status csy_devices_list(const struct settings *settings,
+                                   void (*take)(const struct device_listed *device, void *data),
+                                   void *data);
+
 /* Chooses and describes. CSYCL_ERROR_NO_DEVICE lists the devices that there are. */
 enum csycl_status csy_device_open(struct device *device, const struct settings *settings);
 

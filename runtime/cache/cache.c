@@ -62,7 +62,7 @@ bool csy_cache_load(cl_program *out, const struct context *context, const struct
     bool is_there = csy_entry_read(&entry, folder, key);
     bool is_built = is_there && create(out, context, &entry, options);
     if (is_there && !is_built)
-        csy_entry_drop(folder, key);
+        csy_entry_drop(folder, key->name);
     if (is_there)
         csy_entry_release(&entry);
     close(folder);

@@ -49,18 +49,18 @@ static bool has_right_sum(struct header *header, char *file, size_t size)
     return !memcmp(sum, header->sum, sizeof sum);
 }
 
-/* Is it whole, and for this key? */
-static bool check(struct entry *entry, size_t size, const struct cache_key *key)
+/* Is it whole? */
+static bool check(struct entry *entry, size_t size)
 {
     struct header header;
     memcpy(&header, entry->file, sizeof header);
     if (memcmp(header.magic, magic, sizeof magic) != 0 || header.version != VERSION ||
-        header.key != key->text.length || header.key > size - sizeof header ||
-        header.size != size - sizeof header - header.key ||
-        !has_right_sum(&header, entry->file, size) ||
-        memcmp(entry->file + sizeof header, csy_text(&key->text), header.key) != 0)
+        header.key > size - sizeof header || header.size != size - sizeof header - header.key ||
+        !has_right_sum(&header, entry->file, size))
         return false;
-    entry->bytes = entry->file + sizeof header + header.key;
+    entry->key = entry->file + sizeof header;
+    entry->key_size = header.key;
+    entry->bytes = entry->key + header.key;
     entry->size = header.size;
     return true;
 }
@@ -76,37 +76,64 @@ static bool read_all(int file, char *bytes, size_t size)
     return true;
 }
 
-static bool read_open(struct entry *entry, int file, const struct cache_key *key)
+static bool read_open(struct entry *entry, int file, struct stat *is)
 {
-    struct stat is;
-    if (fstat(file, &is) || !S_ISREG(is.st_mode) || !csy_folder_trusts(&is) || is.st_nlink != 1 ||
-        is.st_size < (off_t)sizeof(struct header) || is.st_size > LARGEST)
+    if (fstat(file, is) || !S_ISREG(is->st_mode) || !csy_folder_trusts(is) || is->st_nlink != 1 ||
+        is->st_size < (off_t)sizeof(struct header) || is->st_size > LARGEST)
         return false;
-    size_t size = (size_t)is.st_size;
+    size_t size = (size_t)is->st_size;
     entry->file = malloc(size);
-    if (!entry->file || !read_all(file, entry->file, size) || !check(entry, size, key))
-        return false;
-    if (time(NULL) - is.st_mtime > FRESH)
-        futimens(file, NULL);
-    return true;
+    return entry->file && read_all(file, entry->file, size) && check(entry, size);
+}
+
+/* -1: there is no such file; but `errno` is ELOOP where it is not what it should be. */
+static int open_named(int folder, const char *name)
+{
+    return openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+}
+
+static bool is_for(const struct entry *entry, const struct cache_key *key)
+{
+    return entry->key_size == key->text.length &&
+           !memcmp(entry->key, csy_text(&key->text), entry->key_size);
 }
 
 bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key)
 {
+    struct stat is;
     *out = (struct entry){0};
     if (!*key->name)
         return false;
-    int file = openat(folder, key->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    int file = open_named(folder, key->name);
     if (file < 0 && errno != ELOOP)
         return false;
-    bool is_right = file >= 0 && read_open(out, file, key);
+    bool is_right = file >= 0 && read_open(out, file, &is) && is_for(out, key);
+    if (is_right && time(NULL) - is.st_mtime > FRESH)
+        futimens(file, NULL);
     if (!is_right) {
         csy_entry_release(out);
-        csy_entry_drop(folder, key);
+        csy_entry_drop(folder, key->name);
     }
     if (file >= 0)
         close(file);
     return is_right;
+}
+
+bool csy_entry_inspect(struct entry *out, int folder, const char *name)
+{
+    struct stat is;
+    char expected[CACHE_NAME + 1];
+    *out = (struct entry){0};
+    int file = open_named(folder, name);
+    bool is_right = file >= 0 && read_open(out, file, &is);
+    if (is_right)
+        csy_key_name(expected, out->key, out->key_size);
+    if (file >= 0)
+        close(file);
+    if (is_right && !strcmp(name, expected))
+        return true;
+    csy_entry_release(out);
+    return false;
 }
 
 void csy_entry_release(struct entry *entry)
@@ -172,7 +199,7 @@ bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes,
     return is_written;
 }
 
-void csy_entry_drop(int folder, const struct cache_key *key)
+void csy_entry_drop(int folder, const char *name)
 {
-    unlinkat(folder, key->name, 0);
+    unlinkat(folder, name, 0);
 }

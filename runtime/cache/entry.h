@@ -14,16 +14,21 @@ struct entry {
     char *file;        /* owned */
     const char *bytes; /* in there: what was stored */
     size_t size;
+    const char *key; /* likewise: the text of its key */
+    size_t key_size;
 };
 
 /* False: there is none that is right. Notes that it is used. */
 bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key);
+
+/* The file of that name, whatever it is for. False: it is none that would ever be read. */
+bool csy_entry_inspect(struct entry *out, int folder, const char *name);
 
 void csy_entry_release(struct entry *entry);
 
 /* False: `errno` tells why. */
 bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes, size_t size);
 
-void csy_entry_drop(int folder, const struct cache_key *key);
+void csy_entry_drop(int folder, const char *name);
 
 #endif

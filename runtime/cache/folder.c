@@ -7,10 +7,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-#include "cache/key.h"
 
 static const char hexadecimal[] = "0123456789abcdef", lock_name[] = "lock";
 
@@ -58,18 +55,6 @@ int csy_folder_open(const char *path, const char **why)
 
 /* ---- its size ---- */
 
-struct file {
-    char name[CACHE_NAME + 1];
-    struct timespec used;
-    uint64_t size;
-};
-
-struct files {
-    struct file *items;
-    size_t count, room;
-    uint64_t size;
-};
-
 static bool is_entry(const char *name)
 {
     return strlen(name) == CACHE_NAME && strspn(name, hexadecimal) == CACHE_NAME;
@@ -81,23 +66,31 @@ static bool is_unfinished(const char *name)
     return strspn(name, hexadecimal) == CACHE_NAME && name[CACHE_NAME] == '.';
 }
 
-static void add(struct files *files, const char *name, const struct stat *is)
+static void add(struct cache_files *files, const char *name, const struct stat *is)
 {
     if (files->count == files->room) {
         size_t room = 2 * files->room + 64;
-        struct file *items = realloc(files->items, room * sizeof *items);
+        struct cache_file *items = realloc(files->items, room * sizeof *items);
         if (!items)
             return;
         files->items = items;
         files->room = room;
     }
-    struct file *file = &files->items[files->count++];
-    *file = (struct file){.used = is->st_mtim, .size = (uint64_t)is->st_size};
+    struct cache_file *file = &files->items[files->count++];
+    *file = (struct cache_file){.used = is->st_mtim, .size = (uint64_t)is->st_size};
     strcpy(file->name, name);
     files->size += file->size;
 }
 
-static void list(struct files *files, int folder)
+static int compare(const void *a, const void *b)
+{
+    const struct timespec *x = &((const struct cache_file *)a)->used,
+                          *y = &((const struct cache_file *)b)->used;
+    return x->tv_sec != y->tv_sec ? (x->tv_sec > y->tv_sec) - (x->tv_sec < y->tv_sec)
+                                  : (x->tv_nsec > y->tv_nsec) - (x->tv_nsec < y->tv_nsec);
+}
+
+void csy_folder_list(struct cache_files *files, int folder)
 {
     struct stat is;
     int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -114,26 +107,23 @@ static void list(struct files *files, int folder)
     }
     if (stream)
         closedir(stream);
+    if (files->count)
+        qsort(files->items, files->count, sizeof *files->items, compare);
 }
 
-static int compare(const void *a, const void *b)
+size_t csy_folder_prune(int folder, uint64_t limit, const char *kept)
 {
-    const struct timespec *x = &((const struct file *)a)->used,
-                          *y = &((const struct file *)b)->used;
-    return x->tv_sec != y->tv_sec ? (x->tv_sec > y->tv_sec) - (x->tv_sec < y->tv_sec)
-                                  : (x->tv_nsec > y->tv_nsec) - (x->tv_nsec < y->tv_nsec);
-}
-
-void csy_folder_prune(int folder, uint64_t limit, const char *kept)
-{
-    struct files files = {0};
-    list(&files, folder);
-    if (files.count)
-        qsort(files.items, files.count, sizeof *files.items, compare);
-    for (size_t i = 0; i < files.count && files.size > limit; i++)
-        if (strcmp(files.items[i].name, kept) && !unlinkat(folder, files.items[i].name, 0))
+    struct cache_files files = {0};
+    size_t removed = 0;
+    csy_folder_list(&files, folder);
+    for (size_t i = 0; i < files.count && files.size > limit; i++) {
+        if (strcmp(files.items[i].name, kept) && !unlinkat(folder, files.items[i].name, 0)) {
             files.size -= files.items[i].size;
+            removed++;
+        }
+    }
     free(files.items);
+    return removed;
 }
 
 /* ---- locks ---- */

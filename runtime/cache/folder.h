@@ -8,6 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/stat.h>
+#include <time.h>
+
+#include "cache/key.h"
 
 /* Its descriptor; made, with those that it lies in, where it is missing. -1: `*why` tells why. */
 int csy_folder_open(const char *path, const char **why);
@@ -15,9 +18,24 @@ int csy_folder_open(const char *path, const char **why);
 /* Is it the user's, and nobody else's to write? */
 bool csy_folder_trusts(const struct stat *is);
 
+struct cache_file {
+    char name[CACHE_NAME + 1];
+    struct timespec used; /* last */
+    uint64_t size;
+};
+
+struct cache_files {
+    struct cache_file *items; /* owned; that which was not used for the longest time first */
+    size_t count, room;
+    uint64_t size; /* of all */
+};
+
+/* What may be entries, by their names. Removes what writers have left behind. */
+void csy_folder_list(struct cache_files *files, int folder);
+
 /* Removes the files that were not used for the longest time, until those that stay have no more
- * than `limit` bytes in all, but not the one that is named; and what writers have left behind. */
-void csy_folder_prune(int folder, uint64_t limit, const char *kept);
+ * than `limit` bytes in all, but not the one that is named. Returns how many there were. */
+size_t csy_folder_prune(int folder, uint64_t limit, const char *kept);
 
 /* Waits until nobody else, thread or process, has the lock of that number, and takes it. Its
  * owner's end gives it back, too. -1: there is none to have. */

@@ -12,10 +12,12 @@
 
 void csy_key_begin(struct cache_key *key, const char *kind)
 {
+    char abi[16];
+    snprintf(abi, sizeof abi, "%u", (unsigned)CSYCL_GLUE_ABI);
     *key = (struct cache_key){0};
     csy_key_add(key, kind);
     csy_key_add(key, CSYCL_VERSION);
-    csy_text_printf(&key->text, "%u,", (unsigned)CSYCL_GLUE_ABI);
+    csy_key_add(key, abi);
 }
 
 void csy_key_add(struct cache_key *key, const char *string)
@@ -24,13 +26,31 @@ void csy_key_add(struct cache_key *key, const char *string)
     csy_text_add(&key->text, string, strlen(string));
 }
 
+uint64_t csy_key_name(char name[CACHE_NAME + 1], const char *text, size_t length)
+{
+    XXH128_hash_t hash = XXH3_128bits(text, length);
+    snprintf(name, CACHE_NAME + 1, "%016" PRIx64 "%016" PRIx64, (uint64_t)hash.high64,
+             (uint64_t)hash.low64);
+    return hash.low64;
+}
+
 void csy_key_end(struct cache_key *key)
 {
-    XXH128_hash_t hash = XXH3_128bits(csy_text(&key->text), key->text.length);
-    key->number = hash.low64;
     if (!key->text.cut)
-        snprintf(key->name, sizeof key->name, "%016" PRIx64 "%016" PRIx64, (uint64_t)hash.high64,
-                 (uint64_t)hash.low64);
+        key->number = csy_key_name(key->name, csy_text(&key->text), key->text.length);
+}
+
+const char *csy_key_next(const char **at, const char *end, size_t *length)
+{
+    size_t size = 0;
+    const char *here = *at;
+    while (here < end && *here >= '0' && *here <= '9' && size < SIZE_MAX / 16)
+        size = size * 10 + (size_t)(*here++ - '0');
+    if (here == end || *here != ':' || size > (size_t)(end - here - 1))
+        return NULL;
+    *length = size;
+    *at = here + 1 + size;
+    return here + 1;
 }
 
 /* As one string: where it is cut into pieces does not matter. */

@@ -24,6 +24,12 @@ void csy_key_begin(struct cache_key *key, const char *kind);
 void csy_key_add(struct cache_key *key, const char *string);
 void csy_key_end(struct cache_key *key);
 
+/* The name of the file whose key has this text; returns its number. */
+uint64_t csy_key_name(char name[CACHE_NAME + 1], const char *text, size_t length);
+
+/* The next string of a key's text, of which `*at` is the rest. NULL: there is none. */
+const char *csy_key_next(const char **at, const char *end, size_t *length);
+
 /* That of a program's binary: of its text, the options that it is built with, and who builds it. */
 void csy_key_of_program(struct cache_key *key, const struct device *device, const char *options,
                         const struct strings *strings);
