@@ -2,6 +2,7 @@
 # cache.sh ROOT TMP CSCC...: kernels are kept on the disk by csycl-jit, and the next run loads them.
 set -eu
 root=$1 tmp=$2
+csycl=$(dirname "$3")/csycl
 shift 2
 rm -rf "$tmp"
 mkdir -p "$tmp/bin"
@@ -64,9 +65,34 @@ runs 3 'cache miss'
 has 4
 runs 3 'cache hit'
 
+# csycl sees all of that, too
+"$csycl" cache list >out
+[ "$(grep -c '  program  .*  main_[0-9]*$' out)" = 3 ] || fail 'not listed'
+"$csycl" cache list --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)) == 4'
+"$csycl" cache stats | grep -qx 'entries: 4' || fail 'no statistics'
+"$csycl" cache verify | grep -qx 'removed: 0' || fail 'found damage'
+truncate -s 100 "cache/$(sed -n 's/  program .*//p' out | head -n 1)"
+"$csycl" cache list | grep -q '  damaged  ' || fail 'not damaged'
+! "$csycl" cache verify >out || fail 'no damage'
+grep -qx 'removed: 1' out || fail 'not removed'
+CSYCL_CACHE_SIZE=0 "$csycl" cache prune --json | grep -qx '{"entries": 3, "removed": 3}' || fail 'not pruned'
+runs 3 'cache miss'
+has 4
+"$csycl" cache clear | grep -qx 'removed: 4' || fail 'not cleared'
+! CSYCL_CACHE_DIR=off "$csycl" cache stats 2>err || fail 'there is none'
+"$csycl" devices --json | python3 -c '
+import json, sys
+assert [d["device"] for d in json.load(sys.stdin) if d["chosen"]] == ["0:0"]'
+for words in '' cache 'cache none' 'devices all' 'cache list again'; do
+    status=0
+    # shellcheck disable=SC2086 # they are words
+    "$csycl" $words 2>/dev/null || status=$?
+    [ "$status" = 2 ] || fail "csycl $words: $status"
+done
+
 # kernels that run in groups of many work-items
 runs 3 'cache miss' CSYCL_SHAPE=gpu
-has 8
+has 4
 runs 3 'cache hit' CSYCL_SHAPE=gpu
 
 # without csycl-jit, and without room

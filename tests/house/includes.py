@@ -26,6 +26,7 @@ ALLOWED = {
     "runtime/cache": {"", "cache/", "csycl.h", "csycl/", "CL/", "xxhash.h"},
     "runtime/jit": {"", "cache/key.h", "jit/", "csycl.h", "csycl/"},
     "runtime/jit/helper": {"", "cache/", "jit/", "csycl.h", "csycl/", "CL/"},
+    "runtime/tool": {"", "cache/", "tool/", "csycl.h", "CL/"},
     "runtime/spirv": {"", "spirv/", "csycl.h", "csycl/", "CL/"},
     "runtime/pages": {"pages/", "export.h", "csycl.h"},
     "include": {"csycl/"},

@@ -1,0 +1,15 @@
+/* commands.h: the commands of csycl. Each prints to standard output, and returns what main()
+ * returns. */
+#ifndef CSYCL_RUNTIME_TOOL_COMMANDS_H
+#define CSYCL_RUNTIME_TOOL_COMMANDS_H
+
+#include <stdbool.h>
+
+#include "env.h"
+
+typedef int csy_command(const struct settings *settings, bool is_json);
+
+csy_command csy_cache_list, csy_cache_stats, csy_cache_verify, csy_cache_prune, csy_cache_clear;
+csy_command csy_devices_command;
+
+#endif
