@@ -198,6 +198,69 @@ START_TEST(a_build_fails)
 }
 END_TEST
 
+/* A call that ends the process which builds, and what becomes of the program: kernels are launched
+ * on PoCL alone, and not again after that. */
+static const struct {
+    const char *call;
+    enum jit_state state;
+} deaths[] = {
+    {"clEnqueueNDRangeKernel", JIT_READY},
+    {"clBuildProgram", JIT_FAILED},
+    {"clCreateContext", JIT_FAILED},
+};
+
+START_TEST(a_builder_dies)
+{
+    struct device device;
+    setenv("STUB_PLATFORM", "Portable Computing Language", 1);
+    setenv("STUB_DRIVER", "3.1", 1);
+    in_a_process(open_device);
+    ck_assert(csy_device_recall(&device, &csy_context()->settings));
+    setenv("STUB_ABORT", deaths[_i].call, 1);
+    ck_assert_int_eq(wait_for(ask(&device)), deaths[_i].state);
+    unsetenv("STUB_ABORT");
+    ck_assert_int_eq(wait_for(ask(&device)), deaths[_i].state); /* it has the variable still */
+    csy_device_release(&device);
+}
+END_TEST
+
+/* How often the log of the driver has a call. */
+static unsigned logged(const char *call)
+{
+    char path[128], line[512];
+    unsigned count = 0;
+    snprintf(path, sizeof path, "%s/log", cache_base);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        count += !strncmp(line, call, strlen(call));
+    if (file)
+        fclose(file);
+    return count;
+}
+
+/* Each has a csycl-jit of its own. */
+START_TEST(processes_build_it_once)
+{
+    enum { PROCESSES = 6 };
+    struct device device;
+    char path[128];
+    int status;
+    in_a_process(open_device);
+    ck_assert(csy_device_recall(&device, &csy_context()->settings));
+    snprintf(path, sizeof path, "%s/log", cache_base);
+    setenv("STUB_LOG", path, 1);
+    for (int i = 0; i < PROCESSES; i++)
+        if (!fork())
+            _exit(wait_for(ask(&device)) != JIT_READY);
+    for (int i = 0; i < PROCESSES; i++) {
+        ck_assert_int_gt(wait(&status), 0);
+        ck_assert_int_eq(status, 0);
+    }
+    ck_assert_uint_eq(logged("clBuildProgram "), 1);
+    csy_device_release(&device);
+}
+END_TEST
+
 START_TEST(nonsense_fails)
 {
     ck_assert_int_eq(wait_for(ask_for("nonsense")), JIT_FAILED);
@@ -394,6 +457,8 @@ int main(int argc, char **argv)
     tcase_add_test(tests, a_device_is_asked_for);
     tcase_add_test(tests, what_is_recalled_is_wrong);
     tcase_add_loop_test(tests, a_build_fails, 0, COUNT(failures));
+    tcase_add_loop_test(tests, a_builder_dies, 0, COUNT(deaths));
+    tcase_add_test(tests, processes_build_it_once);
     tcase_add_test(tests, nonsense_fails);
     tcase_add_test(tests, a_fork_asks_too);
     tcase_add_test(tests, threads_ask);
