@@ -295,18 +295,6 @@ static unsigned truth_value(struct node *node)
     return node_is(node, 0) ? bit(REDUCE_LAND) : node_is(node, 1) ? bit(REDUCE_LOR) : 0;
 }
 
-/* An element that is set to a constant is mostly just that. */
-static unsigned assignment(const struct matcher *matcher, struct node *node)
-{
-    if (!is_the_item(matcher, node_strip(node->children[0])) || !node_is_discarded(node))
-        return 0;
-    if (node->op == OP_ASSIGN) {
-        unsigned found = value(*matcher, node->children[1]);
-        return found || !matcher->var ? found : truth_value(node->children[1]);
-    }
-    return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
-}
-
 /* The part of `found && i < at` that compares the item: the others only choose iterations. */
 static struct node *comparing_part(const struct matcher *matcher, struct node *condition)
 {
@@ -332,6 +320,28 @@ static unsigned branch(const struct matcher *matcher, struct node *node)
         return truth_value(then->children[1]);
     return selection(matcher, comparing_part(matcher, node->children[0]), then->children[1],
                      then->children[0]);
+}
+
+/* `if (s < 1) s = 1;` is a maximum, too. */
+static unsigned of_branch_around(const struct matcher *matcher, const struct node *node)
+{
+    node = node->parent;
+    while (node && node->kind == NODE_BLOCK && has_one(node))
+        node = node->parent;
+    return node && node->kind == NODE_IF ? branch(matcher, (struct node *)node) : 0;
+}
+
+/* An element that is set to a constant is mostly just that. */
+static unsigned assignment(const struct matcher *matcher, struct node *node)
+{
+    if (!is_the_item(matcher, node_strip(node->children[0])) || !node_is_discarded(node))
+        return 0;
+    if (node->op == OP_ASSIGN) {
+        unsigned found = value(*matcher, node->children[1]);
+        unsigned truth = found || !matcher->var ? 0 : truth_value(node->children[1]);
+        return truth ? truth | of_branch_around(matcher, node) : found;
+    }
+    return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
 }
 
 unsigned combine_match(struct node *item, const struct node *root, struct node **where)
@@ -377,8 +387,11 @@ unsigned combine_match_pointee(struct node *ref, const struct node *root, struct
 
 enum reduction_op combine_first(unsigned found)
 {
+    const unsigned order = bit(REDUCE_MIN) | bit(REDUCE_MAX);
     enum reduction_op op = REDUCE_ADD;
 
+    if (found & order)
+        found &= order; /* which holds for all numbers, and not for 0 and 1 alone */
     while (!(found & 1u << op))
         op++;
     return op;

@@ -43,7 +43,7 @@ class Loop(Statements):
         self.choose, self.name, self.seed, self.without = choose, f"loop{number}", seed, without
         self.arrays = choose.sample(arrays, min(len(arrays), choose.randint(2, 4)))
         self.written = self.arrays[:choose.randint(1, 2)]
-        self.helpers, self.used, self.in_body, self.may_leave = helpers, 0, False, False
+        self.helpers, self.used, self.in_body = helpers, 0, False
         self.outside, self.after, self.private_names, self.clauses = [], [], [], []
         self.leaves, self.bases = list(leaves), {array.name: [array.base()] for array in self.arrays}
         self.items = [Item(choose, k) for k in range(choose.choice([0, 0, 0, 1, 1, 2]))]

@@ -90,10 +90,9 @@ class Statements:
         if sources and choose.random() < 0.3:
             return self.private_struct(maker, indent, choose.choice(sources))
         type_, name = choose.choice(TYPES), self.fresh("p")
-        is_last = (is_top and not self.may_leave and self.collapse == self.depth
-                   and choose.random() < 0.6)
+        is_last = choose.random() < 0.5  # also where some iterations alone set it
         static = "static " if is_last and choose.random() < 0.3 else ""
-        self.outside.append(f"{static}{type_} {name}{' = 1' if is_top else ''};")
+        self.outside.append(f"{static}{type_} {name}{' = 1' if is_top or is_last else ''};")
         line = f"{self.pad(indent)}{name} = {maker.stored(type_, 2)};"
         maker.leaves += [lambda: Expr(name, type_)] * 3
         if is_last:
@@ -163,7 +162,6 @@ class Statements:
                         f"{pad}    {choose.choice([f'{name}[0]', f'*{name}'])} = {value};"]
 
     def leave(self, maker, indent, _):
-        self.may_leave = True
         return [f"{self.pad(indent)}if ({maker.condition(1)})", f"{self.pad(indent)}    continue;"]
 
     def array(self, maker, indent, _):

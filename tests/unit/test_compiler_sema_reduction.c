@@ -27,6 +27,8 @@ static const struct row forms[] = {
     {"top = b[i] > top ? top : b[i];", "min: top"},
     {"top = ((top) < (b[i]) ? (b[i]) : (top));", "max: top"},
     {"top = fmaxf(top, b[i]);", "max: top"},
+    {"if (count < 1) count = 1;", "max: count"},
+    {"if (k[i] > count) count = k[i]; if (count < 1) { count = 1; }", "max: count"},
     {"top = fminf(b[i], top);", "min: top"},
     {"top = larger(top, b[i]);", "max: top"},
     {"top = ({ float x = (top), y = (b[i]); x > y ? x : y; });", "max: top"},
