@@ -131,6 +131,55 @@ static bool is_counted(const struct loop *loop, const struct node *value)
     return !value->type || type_is_integer(value->type) || !type_is_integer(loop->var->type);
 }
 
+/* The i-- of `i-- > 0`; NULL: the test leaves the variable alone. */
+static struct node *counting_part(const struct loop *loop, struct node *test)
+{
+    if (!test)
+        return NULL;
+    if (node_is_increment(test) && node_var(test->children[0]) == loop->var)
+        return test;
+    for (size_t i = 0; i < test->child_count; i++) {
+        struct node *found = counting_part(loop, test->children[i]);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Does the test hold until the variable was 0? */
+static bool ends_at_zero(const struct node *test, const struct node *part)
+{
+    return test == part ||
+           ((test->op == OP_GT || test->op == OP_NE) && node_strip(test->children[0]) == part &&
+            test->children[1]->has_value && test->children[1]->value == 0);
+}
+
+/* To stand behind a cast. */
+static const char *operand_text(struct sema *sema, const struct node *node)
+{
+    const char *text = node_text(sema, node);
+
+    return node->kind == NODE_BINARY || node->kind == NODE_CONDITIONAL
+               ? arena_printf(sema->arena, "(%s)", text)
+               : text;
+}
+
+static void say_counting(struct sema *sema, const struct loop *loop, const struct node *test,
+                         const struct node *part)
+{
+    const char *name = loop->var->name;
+
+    if (part->op == OP_POST_DEC && ends_at_zero(test, part))
+        sema_error(sema, part->span,
+                   "'%s' is changed in the test: count in the last part of the header, and by a "
+                   "signed '%s', like for (long %s = (long)%s - 1; %s >= 0; %s--)",
+                   name, name, name, operand_text(sema, loop->lower), name, name);
+    else
+        sema_error(sema, part->span,
+                   "'%s' is changed in the test: change it in the last part of the header alone",
+                   name);
+}
+
 static bool read_test(struct sema *sema, struct loop *loop)
 {
     struct node *test = node_strip(loop->node->children[1]);
@@ -149,10 +198,17 @@ static bool read_test(struct sema *sema, struct loop *loop)
                    name, loop->upper->type->spelling);
         return false;
     }
+    if (counting_part(loop, test)) {
+        say_counting(sema, loop, test, counting_part(loop, test));
+        return false;
+    }
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
         sema_error(sema, test->span,
-                   "the test must be one comparison of '%s' with a bound: move the rest into the "
-                   "body as an if",
+                   test->op == OP_LAND
+                       ? "the test must be one comparison of '%s' with a bound: if the rest holds "
+                         "no more once it does not, move it into the body as an if"
+                       : "the test must be one comparison of '%s' with a bound: compute the bound "
+                         "in front of the loop",
                    name);
         return false;
     }
@@ -251,8 +307,11 @@ static bool read_increment(struct sema *sema, struct loop *loop)
     struct node *increment = node_strip(loop->node->children[2]);
     const char *name = loop->var->name;
 
+    if (!increment && counting_part(loop, loop->node->children[1]))
+        return false; /* said of the test */
     if (!increment) {
-        sema_error(sema, loop->node->span, "the loop has no step: write %s++ in its header", name);
+        sema_error(sema, loop->node->span, "the loop has no step: write %s%s in its header", name,
+                   loop->upper && loop_test_is_down(loop) ? "--" : "++");
         return false;
     }
     if (match_increment(loop, increment))

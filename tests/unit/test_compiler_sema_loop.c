@@ -81,9 +81,20 @@ static const struct row bad_headers[] = {
      "error: the loop has no variable: write for (size_t i = 0; i < n; i++)"},
     {"for (int i = 0;; i++) ;", "error: the loop has no end: write a test like i < n"},
     {"for (int i = 0; i < n;) ;", "error: the loop has no step: write i++ in its header"},
-    {"for (int i = 0; i < n && f > 0; i++) ;", "error: the test must be one comparison of 'i' with "
-                                               "a bound: move the rest into the body as an "
-                                               "if"},
+    {"for (int i = n; i >= 0;) ;", "error: the loop has no step: write i-- in its header"},
+    {"for (int i = 0; i < n && f > 0; i++) ;",
+     "error: the test must be one comparison of 'i' with a bound: if the rest holds no more once "
+     "it does not, move it into the body as an if"},
+    {"for (int i = 0; i < n || f > 0; i++) ;", "error: the test must be one comparison of 'i' with "
+                                               "a bound: compute the bound in front of the loop"},
+    {"for (unsigned i = n; i-- > 0;) ;",
+     "error: 'i' is changed in the test: count in the last part of the header, and by a signed "
+     "'i', like for (long i = (long)n - 1; i >= 0; i--)"},
+    {"for (int i = n + 1; i--;) ;",
+     "error: 'i' is changed in the test: count in the last part of the header, and by a signed "
+     "'i', like for (long i = (long)(n + 1) - 1; i >= 0; i--)"},
+    {"for (int i = 0; i++ < n;) ;",
+     "error: 'i' is changed in the test: change it in the last part of the header alone"},
     {"for (int i = 0; i == n; i++) ;",
      "error: the test must compare 'i' with a bound by < <= > >= or !="},
     {"for (int i = 0; step < n; i++) ;",
