@@ -46,12 +46,95 @@ static const char *leave(const struct plan *plan, const struct instance *instanc
     return copy;
 }
 
+/* ---- what the host gets of the end ---- */
+
+/* Each end has its own, so that those of the one that stays are of one iteration. */
+static int first_told(const struct plan *plan, const struct node *end)
+{
+    return 1 + SPECIAL_VALUES * (plan_assertion_number(plan, end) - 1);
+}
+
+/* Is this the first iteration that ends the program there? */
+static const char *is_first(const struct plan *plan, const struct node *end)
+{
+    int number = plan_assertion_number(plan, end);
+
+    return arena_printf(plan->unit->arena,
+                        ASSERTION_WORD " && atomic_max(" ASSERTION_WORD
+                                       ", CSYCL_ASSERTION_FIRST + %d) < "
+                                       "CSYCL_ASSERTION_FIRST + %d",
+                        number, number);
+}
+
+static const char *tell(const struct plan *plan, const struct node *value, int at)
+{
+    const char *as = value->type->kind == TYPE_FLOAT    ? "as_uint((float)"
+                     : value->type->kind == TYPE_DOUBLE ? "as_ulong((double)"
+                                                        : "((ulong)";
+    return arena_printf(plan->unit->arena, "((__global ulong *)" ASSERTION_WORD ")[%d] = %s(", at,
+                        as);
+}
+
+/* A message's call becomes an expression that stores its numbers. */
+static void edit_message(const struct plan *plan, struct edits *edits, const struct node *call)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct node *end = special_end_of(call);
+    const char *before = arena_printf(arena, "(%s ? (void)(", is_first(plan, end));
+    size_t from = call->span.begin;
+
+    for (size_t i = 1; i < call->child_count; i++) {
+        const struct node *value = call->children[i];
+        edits_replace(arena, edits, (struct span){from, value->span.begin},
+                      arena_printf(arena, "%s%s", before,
+                                   tell(plan, value, first_told(plan, end) + (int)i - 1)));
+        before = ")), ";
+        from = value->span.end;
+    }
+    edits_replace(arena, edits, (struct span){from, call->span.end}, "))) : (void)0)");
+}
+
+static void edit_status(const struct plan *plan, const struct instance *instance,
+                        struct edits *edits, const struct node *end)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct node *status = end->children[1];
+
+    edits_replace(arena, edits, (struct span){end->span.begin, status->span.begin},
+                  arena_printf(arena, "({ if (%s) %s", is_first(plan, end),
+                               tell(plan, status, first_told(plan, end))));
+    edits_replace(arena, edits, (struct span){status->span.end, end->span.end},
+                  arena_printf(arena, ")); %s; })", leave(plan, instance)));
+}
+
+void assertion_edit_told(const struct plan *plan, const struct instance *instance,
+                         struct edits *edits, const struct node *call)
+{
+    if (instance && special_tells(call))
+        edit_message(plan, edits, call);
+    else if (instance && special_ends_program(call) && special_has_status(call))
+        edit_status(plan, instance, edits, call);
+}
+
+/* Does the host get anything of a kernel's ends? */
+static bool is_told(const struct kernel *kernel)
+{
+    for (size_t i = 0; i < kernel->special.assertions.count; i++) {
+        const struct node *end = kernel->special.assertions.items[i];
+        if (special_is_told(end) || special_has_status(end))
+            return true;
+    }
+    return false;
+}
+
+/* ---- calls that end ---- */
+
 bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
                     const struct node *node)
 {
     struct arena *arena = plan->unit->arena;
 
-    if (!instance || !special_ends_program(node))
+    if (!instance || !special_ends_program(node) || special_has_status(node))
         return false;
     int number = plan_assertion_number(plan, node);
     edits_replace(arena, edits, node->span,
@@ -121,7 +204,7 @@ static bool is_asked(const struct kernel *kernel)
     return kernel->special.assertions.count == 0;
 }
 
-void assertion_variable(const struct kernel *kernel, struct strbuf *out)
+void assertion_variable(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     if (is_asked(kernel))
         strbuf_printf(out,
@@ -129,15 +212,23 @@ void assertion_variable(const struct kernel *kernel, struct strbuf *out)
                       "csycl_glue_asserts(&__csycl_site_%s);\n",
                       kernel->region->name);
     strbuf_puts(out, "    int __csycl_failed = 0;\n");
+    if (is_told(kernel)) /* the word, and what ends have told */
+        strbuf_printf(out, "    csycl_u64 __csycl_told[%zu] = {0};\n",
+                      1 + SPECIAL_VALUES * plan->assertions.count);
 }
 
 void assertion_argument(const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_puts(out, is_asked(kernel)
-                         ? "        {.pointer = __csycl_asserts ? &__csycl_failed : NULL, "
-                           ".offset = 0, .size = __csycl_asserts ? sizeof __csycl_failed : 0},\n"
-                         : "        {.pointer = &__csycl_failed, .offset = 0, "
-                           ".size = sizeof __csycl_failed},\n");
+    if (is_told(kernel))
+        strbuf_puts(out, "        {.pointer = __csycl_told, .offset = 0, "
+                         ".size = sizeof __csycl_told},\n");
+    else
+        strbuf_puts(out, is_asked(kernel)
+                             ? "        {.pointer = __csycl_asserts ? &__csycl_failed : NULL, "
+                               ".offset = 0, .size = __csycl_asserts ? sizeof __csycl_failed : "
+                               "0},\n"
+                             : "        {.pointer = &__csycl_failed, .offset = 0, "
+                               ".size = sizeof __csycl_failed},\n");
 }
 
 /* The function of the region that the call stands in. */
@@ -151,17 +242,58 @@ static const char *function_around(const struct region *region, const struct nod
     return region->instance->func->name;
 }
 
+static const char *type_of_letter(char letter)
+{
+    static const char *const types[] = {"ffloat",    "ddouble",       "iint",
+                                        "llong",     "xlong long",    "yunsigned long long",
+                                        "uunsigned", "munsigned long"};
+    size_t i = 0;
+
+    while (types[i][0] != letter)
+        i++;
+    return types[i] + 1;
+}
+
+static void add_told(char letter, int at, struct strbuf *out)
+{
+    const char *type = type_of_letter(letter);
+
+    if (letter == 'f' || letter == 'd')
+        strbuf_printf(out, "((union { csycl_u64 bits; %s number; }){__csycl_told[%d]}).number",
+                      type, at);
+    else
+        strbuf_printf(out, "(%s)__csycl_told[%d]", type, at);
+}
+
+static void add_message(const struct plan *plan, const struct node *call, const char *indent,
+                        struct strbuf *out)
+{
+    int at = first_told(plan, call);
+    bool is_begin = true;
+
+    for (const char *text = call->name; text && *text; text++) {
+        if (is_begin)
+            strbuf_printf(out, "%s    ", indent);
+        is_begin = *text == '\n';
+        if (*text == SPECIAL_VALUE)
+            add_told(*++text, at++, out);
+        else
+            strbuf_add(out, text, 1);
+    }
+}
+
 static void add_case(const struct plan *plan, const struct node *call, const struct region *region,
                      const char *indent, struct strbuf *out)
 {
     const char *text = plan->unit->source->text;
 
     strbuf_printf(out, "%scase %d:\n", indent, plan_assertion_number(plan, call));
-    for (const char *line = call->name; line && *line; line += strcspn(line, "\n") + 1)
-        strbuf_printf(out, "%s    %.*s\n", indent, (int)strcspn(line, "\n"), line);
+    add_message(plan, call, indent, out);
     strbuf_printf(out, "%s    %s(", indent, call->func->name);
     if (!special_is_failed_assertion(call)) {
-        if (call->child_count > 1)
+        if (special_has_status(call))
+            add_told('i', first_told(plan, call), out);
+        else if (call->child_count > 1)
             strbuf_printf(out, "%d", (int)call->children[1]->value);
         strbuf_puts(out, ");\n");
         return;
@@ -178,6 +310,9 @@ void assertion_check(const struct plan *plan, const struct kernel *kernel, struc
 {
     const struct region *region = kernel->region;
 
+    if (is_told(kernel))
+        strbuf_puts(out, "        __builtin_memcpy(&__csycl_failed, __csycl_told, "
+                         "sizeof __csycl_failed);\n");
     if (region->imports.count)
         strbuf_printf(out,
                       "        if (__csycl_failed > %zu)\n"

@@ -24,6 +24,11 @@
 /* Of the prelude. */
 extern const char assertion_prelude[];
 
+/* A call that gives the host numbers, a message's or a status, stores them; its arguments are left
+ * to be edited. */
+void assertion_edit_told(const struct plan *plan, const struct instance *instance,
+                         struct edits *edits, const struct node *call);
+
 /* Replaces the call of a failed assertion; false: `node` is none. */
 bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
                     const struct node *node);
@@ -38,7 +43,7 @@ void assertion_after_import(const struct body *body, const struct node *call, st
 
 /* The host's statements before and after the launch of a kernel that may assert: the word, and what
  * the launch brings for it. */
-void assertion_variable(const struct kernel *kernel, struct strbuf *out);
+void assertion_variable(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 void assertion_argument(const struct kernel *kernel, struct strbuf *out);
 void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 

@@ -1,5 +1,4 @@
-/* body.c: the edits of body.h that follow from nodes; those that follow from
- * single words are in emit/words.c. */
+/* body.c: the edits of body.h that follow from nodes; emit/words.c has those of single words. */
 #include "emit/body.h"
 
 #include <string.h>
@@ -279,6 +278,7 @@ static void edit_call(struct slice *slice, const struct node *node)
     struct strbuf text;
 
     format_edit(slice->body->plan, &slice->edits, node);
+    assertion_edit_told(slice->body->plan, caller, &slice->edits, node);
     if (caller && caller->imports[node->index])
         edit_import_call(slice, node, caller->imports[node->index]);
     if (!callee)

@@ -214,7 +214,7 @@ void launch_args(struct launch *launch)
     if (launch->kernel->params.count == 0)
         return;
     if (plan_kernel_may_fail(launch->kernel))
-        assertion_variable(launch->kernel, launch->out);
+        assertion_variable(launch->plan, launch->kernel, launch->out);
     strbuf_puts(launch->out, "    const struct csycl_glue_arg __csycl_args[] = {\n");
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);

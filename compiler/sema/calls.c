@@ -43,7 +43,7 @@ static const struct {
     {"fputs", "print to stdout; to stderr, constant text in front of exit() or abort()"},
     {"fputc", "print to stdout, which device code can"},
     {"putc", "print to stdout, which device code can"},
-    {"fprintf", "print to stdout; to stderr, constant text in front of exit() or abort()"},
+    {"fprintf", "print to stdout; to stderr, literals and numbers in front of exit() or abort()"},
     {"sprintf", "store the numbers, and write the text after the loop"},
     {"snprintf", "store the numbers, and write the text after the loop"},
     {"perror", "print to stdout, which device code can"},
@@ -105,7 +105,7 @@ bool calls_is_special(const struct node *call)
 {
     const char *format;
 
-    return special_ends_program(call) || special_prints(call, &format);
+    return special_ends_program(call) || special_prints(call, &format) || special_tells(call);
 }
 
 static void check_print(struct sema *sema, const struct node *call, const char *format)
@@ -124,15 +124,14 @@ static void check_print(struct sema *sema, const struct node *call, const char *
                    call->func->name);
 }
 
-/* The host ends the program behind the launch. */
+/* The host ends the program behind the launch. It gets the numbers of a message, or a status. */
 static void check_end(struct sema *sema, const struct node *call)
 {
-    for (size_t i = 1; i < call->child_count && !special_is_failed_assertion(call); i++)
-        if (!call->children[i]->has_value)
-            sema_error(sema, call->children[i]->span,
-                       "the program ends behind the loop, where this status is not known: call "
-                       "%s with a constant",
-                       call->func->name);
+    if (special_has_status(call) && special_is_told(call))
+        sema_error(sema, call->children[1]->span,
+                   "the program ends behind the loop, which has the numbers of the message then, "
+                   "and not this status: call %s with a constant",
+                   call->func->name);
 }
 
 static void check_undefined(struct sema *sema, struct node *call)
@@ -183,6 +182,8 @@ static void check_callee(struct sema *sema, const struct code *code, struct node
         check_print(sema, call, format);
     else if (special_ends_program(call))
         check_end(sema, call);
+    else if (special_tells(call))
+        return;
     else if (func->body && !func->system) {
         if (is_variadic(func))
             sema_error(sema, call->span,

@@ -7,6 +7,7 @@
  * list of its specialization constants: callers know of nothing else.
  */
 #include "sema/check.h"
+#include "unit/special.h"
 
 /* ---- what it may use ---- */
 
@@ -50,6 +51,19 @@ static void check_writes(struct sema *sema, const struct code *code)
     }
 }
 
+/* The host gets numbers of an end of the program where a loop of this file has called it. */
+static void check_ends(struct sema *sema, const struct code *code)
+{
+    for (size_t i = 0; i < code->calls.count; i++) {
+        const struct node *call = code->calls.items[i];
+        if (special_tells(call) || (special_ends_program(call) && special_has_status(call)))
+            sema_error(sema, call->span,
+                       "the program ends behind the loop, which has no numbers of '%s' then, as "
+                       "device code of other files calls it: leave constants",
+                       code->func->name);
+    }
+}
+
 static bool check(struct sema *sema, struct code *code, const struct region *region)
 {
     sema->turn++;
@@ -61,6 +75,7 @@ static bool check(struct sema *sema, struct code *code, const struct region *reg
     for (size_t i = 0; i < sema->helpers.count; i++) {
         const struct func *func = sema->helpers.items[i]->func;
         demands_check(sema, func, func->span);
+        check_ends(sema, sema->helpers.items[i]);
         constants_check_code(sema, region, sema->helpers.items[i]);
         lint_check_arrays(sema, sema->helpers.items[i]);
     }

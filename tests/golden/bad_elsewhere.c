@@ -1,5 +1,8 @@
 // RUN: %golden bad_elsewhere.err -c bad_elsewhere.c -o %t.o
 /* What functions that device code of other files calls cannot do, and what callers cannot pass. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #pragma csycl spec_const
 static int radius = 2;
 static int calls;
@@ -7,6 +10,25 @@ static int calls;
 static int helper(int x)
 {
     return x * radius;
+}
+
+static void check(int x)
+{
+    if (x < 0) {
+        fprintf(stderr, "%d\n", x);
+        abort();
+    }
+    if (x == 0)
+        exit(1);
+    if (x > 99)
+        exit(x);
+}
+
+#pragma csycl device
+int checked(int x)
+{
+    check(x);
+    return x;
 }
 
 #pragma csycl device

@@ -14,6 +14,6 @@ void run(int n, double complex *p, char *text)
         memset(part, i, sizeof part);
         memcpy(text + 4 * i, part, sizeof part);
         if (strlen("four") > (size_t)i)
-            exit(i);
+            exit(1);
         z += p[i];
 }

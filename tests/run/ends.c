@@ -18,7 +18,8 @@ static double root(double x, int bad)
         timer_start(bad);
     if (x == bad) {
         printf("no root: %g\n", x);
-        fprintf(stderr, "ends.c: no root of %s, in line %d\n", "that", 24);
+        fprintf(stderr, "ends.c: no root of %s, in line %d: %g %+.3f %ld %u %d\n", "that", 24, x,
+                (float)x / 3, bad * 100000L, bad + 3000000000u, (signed char)-bad);
         fputs("giving up\n", stderr);
         exit(EXIT_FAILURE);
     }
@@ -36,14 +37,14 @@ static const int *at(const int *a, int i, int bad)
 
 static void helped(int n, int *a, int bad)
 {
-#pragma csycl parallel_for inout(a[0:n])
+#pragma csycl parallel_for inout(a [0:n])
     for (int i = 0; i < n; i++)
         a[i] = (int)root(i, bad);
 }
 
 static void direct(int n, int *a, int bad, int how)
 {
-#pragma csycl parallel_for inout(a[0:n])
+#pragma csycl parallel_for inout(a [0:n])
     for (int i = 0; i < n; i++) {
         a[i] = *at(a, how == 3 && i == bad ? -1 : i, bad) + i;
         if (how == 1 && i == bad) {
@@ -52,6 +53,12 @@ static void direct(int n, int *a, int bad, int how)
             putc('x', stdout);
             putchar('\n');
             _Exit(7);
+        }
+        if (how == 4 && i == bad)
+            exit(i % 100 + 3);
+        if (how == 5 && i == bad) {
+            fprintf(stderr, "ends.c: iteration %d of %s\n", i, "a loop");
+            abort();
         }
         how == 2 && i == bad ? exit(3) : (void)0;
         a[i]++;
@@ -73,5 +80,5 @@ static void child(int n, int which)
 
 static void run(size_t n)
 {
-    show_cases(6, child, (int)n, "ends.c:");
+    show_cases(8, child, (int)n, "ends.c:");
 }

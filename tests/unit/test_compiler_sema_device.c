@@ -277,7 +277,18 @@ static const struct {
     {"#include <stdio.h>", "fprintf(stderr, \"x\");",
      "error: 'stderr' of the C library is not available in device code\n"
      "error: fprintf is not available in device code: print to stdout; to stderr, "
-     "constant text in front of exit() or abort()"},
+     "literals and numbers in front of exit() or abort()"},
+    {"#include <stdio.h>\n#include <stdlib.h>",
+     "if (a[i]) { fprintf(stderr, \"%d %g %s\\n\", a[i], i / 2.0, \"x\"); exit(2); }", ""},
+    {"#include <stdio.h>\n#include <stdlib.h>",
+     "if (a[i]) { fprintf(stderr, \"%d\\n\", i); fputs(\"x\", stderr); exit(i); }",
+     "error: the program ends behind the loop, which has the numbers of the message then, and not "
+     "this status: call exit with a constant"},
+    {"#include <stdio.h>\n#include <stdlib.h>",
+     "if (a[i]) { fprintf(stderr, \"%d\\n\", a[i]++); abort(); }",
+     "error: 'stderr' of the C library is not available in device code\n"
+     "error: fprintf is not available in device code: print to stdout; to stderr, "
+     "literals and numbers in front of exit() or abort()"},
     {"#include <stdio.h>", "fprintf(stdout, \"%d\", i); puts(\"x\"); fputs(\"x\", stdout);", ""},
     {"#include <stdlib.h>\nstatic int f(const void *a, const void *b) { return *(const int *)a - "
      "*(const int *)b; }",
@@ -292,9 +303,7 @@ static const struct {
      "error: malloc is not available in device code: use a local array, or memory from outside the "
      "loop"},
     {"#include <stdlib.h>", "if (a[i]) exit(EXIT_FAILURE); else if (i) abort();", ""},
-    {"#include <stdlib.h>", "if (a[i]) exit(i);",
-     "error: the program ends behind the loop, where this status is not known: call exit with a "
-     "constant"},
+    {"#include <stdlib.h>", "if (a[i]) exit(i);", ""},
     {"#include <math.h>", "a[i] = (int)(sqrt(2.0 * i) + sinf(1) + fmax(1, 2));", ""},
     {"#include <math.h>", "int e; a[i] = (int)frexp(i, &e);", ""},
     {"#include <math.h>", "a[i] = (int)nexttoward(i, 0);",
