@@ -13,6 +13,7 @@
 
 static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
+    .recalled = {.lock = PTHREAD_MUTEX_INITIALIZER},
     .buffers = POOL_INITIALIZER,
     .queues = QUEUE_POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,

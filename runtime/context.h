@@ -17,7 +17,9 @@
 #include "opencl.h"
 #include "pool.h"
 #include "queue.h"
+#include "recall.h"
 #include "room.h"
+#include "start.h"
 #include "status.h"
 #include "summary.h"
 #include "svm.h"
@@ -32,13 +34,16 @@ struct context {
     atomic_bool is_lost;      /* this is a fork of a process that had opened the device */
     struct failure no_device; /* not tried again */
     struct device device;
+    struct recalled recalled; /* before it is open */
     cl_context opencl;
     _Atomic(enum direct) direct; /* written with the lock held */
     struct svm svm;              /* locked */
 
+    struct start start;         /* plain loops before it was open */
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 
     _Atomic uint64_t checked_launches; /* uniform.h */
+    atomic_uint slices_state;          /* slices.h */
 
     struct tally *_Atomic tallies; /* summary.h */
     struct moves moves[MOVED_KINDS];

@@ -53,6 +53,19 @@ static enum csycl_status read_offload(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
+/* Who wants every loop on a device does not wait until that pays. */
+static enum csycl_status read_jit(struct settings *settings)
+{
+    static const struct word words[] = {
+        {"adaptive", JIT_ADAPTIVE}, {"eager", JIT_EAGER}, {NULL, 0}};
+    const char *text = variable("CSYCL_JIT");
+    int value = JIT_EAGER;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_JIT=%s: expected adaptive or eager", text);
+    settings->jit = settings->offload == OFFLOAD_DEFAULT ? (enum jit)value : JIT_EAGER;
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_shape(struct settings *settings)
 {
     static const struct word words[] = {{"cpu", SHAPE_CPU}, {"gpu", SHAPE_GPU}, {NULL, 0}};
@@ -127,11 +140,21 @@ static enum csycl_status read_check(struct settings *settings)
                                         {"bounds", CHECK_BOUNDS},
                                         {"data", CHECK_DATA},
                                         {"serial", CHECK_SERIAL},
+                                        {"slices", CHECK_SLICES},
                                         {"uniform", CHECK_UNIFORM},
                                         {NULL, 0}};
     settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
     return read_list(&settings->check, "CSYCL_CHECK", words,
-                     "none, bounds, data, serial or uniform");
+                     "none, bounds, data, serial, slices or uniform");
+}
+
+static enum csycl_status read_seed(struct settings *settings)
+{
+    const char *text = variable("CSYCL_SEED");
+    if (text && text[strspn(text, "0123456789")])
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_SEED=%s: expected a number", text);
+    settings->seed = text ? (unsigned)strtoul(text, NULL, 10) : 0;
+    return CSYCL_SUCCESS;
 }
 
 static enum csycl_status read_device(struct settings *settings)
@@ -216,9 +239,11 @@ static const char *const names[] = {"CSYCL_CACHE_DIR",
                                     "CSYCL_CHECK",
                                     "CSYCL_DEVICE",
                                     "CSYCL_HELPERS",
+                                    "CSYCL_JIT",
                                     "CSYCL_MEMORY",
                                     "CSYCL_OFFLOAD",
                                     "CSYCL_REDUCTION",
+                                    "CSYCL_SEED",
                                     "CSYCL_SHAPE",
                                     "CSYCL_TRACE",
                                     NULL};
@@ -242,8 +267,8 @@ static const char *closest_name(const char *name, size_t length)
     size_t limit = 4;
 
     for (size_t i = 0; names[i]; i++) {
-        size_t here = unlike(name, length, names[i], strlen(names[i]));
-        if (here < limit) {
+        size_t other = strlen(names[i]), here = unlike(name, length, names[i], other);
+        if (here < limit && here < other - (sizeof prefix - 1)) { /* with a letter in common */
             best = names[i];
             limit = here;
         }
@@ -278,6 +303,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
     warn_of_unknown();
     enum csycl_status status = read_offload(settings);
     if (!status)
+        status = read_jit(settings);
+    if (!status)
         status = read_shape(settings);
     if (!status)
         status = read_strategy(settings);
@@ -287,6 +314,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_trace(settings);
     if (!status)
         status = read_check(settings);
+    if (!status)
+        status = read_seed(settings);
     if (!status)
         status = read_device(settings);
     if (!status)

@@ -28,6 +28,12 @@ enum shape {
     SHAPE_GPU,
 };
 
+/* CSYCL_JIT: when the device is opened and kernels are built (start.h). */
+enum jit {
+    JIT_ADAPTIVE, /* where that pays: until then plain loops run */
+    JIT_EAGER,    /* before the first launch that needs it */
+};
+
 /* CSYCL_REDUCTION: where work-items combine into reduced sections (csycl/glue.h). */
 enum strategy {
     STRATEGY_NONE, /* auto; or there are no sections */
@@ -59,15 +65,18 @@ enum check {
     CHECK_UNIFORM = 2, /* uniform.h; also where nothing is said */
     CHECK_DATA = 4,    /* watch.h */
     CHECK_BOUNDS = 8,  /* bounds.h; also where nothing is said */
+    CHECK_SLICES = 16, /* slices.h */
 };
 
 struct settings {
     enum offload offload;
+    enum jit jit;
     enum shape shape;
     enum strategy strategy;
     enum memory_use memory;
     unsigned trace; /* of enum trace */
     unsigned check; /* of enum check */
+    unsigned seed;  /* CSYCL_SEED, of what a check chooses at random */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
     struct {
         char *folder;   /* of the disk cache, an absolute path; NULL: there is none */

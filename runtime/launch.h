@@ -77,6 +77,11 @@ enum csycl_status csy_launch_run(struct launch *launch);
 /* Launches of loops. */
 extern const struct launch_kind csy_launch_of_loop;
 
+/* What its kernel is built for on a device, as far as that can be known before that is open. Its
+ * variants and request are known. */
+enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *launch,
+                                        const struct device *device);
+
 /* Does the kernel verify something, of which the launch tells? */
 bool csy_launch_is_checked(const struct launch *launch);
 

@@ -13,6 +13,7 @@
 #include "registry.h"
 #include "report.h"
 #include "serial.h"
+#include "slices.h"
 #include "trace.h"
 #include "uniform.h"
 
@@ -80,29 +81,61 @@ static bool is_away(const struct launch *launch)
     return false;
 }
 
-/* Is the plain loop the faster way? */
-static bool is_small(struct launch *launch)
+/* May the plain loop take the launch's place? */
+static bool may_be_plain(const struct launch *launch, uint64_t count)
+{
+    const struct context *context = launch->context;
+    return count && !launch->site->reproducible && !csy_launch_is_checked(launch) &&
+           !(context->settings.check & CHECK_SERIAL) && !context->bad_settings.status &&
+           !csy_queue_is_busy(csy_queue_find(launch->request->queue)) && !is_away(launch);
+}
+
+/* Leaves it to the plain loop, all or a slice. Of slices the first is told. */
+static void leave(const struct launch *launch, enum plain_reason reason, bool is_timed)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct csycl_glue_launch *request = launch->request;
+    if (launch->context->settings.trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
+        csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
+                  request->line, csy_iterations(site, request->counts),
+                  request->slices && request->slices->begin ? ", in slices" : "");
+    if (is_timed)
+        request->plain_begin = csy_now_ns();
+    csy_summary_leave(reason);
+}
+
+/* Is the plain loop the faster way, also because there is no kernel yet? */
+static bool is_plain_faster(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
+    struct variants *variants = launch->variants;
     uint64_t count = csy_iterations(site, launch->request->counts);
-    if (site->reproducible || csy_launch_is_checked(launch) ||
-        context->settings.check & CHECK_SERIAL || context->settings.offload != OFFLOAD_DEFAULT ||
-        context->bad_settings.status || !count ||
-        csy_queue_is_busy(csy_queue_find(launch->request->queue)) || is_away(launch))
+    if (context->settings.offload != OFFLOAD_DEFAULT || !may_be_plain(launch, count))
         return false;
-    enum pace_choice choice = csy_pace_choose(
-        &launch->variants->pace, atomic_load_explicit(&context->launch_floor, memory_order_relaxed),
-        site->light, count);
+    bool is_early = csy_start_is_early(launch, count);
+    float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
+    enum pace_choice choice = is_early
+                                  ? csy_start_choose(context, variants, count)
+                                  : csy_pace_choose(&variants->pace, floor, site->light, count);
     if (choice == PACE_DEVICE || !has_right_sections(launch) ||
         csy_plain_is_held(context, site, launch->request, false))
         return false;
-    if (context->settings.trace & TRACE_LAUNCH)
-        csy_trace("launch %s %s:%u plain %" PRIu64 " iterations", site->kernel,
-                  launch->request->file, launch->request->line, count);
-    if (choice == PACE_PLAIN_TIMED)
-        launch->request->plain_begin = csy_now_ns();
-    csy_summary_leave(PLAIN_SMALL);
+    launch->request->is_early = is_early;
+    if (is_early)
+        csy_slices_cut(&variants->start, site, launch->request);
+    leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
+    return true;
+}
+
+/* Does a check want a slice of it as the plain loop? */
+static bool is_slice_checked(const struct launch *launch)
+{
+    uint64_t count = csy_iterations(launch->site, launch->request->counts);
+    if (!(launch->context->settings.check & CHECK_SLICES) || !may_be_plain(launch, count) ||
+        !has_right_sections(launch) || !csy_slices_cut_any(launch->context, launch->request))
+        return false;
+    leave(launch, PLAIN_CHECK, false);
     return true;
 }
 
@@ -290,8 +323,8 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
     const csycl_bundle *bundle = csy_bundle_in_use();
     const void **values = NULL;
     status = begin(&launch, bundle, &values);
-    bool is_done = (status || bundle || !is_small(&launch)) && launch_on_device(&launch, status) &&
-                   tell_of_earlier(&launch);
+    bool is_plain = !status && !bundle && (is_slice_checked(&launch) || is_plain_faster(&launch));
+    bool is_done = !is_plain && launch_on_device(&launch, status) && tell_of_earlier(&launch);
     free(values);
     return is_done;
 }

@@ -4,6 +4,7 @@
 #include "block.h"
 #include "coherent.h"
 #include "hold.h"
+#include "slices.h"
 #include "status.h"
 #include "trace.h"
 #include "use.h"
@@ -124,6 +125,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     } else if (!status && arg.size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
     }
+    section->copy_in |= section->copy_out && csy_slices_are_rest(launch); /* what has run is kept */
     section->is_told = arg.size != CSYCL_GLUE_UNKNOWN && !param->from_type;
     if (memory->exact) {
         section->base = section->low;

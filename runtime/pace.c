@@ -101,6 +101,11 @@ enum pace_choice csy_pace_choose(struct pace *pace, float floor, bool light, uin
     return !is_plain ? PACE_DEVICE : again ? PACE_PLAIN_TIMED : PACE_PLAIN;
 }
 
+float csy_pace_plain(const struct pace *pace, uint64_t iterations)
+{
+    return get(&pace->sizes[size_of(iterations)].plain);
+}
+
 void csy_pace_device_took(struct pace *pace, uint64_t iterations, float ns)
 {
     keep_shortest(&pace->sizes[size_of(iterations)].device, ns);

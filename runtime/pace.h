@@ -34,6 +34,9 @@ enum pace_choice {
  * was none. `light`: an iteration is short (csycl_glue_site.light). */
 enum pace_choice csy_pace_choose(struct pace *pace, float floor, bool light, uint64_t iterations);
 
+/* How long a plain loop of about as many iterations takes; 0: not yet measured. */
+float csy_pace_plain(const struct pace *pace, uint64_t iterations);
+
 void csy_pace_device_took(struct pace *pace, uint64_t iterations, float ns);
 void csy_pace_plain_took(struct pace *pace, uint64_t iterations, float ns);
 

@@ -8,11 +8,11 @@
 
 #include "context.h"
 #include "export.h"
-#include "geometry.h"
 #include "plain.h"
 #include "queue.h"
 #include "report.h"
 #include "serial.h"
+#include "slices.h"
 #include "status.h"
 #include "summary.h"
 #include "trace.h"
@@ -24,6 +24,7 @@ struct plain_loop {
     struct spot spot;
     uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
     uint64_t summed;            /* nor for the summary */
+    bool is_early;              /* there was no kernel yet */
     struct serial *check;       /* NULL: nothing is compared with it */
     size_t written_count;       /* what it writes of data that a device holds: */
     struct plain_bytes written[];
@@ -51,7 +52,8 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
     loop->site = site;
     loop->spot = (struct spot){launch->file, launch->line};
     loop->begin = launch->plain_begin;
-    loop->iterations = csy_iterations(site, launch->counts);
+    loop->is_early = launch->is_early;
+    loop->iterations = csy_slices_iterations(site, launch);
     loop->summed = csy_context()->settings.trace & TRACE_SUMMARY ? csy_now_ns() : 0;
     loop->check = launch->check;
     loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
@@ -80,7 +82,7 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
     if (site->abi != CSYCL_GLUE_ABI)
         return;
     bool summed = context->settings.trace & TRACE_SUMMARY;
-    if (summed)
+    if (summed && !csy_slices_are_rest(launch))
         csy_summary_plain(context, site);
     csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
@@ -97,8 +99,11 @@ static void note_time(const struct plain_loop *loop)
 {
     struct variants *variants;
     uint64_t ns = csy_now_ns() - loop->begin;
-    if (!csy_variants_get(&variants, loop->site))
-        csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+    if (csy_variants_get(&variants, loop->site))
+        return;
+    csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+    if (loop->is_early)
+        csy_start_took(csy_context(), variants, loop->iterations, (float)ns + 1);
 }
 
 CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)

@@ -5,6 +5,8 @@
 #include "fit.h"
 #include "launch.h"
 
+#include <stdlib.h>
+
 bool csy_launch_is_checked(const struct launch *launch)
 {
     return launch->checks_uniform || launch->checks_bounds;
@@ -33,6 +35,31 @@ static bool fits(const struct launch *launch, const struct kernel_limits *limits
                              csy_wanted_group(launch->request->local_size));
 }
 
+/* All of it but for the strategy. */
+static struct form form_of(struct reached *reached, const struct device *device)
+{
+    bool gpu = device->shape == SHAPE_GPU;
+    return (struct form){.is_disjoint = csy_is_disjoint(reached),
+                         .is_narrow =
+                             gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
+                         .is_small = !gpu && csy_reach_is_small(reached)};
+}
+
+enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *launch,
+                                        const struct device *device)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct strategies strategies = csy_strategies(site, device, launch->context->settings.strategy);
+    struct reached reached = {.params = calloc(site->param_count + 1, sizeof *reached.params)};
+    if (!reached.params)
+        return csy_fail_memory();
+    csy_reach_begin(&reached, launch->variants->reach, site, launch->request);
+    *form = form_of(&reached, device);
+    form->strategy = strategies.first;
+    free(reached.params);
+    return CSYCL_SUCCESS;
+}
+
 /* Chooses the strategy and gets its variant. What the kernel itself needs of local memory is known
  * when it is built. */
 static enum csycl_status choose_variant(struct launch *launch)
@@ -41,12 +68,8 @@ static enum csycl_status choose_variant(struct launch *launch)
     struct strategies strategies =
         csy_strategies(launch->site, &context->device, context->settings.strategy);
     struct reached *reached = &launch->memory.room->reached;
-    bool gpu = context->device.shape == SHAPE_GPU;
     launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
-    launch->form = (struct form){.is_disjoint = csy_is_disjoint(reached),
-                                 .is_narrow = gpu && !launch->site->reduction_count &&
-                                              csy_reach_is_narrow(reached),
-                                 .is_small = !gpu && csy_reach_is_small(reached)};
+    launch->form = form_of(reached, &context->device);
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);

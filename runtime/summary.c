@@ -162,6 +162,7 @@ static void write_reasons(struct text *text, const struct tally *tally)
     static const char *const reasons[PLAIN_REASONS] = {
         [PLAIN_IF] = "if",
         [PLAIN_SMALL] = "small range",
+        [PLAIN_EARLY] = "no kernel yet",
         [PLAIN_DISABLED] = "CSYCL_OFFLOAD=disabled",
         [PLAIN_NO_DEVICE] = "no device",
         [PLAIN_BUILD] = "not built",

@@ -13,6 +13,7 @@
 enum plain_reason {
     PLAIN_IF, /* nobody asked for a launch */
     PLAIN_SMALL,
+    PLAIN_EARLY,
     PLAIN_DISABLED,
     PLAIN_NO_DEVICE,
     PLAIN_BUILD,

@@ -32,6 +32,8 @@ struct variant {
         VARIANT_READY,
         VARIANT_REFUSED, /* by the device's compiler */
     } state;             /* locked */
+    bool is_asked;       /* csycl-jit: */
+    struct jit_job job;
     struct failure failure;
     const struct device *device;
     struct form form;
@@ -148,23 +150,30 @@ static struct variant *create_variant(const struct variants *variants, const str
     return variant;
 }
 
-/* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
-static struct variant *find_or_add(struct variants *variants, const struct device *device,
-                                   struct form form, const void *const *values)
+/* NULL: there is none. Leaves its key in variants->key. Locked. */
+static struct variant *find(struct variants *variants, const struct device *device,
+                            struct form form, const void *const *values)
 {
-    size_t size = key_size(variants);
     unsigned code = code_of(form);
     struct variant *found;
     memcpy(variants->key, &device, sizeof(const struct device *));
     memcpy(variants->key + FORM_AT, &code, sizeof code);
     csy_layout_pack(&variants->layout, variants->key + VALUES_AT, values);
-    HASH_FIND(hh, variants->table, variants->key, size, found);
+    HASH_FIND(hh, variants->table, variants->key, key_size(variants), found);
+    return found;
+}
+
+/* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
+static struct variant *find_or_add(struct variants *variants, const struct device *device,
+                                   struct form form, const void *const *values)
+{
+    struct variant *found = find(variants, device, form, values);
     if (found)
         return found;
     struct variant *fresh = create_variant(variants, device, form);
     if (!fresh)
         return NULL;
-    HASH_ADD_KEYPTR(hh, variants->table, fresh->key, size, fresh);
+    HASH_ADD_KEYPTR(hh, variants->table, fresh->key, key_size(variants), fresh);
     if (fresh->state != VARIANT_NOT_IN_TABLE)
         return fresh;
     free(fresh);
@@ -235,6 +244,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     enum csycl_status status =
         csy_program_build(&variant->program, context, site, definitions, variant->form, values);
     csy_summary_built(context, variants, csy_now_ns() - begun);
+    csy_start_built(variants);
     free(values);
     if (status)
         return status;
@@ -253,6 +263,46 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     clReleaseProgram(variant->program);
     variant->program = NULL;
     return status;
+}
+
+/* Without the lock. */
+static struct jit_job ask(const struct variant *variant, struct variants *variants,
+                          const struct context *context, const struct device *device)
+{
+    struct jit_job job = {.state = JIT_FAILED};
+    const struct definitions *definitions = &variants->definitions;
+    char *values = malloc(variants->layout.whole_size + 1);
+    if (!values)
+        return job;
+    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, definitions->constants);
+    job = csy_program_ask(context, device, variants->site, definitions, variant->form, values);
+    free(values);
+    return job;
+}
+
+enum jit_state csy_variant_ask(struct variants *variants, struct context *context,
+                               const struct device *device, struct form form,
+                               const void *const *values)
+{
+    pthread_mutex_lock(&variants->lock);
+    struct variant *variant = find_or_add(variants, &context->device, form, values);
+    enum jit_state state = !variant                             ? JIT_FAILED
+                           : variant->state == VARIANT_READY    ? JIT_READY
+                           : variant->state == VARIANT_REFUSED  ? JIT_READY
+                           : variant->state == VARIANT_BUILDING ? JIT_READY
+                           : variant->is_asked                  ? csy_jit_state(variant->job)
+                                                                : JIT_NONE;
+    bool is_first = variant && state == JIT_NONE;
+    if (is_first)
+        variant->is_asked = true;
+    pthread_mutex_unlock(&variants->lock);
+    if (!is_first)
+        return state;
+    struct jit_job job = ask(variant, variants, context, device);
+    pthread_mutex_lock(&variants->lock);
+    variant->job = job;
+    pthread_mutex_unlock(&variants->lock);
+    return job.state;
 }
 
 /* Builds, or waits for the thread that does. Locked. */
@@ -277,6 +327,19 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
         csy_failure_keep(&variant->failure, status);
     pthread_cond_broadcast(&variants->built);
     return status;
+}
+
+bool csy_variant_is_known(struct variants *variants, const struct context *context,
+                          const void *const *values)
+{
+    struct variant *last = atomic_load_explicit(&variants->last, memory_order_acquire);
+    if (!last || is_for(last, variants, &context->device, last->form, values))
+        return last;
+    pthread_mutex_lock(&variants->lock);
+    const struct variant *found = find(variants, &context->device, last->form, values);
+    bool is_known = found && (found->state == VARIANT_READY || found->state == VARIANT_REFUSED);
+    pthread_mutex_unlock(&variants->lock);
+    return is_known;
 }
 
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values)

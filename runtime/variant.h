@@ -13,11 +13,13 @@
 #include "form.h"
 #include "geometry.h"
 #include "image.h"
+#include "jit/jit.h"
 #include "layout.h"
 #include "memo.h"
 #include "opencl.h"
 #include "pace.h"
 #include "reach.h"
+#include "start.h"
 #include "status.h"
 #include "summary.h"
 #include "widths.h"
@@ -32,6 +34,7 @@ struct variants {
     struct layout layout;
     bool has_required; /* a constant that has to be set before the launch */
     struct pace pace;
+    struct start start;
     struct tally *_Atomic tally; /* NULL: not yet */
     struct reach *reach;         /* NULL: its launches remember nothing */
     _Atomic(struct variant *) last;
@@ -73,6 +76,16 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
                                   const void *const *values);
+
+/* Was it built for these values, in the last launch's form, or refused? */
+bool csy_variant_is_known(struct variants *variants, const struct context *context,
+                          const void *const *values);
+
+/* The same for a device that need not be open: where its program is, and if it is nowhere asks
+ * csycl-jit for it. JIT_READY also where it is built or refused. */
+enum jit_state csy_variant_ask(struct variants *variants, struct context *context,
+                               const struct device *device, struct form form,
+                               const void *const *values);
 
 /* One for a launch with these constants. Drivers of NVIDIA refuse a buffer for an argument that was
  * shared virtual memory once, and take no null for it: a kernel is only used again where the same

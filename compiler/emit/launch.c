@@ -23,6 +23,7 @@
 #include "emit/launch_parts.h"
 #include "emit/own_arrays.h"
 #include "emit/plain.h"
+#include "emit/slices.h"
 #include "emit/words.h"
 
 void launch_expression(struct launch *launch, const struct node *node)
@@ -112,6 +113,8 @@ static void add_launch(struct launch *launch)
     strbuf_quote(launch->out, place.file, strlen(place.file));
     strbuf_printf(launch->out, ",\n        .line = %u,\n", place.line);
     add_queue(launch);
+    if (slices_may(launch->plan, launch->kernel))
+        strbuf_puts(launch->out, "        .slices = &__csycl_slices,\n");
     strbuf_puts(launch->out, "    };\n");
 }
 
@@ -249,6 +252,7 @@ static void add_plain_begin(struct launch *launch)
         strbuf_printf(launch->out,
                       "        csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);\n", name);
     add_first_value(launch);
+    slices_bounds(launch);
 }
 
 /* After a launch that succeeded. */
@@ -271,6 +275,7 @@ static void add_after(struct launch *launch)
 /* Its value is whether the loop has run. */
 static void add_call(struct launch *launch)
 {
+    slices_next(launch);
     strbuf_puts(launch->out, "    const csycl_bool __csycl_has_run = ");
     add_condition(launch);
     strbuf_puts(launch->out, ";\n    if (!__csycl_has_run) {\n");
@@ -348,27 +353,62 @@ static void add_values(struct launch *launch)
     }
 }
 
-/* All bounds stand on the lines behind where nothing else is to. */
-static void add_bounds(struct launch *launch)
+/* The bounds and the uses of all that has to have a value, on the line where `out` is. False: there
+ * are none of these. */
+static bool add_uses(struct launch *launch)
 {
     struct strbuf *out = launch->out;
     struct strbuf bounds, uses;
+    bool found;
 
     strbuf_init(&bounds);
     strbuf_init(&uses);
     launch->out = &uses;
     add_originals(launch);
     add_values(launch);
-    launch->out = uses.length ? &bounds : out;
-    strbuf_puts(out, uses.length ? " " : "\n");
-    launch_bounds(launch);
+    found = uses.length > 0;
+    if (found) {
+        launch->out = &bounds;
+        launch_bounds(launch);
+        strbuf_puts(out, " ");
+        words_on_one_line(bounds.text, out);
+        strbuf_puts(out, " ");
+        words_on_one_line(uses.text, out);
+    }
     launch->out = out;
-    words_on_one_line(bounds.text, out);
-    strbuf_puts(out, uses.length ? " " : "");
-    words_on_one_line(uses.text, out);
-    strbuf_puts(out, uses.length ? "\n" : "");
     strbuf_release(&uses);
     strbuf_release(&bounds);
+    return found;
+}
+
+/* All bounds stand on the lines behind where nothing else is to. In a loop over slices the compiler
+ * would take a variable for one that may have got its value in the slice before. */
+static void add_bounds(struct launch *launch)
+{
+    if (!slices_may(launch->plan, launch->kernel) && add_uses(launch)) {
+        strbuf_puts(launch->out, "\n");
+    } else {
+        strbuf_puts(launch->out, "\n");
+        launch_bounds(launch);
+    }
+}
+
+/* In front of all slices, on the directive's line. */
+static void add_slices(struct launch *launch)
+{
+    struct strbuf *out = launch->out;
+    struct strbuf uses;
+
+    if (!slices_may(launch->plan, launch->kernel))
+        return;
+    slices_begin(launch);
+    strbuf_init(&uses);
+    launch->out = &uses;
+    if (add_uses(launch))
+        strbuf_printf(out, " {%s }", uses.text);
+    launch->out = out;
+    strbuf_release(&uses);
+    strbuf_puts(out, " do {");
 }
 
 /* All on the directive's line. */
@@ -397,11 +437,14 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
+    add_slices(&launch);
     add_launching(&launch);
     plain_loop(plan, kernel, &text);
     host_line(plan, kernel->region->loops[0].node->span.begin, &text);
-    strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }\n}",
+    strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
                   kernel->region->name);
+    slices_end(&launch);
+    strbuf_puts(&text, "\n}");
     host_line(plan, end, &text);
     edits_replace(arena, edits, (struct span){plain_begin(plan, directive), end},
                   arena_strdup(arena, text.text));

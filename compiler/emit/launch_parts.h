@@ -23,6 +23,11 @@ void launch_bounds(struct launch *launch);
 /* The numbers of iterations. */
 void launch_counts(struct launch *launch);
 
+/* The types of its variable, and of what that and the bound are compared as, by names that no
+ * variable of the user can hide. */
+const char *launch_variable_type(const struct loop *loop);
+const char *launch_comparison_type(const struct loop *loop);
+
 /* Does loop number `i` begin? As an operand of &&. */
 void launch_test(struct launch *launch, unsigned i);
 

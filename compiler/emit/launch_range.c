@@ -1,6 +1,8 @@
 /* launch_range.c: the range of one annotated loop in the host's text; see launch_parts.h. */
 #include "emit/launch_parts.h"
 
+#include "emit/slices.h"
+
 /* A step counts modulo the variable's size, so one of an unsigned type may well go down. */
 static const char *signed_type(const struct type *type)
 {
@@ -32,6 +34,12 @@ static const char *integer_type(const struct type *type)
     return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
 }
 
+static const char *promoted_type(struct width width)
+{
+    return width.bits == 32 ? (width.is_signed ? "int" : "unsigned int")
+                            : (width.is_signed ? "long" : "unsigned long");
+}
+
 /* A bit-field is compared as what it is promoted to. */
 static const char *bound_type(const struct node *bound)
 {
@@ -39,16 +47,25 @@ static const char *bound_type(const struct node *bound)
 
     if (width.bits == own.bits && width.is_signed == own.is_signed)
         return integer_type(bound->type);
-    return width.bits == 32 ? (width.is_signed ? "int" : "unsigned int")
-                            : (width.is_signed ? "long" : "unsigned long");
+    return promoted_type(width);
+}
+
+const char *launch_variable_type(const struct loop *loop)
+{
+    return integer_type(loop->var->type);
+}
+
+const char *launch_comparison_type(const struct loop *loop)
+{
+    return promoted_type(loop_comparison(loop));
 }
 
 void launch_bounds(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         const struct loop *loop = launch->kernel->loops[i].loop;
-        strbuf_printf(launch->out,
-                      "    const %s __csycl_lower_%u = ", integer_type(loop->var->type), i);
+        strbuf_printf(launch->out, "    const %s __csycl_lower_%u = %s",
+                      integer_type(loop->var->type), i, i == 0 ? slices_first(launch) : "");
         launch_expression(launch, loop->lower);
         strbuf_printf(launch->out, ";\n    const %s __csycl_upper_%u = ", bound_type(loop->upper),
                       i);
@@ -174,7 +191,7 @@ void launch_counts(struct launch *launch)
 {
     strbuf_puts(launch->out, "    const csycl_u64 __csycl_counts[] = {\n");
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
-        strbuf_puts(launch->out, "        ");
+        strbuf_printf(launch->out, "        %s", i == 0 ? slices_left(launch) : "");
         add_count(launch, i);
         strbuf_puts(launch->out, ",\n");
     }

@@ -7,6 +7,7 @@
 #include "emit/body.h"
 #include "emit/host_text.h"
 #include "emit/simd.h"
+#include "emit/slices.h"
 #include "emit/words.h"
 #include "unit/omp.h"
 
@@ -63,14 +64,19 @@ static size_t innermost_begin(const struct plan *plan, const struct kernel *kern
     return line_begin(plan->unit->source->text, region->loops[region->loop_count - 1].node);
 }
 
-bool plain_is_simd(const struct plan *plan, const struct kernel *kernel)
+bool plain_is_bare(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
-    size_t innermost = innermost_begin(plan, kernel);
+    const struct node *innermost = kernel->region->loops[kernel->region->loop_count - 1].node;
 
-    return kernel->schedule.simd && innermost &&
-           plain_begin(plan, directive) == directive->span.begin &&
-           !has_omp(plan->unit->source->text, (struct span){directive->span.end, innermost});
+    return plain_begin(plan, directive) == directive->span.begin &&
+           !has_omp(plan->unit->source->text,
+                    (struct span){directive->span.end, innermost->span.begin});
+}
+
+bool plain_is_simd(const struct plan *plan, const struct kernel *kernel)
+{
+    return kernel->schedule.simd && innermost_begin(plan, kernel) && plain_is_bare(plan, kernel);
 }
 
 /* The first that does not begin before the offset: they are in text order. */
@@ -118,6 +124,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
             break;
         edits_replace(unit->arena, &edits, at, "");
     }
+    slices_edit(plan, kernel, &edits);
     strbuf_putc(out, '\n');
     if (plain_is_simd(plan, kernel)) {
         simd_declarations(unit->arena, region, out);

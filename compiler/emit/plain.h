@@ -9,6 +9,9 @@
  * loop, and the launch takes its place. */
 size_t plain_begin(const struct plan *plan, const struct directive *directive);
 
+/* Has it none of the user's `#pragma omp`? */
+bool plain_is_bare(const struct plan *plan, const struct kernel *kernel);
+
 /* May there be a pragma over the innermost loop, and is there none of the user's? */
 bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 

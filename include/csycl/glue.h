@@ -549,6 +549,16 @@ struct csycl_glue_arg {
 
 struct csycl_queue;
 
+/* Of a loop that may run as slices of its outermost range: as the plain loop, until the device does
+ * what is left. They come off its end, so that what is left begins where the loop does. All zero
+ * at first. Generated code launches again what is left while `begin` is not 0; before each launch
+ * it makes `begin` the `end`, and 0 `begin`.
+ */
+struct csycl_glue_slices {
+    csycl_u64 begin; /* libcsycl's: where the slice begins that is the plain loop's; */
+    csycl_u64 end;   /* where it ends, and what runs now does; 0: with the loop */
+};
+
 struct csycl_glue_launch {
     const csycl_u64 *counts;           /* dims iterations, outermost first */
     const struct csycl_glue_arg *args; /* param_count */
@@ -558,11 +568,13 @@ struct csycl_glue_launch {
                              1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
     unsigned line;
-    csycl_bool nowait;         /* the results are not needed before csycl_glue_wait */
-    struct csycl_queue *queue; /* NULL: the calling thread's */
-    csycl_u64 plain_begin;     /* libcsycl's, 0 at first: when the plain loop began, if its time is
-                                  wanted */
-    void *check;               /* libcsycl's, NULL at first: what the plain loop is compared with */
+    csycl_bool nowait;                /* the results are not needed before csycl_glue_wait */
+    struct csycl_queue *queue;        /* NULL: the calling thread's */
+    struct csycl_glue_slices *slices; /* NULL: it runs whole */
+    csycl_u64 plain_begin; /* libcsycl's, 0 at first: when the plain loop began, if its time is
+                              wanted, */
+    csycl_bool is_early;   /* and that it runs because there is no kernel yet */
+    void *check;           /* libcsycl's, NULL at first: what the plain loop is compared with */
 };
 
 /* Runs the loop on the device, behind all that its queue has under way, and waits for it.

@@ -95,6 +95,8 @@ def ways(args):
     for way in [] if args.quick else args.strategies.split():
         shape, reduction = way.split(":")
         ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
+    if not args.quick:
+        ways["slices"] = {"CSYCL_SHAPE": shapes[0], "CSYCL_CHECK": "slices,uniform,bounds"}
     if not args.device_only and not args.quick:
         ways["plain loops"] = PLAIN
     return ways

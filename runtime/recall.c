@@ -1,0 +1,51 @@
+/* recall.c: see recall.h. */
+#include "recall.h"
+
+#include "cache/record.h"
+#include "context.h"
+#include "jit/request.h"
+
+/* A request without a program: to build it the device is opened, which leaves a record. */
+static struct jit_job ask(const struct settings *settings)
+{
+    const struct cache_key none = {0};
+    const struct strings no_text = {0};
+    struct text request = {0};
+    csy_jit_write_program(&request, &none, "", &no_text);
+    struct jit_job job = csy_jit_ask(settings, &request);
+    csy_text_release(&request);
+    return job;
+}
+
+/* Locked. */
+static void look(struct recalled *recalled, const struct settings *settings)
+{
+    if (recalled->state == RECALL_ASKED && csy_jit_state(recalled->job) == JIT_PENDING)
+        return;
+    if (csy_device_recall(&recalled->device, settings)) {
+        recalled->state = RECALL_FOUND;
+    } else if (recalled->state == RECALL_NOT && settings->cache.folder) {
+        recalled->job = ask(settings);
+        recalled->state = RECALL_ASKED;
+    } else {
+        recalled->state = RECALL_NOTHING;
+    }
+}
+
+enum jit_state csy_recall(const struct device **device, struct context *context)
+{
+    struct recalled *recalled = &context->recalled;
+    *device = &context->device;
+    if (atomic_load(&context->is_open))
+        return JIT_READY;
+    *device = &recalled->device;
+    if (pthread_mutex_trylock(&recalled->lock)) /* for ever, perhaps, in the child of a fork */
+        return JIT_PENDING;
+    if (recalled->state == RECALL_NOT || recalled->state == RECALL_ASKED)
+        look(recalled, &context->settings);
+    enum jit_state state = recalled->state == RECALL_FOUND   ? JIT_READY
+                           : recalled->state == RECALL_ASKED ? JIT_PENDING
+                                                             : JIT_FAILED;
+    pthread_mutex_unlock(&recalled->lock);
+    return state;
+}

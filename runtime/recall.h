@@ -1,0 +1,25 @@
+/* recall.h: what is known of the device while it is not open. */
+#ifndef CSYCL_RUNTIME_RECALL_H
+#define CSYCL_RUNTIME_RECALL_H
+
+#include <pthread.h>
+
+#include "device.h"
+#include "jit/jit.h"
+
+/* All zero at first, but for the lock. */
+struct recalled {
+    pthread_mutex_t lock;
+    enum { RECALL_NOT, RECALL_ASKED, RECALL_FOUND, RECALL_NOTHING } state;
+    struct jit_job job; /* that opens it, where no process has done so before */
+    struct device device;
+};
+
+struct context;
+
+/* `*device` is as some process found it when it opened it: the context's own, or what the disk
+ * cache has of it. Where that is nothing, csycl-jit is asked to open it: JIT_PENDING. JIT_FAILED:
+ * nothing is known. */
+enum jit_state csy_recall(const struct device **device, struct context *context);
+
+#endif
