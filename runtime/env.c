@@ -59,7 +59,7 @@ static enum csycl_status read_jit(struct settings *settings)
     static const struct word words[] = {
         {"adaptive", JIT_ADAPTIVE}, {"eager", JIT_EAGER}, {NULL, 0}};
     const char *text = variable("CSYCL_JIT");
-    int value = JIT_EAGER;
+    int value = JIT_ADAPTIVE;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_JIT=%s: expected adaptive or eager", text);
     settings->jit = settings->offload == OFFLOAD_DEFAULT ? (enum jit)value : JIT_EAGER;

@@ -16,6 +16,7 @@ static int out[N];
 static inline void start_with(const char *variable, const char *value)
 {
     setenv("CSYCL_DEVICE", "cpu", 0);
+    setenv("CSYCL_JIT", "eager", 1);
     setenv(variable, value, 1);
     csycl_set_error_handler(record, NULL);
     csycl_glue_register(&scale_file);

@@ -144,6 +144,7 @@ END_TEST
 START_TEST(small_ranges_go_to_where_memory_is)
 {
     setenv("CSYCL_OFFLOAD", "default", 1);
+    setenv("CSYCL_JIT", "eager", 1);
     start();
     ck_assert(!launch_on_b(10, true, false));
     ck_assert(launch_advance(N, a, b, 1));

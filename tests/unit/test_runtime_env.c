@@ -16,6 +16,7 @@ START_TEST(values_in_any_case)
     setenv("CSYCL_MEMORY", "Separate", 1);
     setenv("CSYCL_TRACE", "Memory,BUILD", 1);
     setenv("CSYCL_CHECK", "None", 1);
+    setenv("CSYCL_SEED", "12", 1);
     ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
     ck_assert_int_eq(settings.offload, OFFLOAD_MANDATORY);
     ck_assert_int_eq(settings.shape, SHAPE_GPU);
@@ -23,6 +24,22 @@ START_TEST(values_in_any_case)
     ck_assert_int_eq(settings.memory, MEMORY_SEPARATE);
     ck_assert_uint_eq(settings.trace, TRACE_MEMORY | TRACE_BUILD);
     ck_assert_uint_eq(settings.check, 0);
+    ck_assert_uint_eq(settings.seed, 12);
+    ck_assert_int_eq(settings.jit, JIT_EAGER); /* as every loop is to be on a device */
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(settings.jit, JIT_ADAPTIVE);
+    setenv("CSYCL_JIT", "Eager", 1);
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(settings.jit, JIT_EAGER);
+    setenv("CSYCL_JIT", "lazy", 1);
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(csycl_error_message(), "CSYCL_JIT=lazy: expected adaptive or eager");
+    setenv("CSYCL_JIT", "", 1);
+    setenv("CSYCL_SEED", "few", 1);
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(csycl_error_message(), "CSYCL_SEED=few: expected a number");
+    setenv("CSYCL_SEED", "", 1);
     setenv("CSYCL_SHAPE", "gpus", 1);
     ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SHAPE=gpus: expected cpu or gpu");

@@ -1,0 +1,23 @@
+/* A loop whose plain form takes as long as the argument says, in milliseconds or so. */
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv)
+{
+    int n = argc > 1 ? atoi(argv[1]) : 0, rounds = 100000;
+    unsigned *a = malloc((n + 1) * sizeof *a), sum = 0;
+
+#pragma csycl parallel_for reduction(+: sum)
+    for (int i = 0; i < n; i++) {
+        unsigned x = i;
+        for (int k = 0; k < rounds; k++)
+            x = x * 1664525u + 1013904223u + (x >> 16);
+        a[i] = x;
+        sum += x;
+    }
+    for (int i = 0; i < n; i++)
+        sum = sum * 31 + a[i];
+    printf("%u\n", sum);
+    free(a);
+    return 0;
+}

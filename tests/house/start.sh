@@ -1,0 +1,50 @@
+#!/bin/sh
+# start.sh ROOT TMP CSCC...: programs begin as plain C; csycl-jit builds meanwhile, and what takes
+# long moves to the device.
+set -eu
+root=$1 tmp=$2
+shift 2
+rm -rf "$tmp"
+mkdir -p "$tmp/pocl"
+cd "$tmp"
+unset CSYCL_OFFLOAD
+CSYCL_TRACE=build,launch CSYCL_CACHE_DIR=$tmp/cache POCL_CACHE_DIR=$tmp/pocl
+export CSYCL_TRACE CSYCL_CACHE_DIR POCL_CACHE_DIR
+
+fail() {
+    echo "$1"
+    cat err
+    exit 1
+}
+
+# runs ARGUMENT: gcc's result
+runs() {
+    ./started "$1" >out 2>err || fail "status $?"
+    ./plain "$1" >plain.out
+    cmp -s plain.out out || fail 'another result'
+}
+
+"$@" -O1 "$root/tests/house/Inputs/started.c" -o started
+cc -O1 "$root/tests/house/Inputs/started.c" -o plain
+
+# what is short opens nothing, and asks for nothing
+runs 0
+runs 3
+! grep -q 'build\|jit' err || fail 'something was built'
+[ ! -e cache ] || fail 'something was kept'
+
+# what is longer has its kernel built elsewhere, and the next run begins with it; how long is long
+# enough the machine knows, which may be busy
+milliseconds=100
+until runs "$milliseconds" && grep -q '^csycl: build main_10 .*(cache hit)$' err; do
+    ! grep -q '^csycl: build .*(cache miss)$' err || fail 'it did not wait for csycl-jit'
+    [ "$milliseconds" -lt 20000 ] || fail 'it never moved'
+    milliseconds=$((milliseconds * 2))
+    sleep 0.5
+done
+grep -q '^csycl: launch main_10 .* in slices$' err || fail 'it did not begin as plain C'
+grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
+
+# without csycl-jit it is built here, where that pays
+CSYCL_CACHE_DIR=off runs 100
+! grep -q 'build\|jit' err || fail 'something was built'
