@@ -1,0 +1,74 @@
+"""whole.py CSCC [SIZE [REPETITIONS [FILE...]]]: what whole.sh prints."""
+import glob
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FLAGS = ["-O3", os.environ.get("MARCH", "-march=native"), "-w"]
+SLOWER_MS = 15
+
+
+def compile_both(cscc, source, folder):
+    """The two programs, or None where one does not build."""
+    programs = [os.path.join(folder, name) for name in ("plain", "device")]
+    for compiler, program in zip(("gcc", cscc), programs):
+        command = [compiler, *FLAGS, f"-I{ROOT}/include", source, "-o", program, "-lm", "-lpthread"]
+        if subprocess.run(command, stderr=subprocess.DEVNULL).returncode:
+            return None
+    return programs
+
+
+def milliseconds(program, size, environment):
+    begin = time.perf_counter()
+    subprocess.run([program, size], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                   env=environment)
+    return (time.perf_counter() - begin) * 1e3
+
+
+def measure(programs, size, repetitions, folder):
+    """gcc's time, and cscc's with empty caches and with full ones."""
+    environment = {**os.environ, "POCL_CACHE_DIR": f"{folder}/pocl",
+                   "CSYCL_CACHE_DIR": f"{folder}/csycl"}
+    os.makedirs(environment["POCL_CACHE_DIR"])
+    plain, device = programs
+    milliseconds(plain, size, environment)
+    cold = milliseconds(device, size, environment)
+    times = [(milliseconds(plain, size, environment), milliseconds(device, size, environment))
+             for _ in range(repetitions)]
+    return statistics.median(t[0] for t in times), cold, statistics.median(t[1] for t in times)
+
+
+def mean(ratios):
+    return math.exp(statistics.fmean(map(math.log, ratios)))
+
+
+def main():
+    cscc = sys.argv[1]
+    size = sys.argv[2] if len(sys.argv) > 2 else "1000"
+    repetitions = int(sys.argv[3]) if len(sys.argv) > 3 else 7
+    files = sys.argv[4:] or sorted(glob.glob(f"{ROOT}/tests/ports/*.c") +
+                                   glob.glob(f"{ROOT}/samples/*.c"))
+    rows = []
+    for source in files:
+        with tempfile.TemporaryDirectory() as folder:
+            programs = compile_both(cscc, source, folder)
+            if not programs:
+                print(f"{os.path.basename(source):24} does not build")
+                continue
+            plain, cold, warm = measure(programs, size, repetitions, folder)
+        rows.append((plain, cold, warm))
+        print(f"{os.path.basename(source):24} {plain:9.1f} {cold / plain:7.2f} {warm / plain:7.2f}",
+              flush=True)
+    for name, at in (("empty", 1), ("full", 2)):
+        worst = max((row[at] / row[0] for row in rows if row[at] - row[0] > SLOWER_MS), default=1)
+        print(f"{name} caches: geometric mean {mean([row[at] / row[0] for row in rows]):.2f}, "
+              f"worst {worst:.2f}, of {len(rows)} programs")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Measures whole processes, from their start to their exit: programs with pragmas, compiled by cscc
+# and by gcc. They are those of tests/ports and samples/, or the files that are named; each takes a
+# size as its argument.
+#
+# usage: tests/bench/whole.sh [BUILD-FOLDER [SIZE [REPETITIONS [FILE...]]]]
+#
+# Columns: milliseconds by gcc; those by cscc through them with caches of the device's compiler and
+# of libcsycl that are empty (the first run alone), and with what that run and those behind it have
+# left. The last line has the geometric means, and the worst of those that are 15 ms slower.
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${1:-$here/../../build-bench}
+
+"$here/build.sh" "$build"
+[ $# -eq 0 ] || shift
+python3 "$here/whole.py" "$build/compiler/cscc" "$@"
