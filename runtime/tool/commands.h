@@ -4,10 +4,19 @@
 #define CSYCL_RUNTIME_TOOL_COMMANDS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "env.h"
 
 typedef int csy_command(const struct settings *settings, bool is_json);
+
+/* All of them; those that have a first word in common are neighbours. */
+extern const struct command {
+    const char *first, *second; /* NULL: one word is all */
+    csy_command *run;
+    const char *help;
+} csy_commands[];
+extern const size_t csy_command_count;
 
 csy_command csy_cache_list, csy_cache_stats, csy_cache_verify, csy_cache_prune, csy_cache_clear;
 csy_command csy_devices_command;

@@ -3,12 +3,9 @@
 #include <string.h>
 
 #include "tool/commands.h"
+#include "tool/completion.h"
 
-static const struct row {
-    const char *first, *second; /* NULL: one word is all */
-    csy_command *run;
-    const char *help;
-} rows[] = {
+const struct command csy_commands[] = {
     {"cache", "list", csy_cache_list, "the kernels that are kept"},
     {"cache", "stats", csy_cache_stats, "where, how many, and how large they are"},
     {"cache", "verify", csy_cache_verify, "read all, and remove what is damaged"},
@@ -16,50 +13,57 @@ static const struct row {
     {"cache", "clear", csy_cache_clear, "remove all"},
     {"devices", NULL, csy_devices_command, "what CSYCL_DEVICE can choose"},
 };
+const size_t csy_command_count = sizeof csy_commands / sizeof *csy_commands;
 
-enum { ROWS = sizeof rows / sizeof *rows, USAGE = 2 };
+enum { USAGE = 2 };
+
+/* What the command line says. */
+struct line {
+    const char *words[2];
+    int count; /* of words; 3: too many */
+    bool is_json;
+};
 
 static void print_help(FILE *out)
 {
     fputs("usage: csycl COMMAND [--json]\n\n", out);
-    for (size_t i = 0; i < ROWS; i++)
-        fprintf(out, "  %-7s %-7s  %s\n", rows[i].first, rows[i].second ? rows[i].second : "",
-                rows[i].help);
+    for (size_t i = 0; i < csy_command_count; i++) {
+        const struct command *command = &csy_commands[i];
+        fprintf(out, "  %-7s %-7s  %s\n", command->first, command->second ? command->second : "",
+                command->help);
+    }
     fputs("\nEnvironment: that of programs, see libcsycl(3). Manual: csycl(1).\n", out);
 }
 
-static const struct row *find(const char *first, const char *second)
+/* NULL: there is none. */
+static const struct command *find(const struct line *line)
 {
-    for (size_t i = 0; i < ROWS; i++)
-        if (!strcmp(rows[i].first, first) &&
-            (rows[i].second ? second && !strcmp(rows[i].second, second) : !second))
-            return &rows[i];
+    for (size_t i = 0; line->count && i < csy_command_count; i++) {
+        const struct command *command = &csy_commands[i];
+        bool is_second = command->second
+                             ? line->count == 2 && !strcmp(command->second, line->words[1])
+                             : line->count == 1;
+        if (is_second && !strcmp(command->first, line->words[0]))
+            return command;
+    }
     return NULL;
 }
 
-int main(int argc, char **argv)
+static void read_word(struct line *line, const char *word)
 {
-    const char *words[2] = {NULL, NULL};
-    int count = 0;
-    bool is_json = false, has_more = false;
+    if (!strcmp(word, "--json"))
+        line->is_json = true;
+    else if (line->count < 2)
+        line->words[line->count++] = word;
+    else
+        line->count = 3;
+}
+
+static int run(const struct line *line)
+{
     struct settings settings;
-    for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "--version")) {
-            if (argv[i][2] == 'h')
-                print_help(stdout);
-            else
-                puts("csycl " CSYCL_VERSION);
-            return 0;
-        }
-        if (!strcmp(argv[i], "--json"))
-            is_json = true;
-        else if (count < 2)
-            words[count++] = argv[i];
-        else
-            has_more = true;
-    }
-    const struct row *row = count && !has_more ? find(words[0], words[1]) : NULL;
-    if (!row) {
+    const struct command *command = find(line);
+    if (!command) {
         print_help(stderr);
         return USAGE;
     }
@@ -67,7 +71,31 @@ int main(int argc, char **argv)
         fprintf(stderr, "csycl: %s\n", csycl_error_message());
         return USAGE;
     }
-    int status = row->run(&settings, is_json);
+    int status = command->run(&settings, line->is_json);
     csy_settings_release(&settings);
     return status;
+}
+
+/* Options that are the whole command. */
+static bool is_answered(const char *option)
+{
+    static const char completion[] = "--shell-completion=";
+    if (!strcmp(option, "--help"))
+        print_help(stdout);
+    else if (!strcmp(option, "--version"))
+        puts("csycl " CSYCL_VERSION);
+    else
+        return !strncmp(option, completion, sizeof completion - 1) &&
+               csy_print_completion(option + sizeof completion - 1);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    struct line line = {.count = 0};
+    if (argc == 2 && is_answered(argv[1]))
+        return 0;
+    for (int i = 1; i < argc; i++)
+        read_word(&line, argv[i]);
+    return run(&line);
 }

@@ -83,7 +83,17 @@ has 4
 "$csycl" devices --json | python3 -c '
 import json, sys
 assert [d["device"] for d in json.load(sys.stdin) if d["chosen"]] == ["0:0"]'
-for words in '' cache 'cache none' 'devices all' 'cache list again'; do
+"$csycl" --shell-completion=bash >completion.bash
+# shellcheck disable=SC2016 # bash expands it
+bash -c '. ./completion.bash
+    COMP_WORDS=(csycl cache ver) COMP_CWORD=2
+    _csycl
+    [ "${COMPREPLY[*]}" = verify ]
+    COMP_WORDS=(csycl dev) COMP_CWORD=1
+    _csycl
+    [ "${COMPREPLY[*]}" = devices ]' || fail 'not completed'
+"$csycl" --shell-completion=zsh | grep -q "cache) choices='list stats" || fail 'no words for zsh'
+for words in '' cache 'cache none' 'devices all' 'cache list again' --shell-completion=sh; do
     status=0
     # shellcheck disable=SC2086 # they are words
     "$csycl" $words 2>/dev/null || status=$?

@@ -89,6 +89,8 @@ fi
 # completion files and links to the manual
 [ -s "$prefix/share/bash-completion/completions/cscc" ]
 [ -s "$prefix/share/zsh/site-functions/_cscc" ]
+[ -s "$prefix/share/bash-completion/completions/csycl" ]
+[ -s "$prefix/share/zsh/site-functions/_csycl" ]
 [ "$(cat "$prefix/share/man/man3/csycl_malloc.3")" = ".so man3/libcsycl.3" ]
 
 mandoc -Tutf8 "$prefix"/share/man/man1/cscc.1 | grep -q CSCC
