@@ -177,7 +177,7 @@ static void together(int n, int rows, const int *a, const float *m)
         float sum = 0;
         for (int i = 0; i < rows; i++)
             sum += m[i * n + j];
-        if (sum > 5)
+        if (sum > 1)
             most = sum + (float)j;
     }
 #pragma csycl parallel_for
@@ -185,7 +185,7 @@ static void together(int n, int rows, const int *a, const float *m)
         float sum = 0;
         for (int i = 0; i < rows; i++) {
             sum += m[i * n + j];
-            if (sum > 7) {
+            if (sum > 1.5f) {
                 over = i + 10 * j;
                 top = sum;
             }
