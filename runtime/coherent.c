@@ -5,6 +5,7 @@
 
 #include "context.h"
 #include "pages/pages.h"
+#include "recall.h"
 #include "report.h"
 #include "section.h"
 #include "status.h"
@@ -121,9 +122,10 @@ static const struct pages_device device = {fetch, send, wait_for_sent};
 
 bool csy_coherent_is_wanted(struct context *context, size_t size)
 {
+    bool shares;
     return size >= LEAST_SIZE && context->settings.memory != MEMORY_COPY &&
-           context->settings.offload != OFFLOAD_DISABLED && !csy_context_open(context) &&
-           !context->device.shared_memory;
+           context->settings.offload != OFFLOAD_DISABLED && !csy_recall_shares(&shares, context) &&
+           !shares;
 }
 
 struct coherent *csy_coherent_create(struct context *context, size_t size)

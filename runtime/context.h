@@ -32,6 +32,7 @@ struct context {
     atomic_bool is_open;
     atomic_bool is_exiting;   /* variables of the program may be gone */
     atomic_bool is_lost;      /* this is a fork of a process that had opened the device */
+    atomic_bool has_to_share; /* the host's memory: data directives took that for granted */
     struct failure no_device; /* not tried again */
     struct device device;
     struct recalled recalled; /* before it is open */

@@ -12,6 +12,7 @@
 
 #include "export.h"
 #include "hold.h"
+#include "recall.h"
 #include "report.h"
 #include "section.h"
 #include "status.h"
@@ -21,6 +22,7 @@
 struct directive {
     const struct csycl_glue_data *data;
     struct context *context;
+    bool shares; /* the device uses the host's memory */
 };
 
 /* One of its sections. */
@@ -70,9 +72,11 @@ static bool begin(struct directive *directive, const struct csycl_glue_data *dat
 {
     struct context *context = csy_context();
     *directive = (struct directive){.data = data, .context = context};
-    if (context->settings.offload == OFFLOAD_DISABLED || csy_context_open(context) ||
-        tell(directive, check(data)))
+    if (context->settings.offload == OFFLOAD_DISABLED ||
+        csy_recall_shares(&directive->shares, context) || tell(directive, check(data)))
         return false;
+    if (directive->shares)
+        atomic_store(&context->has_to_share, true);
     pthread_mutex_lock(&context->holds.lock);
     return true;
 }
@@ -145,7 +149,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
 {
     struct context *context = directive->context;
     struct mirror *mirror = part->mirror;
-    bool is_apart = !context->device.shared_memory && !mirror->coherent;
+    bool is_apart = !directive->shares && !mirror->coherent;
     pthread_mutex_lock(&mirror->lock);
     enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
     if (!status) {

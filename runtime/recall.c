@@ -32,6 +32,30 @@ static void look(struct recalled *recalled, const struct settings *settings)
     }
 }
 
+/* Without asking for it. */
+static bool is_known_to_share(struct context *context)
+{
+    struct recalled *recalled = &context->recalled;
+    if (context->settings.jit == JIT_EAGER || pthread_mutex_trylock(&recalled->lock))
+        return false;
+    if (recalled->state != RECALL_FOUND && csy_device_recall(&recalled->device, &context->settings))
+        recalled->state = RECALL_FOUND;
+    bool shares = recalled->state == RECALL_FOUND && recalled->device.shared_memory;
+    pthread_mutex_unlock(&recalled->lock);
+    return shares;
+}
+
+enum csycl_status csy_recall_shares(bool *shares, struct context *context)
+{
+    *shares = !context->bad_settings.status && !atomic_load(&context->is_open) &&
+              is_known_to_share(context);
+    if (*shares)
+        return CSYCL_SUCCESS;
+    enum csycl_status status = csy_context_open(context);
+    *shares = !status && context->device.shared_memory;
+    return status;
+}
+
 enum jit_state csy_recall(const struct device **device, struct context *context)
 {
     struct recalled *recalled = &context->recalled;

@@ -6,6 +6,7 @@
 
 #include "device.h"
 #include "jit/jit.h"
+#include "status.h"
 
 /* All zero at first, but for the lock. */
 struct recalled {
@@ -21,5 +22,9 @@ struct context;
  * cache has of it. Where that is nothing, csycl-jit is asked to open it: JIT_PENDING. JIT_FAILED:
  * nothing is known. */
 enum jit_state csy_recall(const struct device **device, struct context *context);
+
+/* Does the device use the host's memory? It is opened, unless CSYCL_JIT=adaptive and what is known
+ * of it say that it does. */
+enum csycl_status csy_recall_shares(bool *shares, struct context *context);
 
 #endif

@@ -33,7 +33,7 @@ def milliseconds(program, size, environment):
 def measure(programs, size, repetitions, folder):
     """gcc's time, and cscc's with empty caches and with full ones."""
     environment = {**os.environ, "POCL_CACHE_DIR": f"{folder}/pocl",
-                   "CSYCL_CACHE_DIR": f"{folder}/csycl"}
+                   "CSYCL_CACHE_DIR": f"{folder}/csycl", "CSYCL_JIT": "adaptive"}
     os.makedirs(environment["POCL_CACHE_DIR"])
     plain, device = programs
     milliseconds(plain, size, environment)

@@ -1,4 +1,6 @@
 /* What the disk cache knows of the device before it is opened, on the fake driver. */
+#include <csycl.h>
+#include <csycl/glue.h>
 #include <stddef.h>
 #include <sys/wait.h>
 
@@ -145,6 +147,46 @@ START_TEST(a_record_has_its_length)
 }
 END_TEST
 
+static int values[4];
+
+static bool hold_values(void)
+{
+    static const struct csycl_glue_section section = {
+        .name = "values", .pointer = values, .size = sizeof values, .access = CSYCL_GLUE_INOUT};
+    static const struct csycl_glue_data data = {CSYCL_GLUE_ABI, &section, 1, "d.c", 1};
+    return csycl_glue_data_enter(&data);
+}
+
+START_TEST(what_shares_memory_is_not_opened_for_data)
+{
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    open_device(nothing);
+    ck_assert(hold_values());
+    void *memory = csycl_malloc(1 << 20);
+    ck_assert_ptr_nonnull(memory);
+    ck_assert_uint_eq(stub_calls("clGetPlatformIDs"), 0);
+    csycl_free(memory);
+    setenv("STUB_MEMORY", "separate", 1); /* another one since */
+    ck_assert_int_eq(csy_context_open(csy_context()), CSYCL_ERROR_NO_DEVICE);
+    ck_assert_ptr_nonnull(strstr(csycl_error_message(), "has memory of its own, unlike"));
+    struct device device;
+    ck_assert(recall(&device));
+    ck_assert(!device.shared_memory);
+    csy_device_release(&device);
+}
+END_TEST
+
+START_TEST(what_has_memory_of_its_own_is_opened_for_data)
+{
+    const char *const separate[] = {"STUB_MEMORY", "separate", NULL};
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    open_device(separate);
+    set_all(separate);
+    ck_assert(hold_values());
+    ck_assert_uint_gt(stub_calls("clGetPlatformIDs"), 0);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/cache_record");
@@ -156,5 +198,7 @@ int main(void)
                         sizeof choosing / sizeof *choosing);
     tcase_add_test(tests, another_driver_is_recalled_next_time);
     tcase_add_test(tests, a_record_has_its_length);
+    tcase_add_test(tests, what_shares_memory_is_not_opened_for_data);
+    tcase_add_test(tests, what_has_memory_of_its_own_is_opened_for_data);
     return suite_run(suite);
 }
