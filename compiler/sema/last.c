@@ -160,20 +160,27 @@ void last_reduce(struct sema *sema, struct region *region, const struct code *co
 
 /* ---- what to do where it is not known ---- */
 
+const char *last_turn(struct sema *sema, const struct region *region)
+{
+    const struct var *counter = region->loops[0].var;
+
+    if (region->loop_count > 1)
+        return "let the loop count the other way, and those inside, too";
+    if (region->loops[0].down)
+        return "let the loop count up";
+    return type_is_signed(counter->type)
+               ? "let the loop count down"
+               : arena_printf(sema->arena, "let the loop count down, by a signed '%s'",
+                              counter->name);
+}
+
 /* For what ends the loop. */
 static const char *end_text(struct sema *sema, const struct region *region, const char *name)
 {
-    const struct var *counter = region->loops[0].var;
-    const char *way = region->loops[0].down ? "up"
-                      : type_is_signed(counter->type)
-                          ? "down"
-                          : arena_printf(sema->arena, "down, by a signed '%s'", counter->name);
-
     return arena_printf(sema->arena,
-                        "the first one that does ends the loop: leave out the break, and let the "
-                        "loop count %s, so that it is the last one that sets '%s'",
-                        region->loop_count > 1 ? "the other way, and those inside, too" : way,
-                        name);
+                        "the first one that does ends the loop: leave out the break, and %s, so "
+                        "that it is the last one that sets '%s'",
+                        last_turn(sema, region), name);
 }
 
 /* Where `other` does it, and no assignment that sets all of it. */

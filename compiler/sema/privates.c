@@ -267,6 +267,7 @@ static void say_carried(struct sema *sema, const struct region *region, const st
         note_write(sema, assigned, assigned->first, var);
         note_counting(sema, region, assigned->write, var);
         carried_note_sums(sema, code, var, assigned->first);
+        carried_note_first(sema, region, code, var, assigned->first);
         return;
     }
     if (assigned->escapes) {
@@ -301,7 +302,15 @@ static void say_written(struct sema *sema, const struct region *region, const st
 {
     struct span span = touch_span(touch);
 
-    if (var->type->kind == TYPE_POINTER)
+    if (var->type->kind == TYPE_POINTER &&
+        (judgement->fate == FATE_CONDITIONAL || judgement->fate == FATE_LAST)) {
+        sema_error(sema, span,
+                   "the pointer '%s' is set here, and used after the loop, where it would hold an "
+                   "address of the device: set an index here, and the pointer by that after the "
+                   "loop",
+                   var->name);
+        say_use(sema, judgement, var);
+    } else if (var->type->kind == TYPE_POINTER)
         sema_error(sema, span,
                    "the pointer '%s' is changed here, which one iteration cannot do for the next: "
                    "use a subscript, or a pointer variable of the body",

@@ -24,6 +24,9 @@ bool last_is_known(const struct region *region, const struct code *code, const s
 void last_say(struct sema *sema, const struct region *region, const struct code *code,
               const struct var *var, const struct node *write);
 
+/* "let the loop count down": the first iteration is the last one then. */
+const char *last_turn(struct sema *sema, const struct region *region);
+
 /* Adds the reductions that these are. */
 void last_reduce(struct sema *sema, struct region *region, const struct code *code);
 

@@ -312,6 +312,10 @@ END_TEST
 #define ADDS(name)                                                                                 \
     "\nnote: what is added to '" name "' can be found in parallel: let this loop set part[i] to "  \
     "it, and a loop without a pragma, behind it, do the rest"
+#define LETS_ONE(name)                                                                             \
+    "\nnote: if '" name "' lets one iteration come to where it is set and keeps the others out, "  \
+    "leave it out of the condition, and let the loop count down, so that the first one is the "    \
+    "last one that sets it"
 #define CARRIED(name)                                                                              \
     "error: '" name "' is set in one iteration and read in the next: the loop is not parallel"
 #define PERHAPS(name)                                                                              \
@@ -352,6 +356,15 @@ static const struct {
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "a[t++] = b[i];", "use(t);", CARRIED("t") NUMBERS("t")},
     {"", "t += b[i]; a[i] = t;", "", CARRIED("t") ADDS("t")},
+    {"", "if (t < 0 && b[i] == m) t = i;", "use(t);",
+     CARRIED("t") "\nnote: 't' is set here" LETS_ONE("t")},
+    {"", "if (!t) if (b[i] == m) { t = i + 1; g = i; }", "use(t);",
+     CARRIED("t") "\nnote: 't' is set here" LETS_ONE("t")},
+    {"", "if (t < 0 && b[i] == m) { t = i; a[i] = 0; }", "use(t);",
+     CARRIED("t") "\nnote: 't' is set here"},
+    {"", "if (b[i] == m) p = b + i;", "use(*p);",
+     "error: the pointer 'p' is set here, and used after the loop, where it would hold an address "
+     "of the device: set an index here, and the pointer by that after the loop" USED},
     {"", "if (b[i] > t) { t = b[i]; u = k[i]; }", "use(t + u);",
      CARRIED("t") "\nnote: 't' is set here"},
     {"", "if (b[i]) t = 1; a[i] = t;", "use(t);", PERHAPS("t") "\nnote: 't' is set here"},
