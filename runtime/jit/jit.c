@@ -14,6 +14,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "jit/place.h"
@@ -21,7 +22,10 @@
 #include "jit/spawn.h"
 #include "trace.h"
 
-enum { HELPERS = 3 };
+enum {
+    HELPERS = 3,
+    LONGEST_WAIT = 2000000, /* ns, for another thread that asks or starts a helper */
+};
 
 struct helper {
     int socket;
@@ -31,7 +35,7 @@ struct helper {
 };
 
 static struct {
-    pthread_mutex_t lock; /* of what is written; nobody waits for it */
+    pthread_mutex_t lock; /* of what is written; nobody waits long for it */
     struct helper helpers[HELPERS];
     atomic_uint count;
     bool is_told;
@@ -166,11 +170,24 @@ static struct jit_job ask(const struct settings *settings, const struct text *re
         .helper = (unsigned)(helper - jit.helpers) + 1, .slot = slot, .state = state};
 }
 
+/* In the child of a fork it may be locked for ever. */
+static bool lock_soon(void)
+{
+    struct timespec limit;
+    if (!pthread_mutex_trylock(&jit.lock))
+        return true;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_nsec += LONGEST_WAIT;
+    limit.tv_sec += limit.tv_nsec / 1000000000;
+    limit.tv_nsec %= 1000000000;
+    return !pthread_mutex_timedlock(&jit.lock, &limit);
+}
+
 struct jit_job csy_jit_ask(const struct settings *settings, const struct text *request)
 {
     struct jit_job job = {.state = JIT_NONE};
-    if (pthread_mutex_trylock(&jit.lock))
-        return job; /* in the child of a fork it may be locked for ever */
+    if (!lock_soon())
+        return job;
     job = ask(settings, request);
     pthread_mutex_unlock(&jit.lock);
     return job;

@@ -10,7 +10,7 @@
 #include "text.h"
 
 enum jit_state {
-    JIT_NONE,    /* not asked: there was no room for it, or another thread asked */
+    JIT_NONE,    /* not asked: there was no room for it, or another thread was asking */
     JIT_PENDING, /* it waits, or is built */
     JIT_READY,   /* it is in the cache */
     JIT_FAILED,  /* there is no helper, or it could not build it */
@@ -23,7 +23,8 @@ struct jit_job {
     enum jit_state state; /* as it was when it was asked */
 };
 
-/* Returns at once. `request`: as jit/request.h has it. */
+/* Returns at once, or in 2 ms where another thread starts the helper. `request`: as jit/request.h
+ * has it. */
 struct jit_job csy_jit_ask(const struct settings *settings, const struct text *request);
 
 /* Asks it to open the device and to write down what that is: where nothing is remembered
