@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "block.h"
+#include "context.h"
 
 /* Sites with more params of memory are not looked at. */
 enum { MOST = 32 };
@@ -11,6 +12,7 @@ enum { MOST = 32 };
 /* What a param reaches, [low, high). */
 struct span {
     uintptr_t low, high;
+    unsigned param;
     bool is_written;
 };
 
@@ -26,6 +28,7 @@ static bool find(struct span *span, struct reached *reached, unsigned param)
     const struct csycl_glue_arg *arg = &reached->launch->args[param];
     const struct touched extent = csy_reach(reached, param, false);
     uintptr_t address = (uintptr_t)arg->pointer;
+    span->param = param;
     span->is_written = reached->site->params[param].access != CSYCL_GLUE_IN;
     span->low = span->high = address;
     if (!address) /* the loop does not follow it */
@@ -45,10 +48,52 @@ static bool find(struct span *span, struct reached *reached, unsigned param)
     return is_block;
 }
 
+static void clip(struct span *span, uintptr_t low, uintptr_t high)
+{
+    span->low = span->low < low ? low : span->low;
+    span->high = span->high > high ? high : span->high;
+    if (span->low > span->high)
+        span->low = span->high;
+}
+
+/* A subscript that comes from memory may be any number of its type, but it stays in what a clause,
+ * a data directive or csycl_malloc have of the object that the pointer leads to, */
+static void clip_to_told(struct span *span, struct reached *reached)
+{
+    const struct csycl_glue_arg *arg = &reached->launch->args[span->param];
+    uintptr_t address = (uintptr_t)arg->pointer, low = address + (uintptr_t)arg->offset;
+    const struct mirror *mirror = csy_mirror_find(&csy_context()->mirrors, address);
+    if (mirror)
+        clip(span, mirror->base, mirror->base + mirror->size);
+    if (arg->size <= PTRDIFF_MAX && !csy_reach(reached, span->param, true).exact)
+        clip(span, low, low + arg->size);
+}
+
+/* and in its block of the heap. */
+static void clip_to_block(struct span *span, struct reached *reached)
+{
+    uintptr_t low, high;
+    if (!csy_block_find(&low, &high, reached->launch->args[span->param].pointer))
+        return;
+    clip(span, low, high);
+    reached->by_heap = true;
+}
+
 static bool are_apart(const struct span *a, const struct span *b)
 {
     return !(a->is_written || b->is_written) || a->high <= b->low || b->high <= a->low ||
            a->low == a->high || b->low == b->high;
+}
+
+/* The objects are only looked for where that is needed. */
+static bool are_kept_apart(struct span *a, struct span *b, struct reached *reached)
+{
+    static void (*const clips[])(struct span *, struct reached *) = {clip_to_told, clip_to_block};
+    for (size_t i = 0; i < sizeof clips / sizeof *clips && !are_apart(a, b); i++) {
+        clips[i](a, reached);
+        clips[i](b, reached);
+    }
+    return are_apart(a, b);
 }
 
 static unsigned count_memory(const struct csycl_glue_site *site)
@@ -79,7 +124,7 @@ bool csy_is_disjoint(struct reached *reached)
         if (!find(&spans[count], reached, i))
             return false;
         for (unsigned k = 0; k < count; k++)
-            if (!are_apart(&spans[k], &spans[count]))
+            if (!are_kept_apart(&spans[k], &spans[count], reached))
                 return false;
         count++;
     }
