@@ -437,3 +437,14 @@ void advise_read(struct depend *depend, const struct memory_access *write,
                      less ? less : "write the new values to another array");
     sema_note(sema, place(write), "'%s' is written here", text(depend, write));
 }
+
+void advise_pivot(const struct depend *depend, const struct memory_access *write,
+                  const struct memory_access *read, unsigned loop)
+{
+    sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(read),
+                 "'%s' may be what one iteration of '%s' writes, before or after others read it: "
+                 "copy what all of them read before the loop; if it stays as it is, say so by "
+                 "-Wno-csycl-dependence",
+                 text(depend, read), loop_name(depend, loop));
+    sema_note(depend->sema, place(write), "'%s' is written here", text(depend, write));
+}

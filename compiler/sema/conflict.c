@@ -4,6 +4,7 @@
 
 #include "sema/counted.h"
 #include "sema/equate.h"
+#include "sema/pivot.h"
 
 enum { COLUMNS_MAX = 24 };
 
@@ -553,4 +554,46 @@ bool conflict_find(struct sets *sets, struct reader *reader, const struct memory
     bool found = solve(&problem, out);
     arena_release(&problem.arena);
     return found;
+}
+
+/* ---- the third: may the element of one iteration be read by others? ---- */
+
+/* For some values of the parameters? */
+static bool is_possible(struct problem *problem)
+{
+    struct conflict conflict = {0};
+    struct rows rows = {0};
+
+    if (!equate_paths(problem->reader, &problem->sides[0]->path, &problem->sides[1]->path,
+                      problem->same))
+        return false;
+    note_all(problem);
+    if (problem->too_large)
+        return false;
+    struct set *meeting = set_none(problem->sets, column_count(problem));
+    struct set *assumed = set_none(problem->sets, column_count(problem));
+    meet(problem, meeting, &conflict);
+    add_conditions(problem, &rows, 0, &problem->reader->context);
+    set_add(assumed, rows.items, rows.count);
+    return set_is_empty(set_intersect(meeting, assumed)) == ANSWER_NO;
+}
+
+bool conflict_is_pivot(struct sets *sets, struct reader *reader, const struct memory_access *write,
+                       const struct memory_access *read, unsigned *loop)
+{
+    struct alternatives same;
+    struct problem problem = {
+        .sets = sets, .reader = reader, .sides = {write, read}, .same = &same};
+    unsigned count = reader->region->loop_count;
+
+    if (write->path.root != read->path.root || sets_are_spent(sets) ||
+        !is_in_all_loops(reader, &write->domain) || !is_in_all_loops(reader, &read->domain))
+        return false;
+    for (*loop = 0; *loop < count; ++*loop)
+        if (pivot_matches(reader, &write->path, &read->path, write->domain.loops[*loop].counter))
+            break;
+    arena_init(&problem.arena);
+    bool possible = *loop < count && is_possible(&problem);
+    arena_release(&problem.arena);
+    return possible;
 }

@@ -20,6 +20,11 @@ struct conflict {
 bool conflict_find(struct sets *sets, struct reader *reader, const struct memory_access *first,
                    const struct memory_access *second, struct conflict *out);
 
+/* The read is of the element that the write reaches in one certain iteration of a loop of the
+ * region, whose number is a parameter: a[k] and a[i]. Can there be such an iteration? */
+bool conflict_is_pivot(struct sets *sets, struct reader *reader, const struct memory_access *write,
+                       const struct memory_access *read, unsigned *loop);
+
 /* Is each element that is accessed one that a write accesses in the same iteration of the loops
  * that both are in? */
 bool conflict_is_covered(struct sets *sets, struct reader *reader,

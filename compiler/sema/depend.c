@@ -2,8 +2,8 @@
  *
  * What is said is certain, see conflict.h, but for elements that other memory
  * chooses, as in h[key[i]]: these may be the same, and mostly are where they are
- * updated. Silence means nothing: calls, pointers that may be equal, and what is
- * not affine are not looked at.
+ * updated; and for a[k], which may be one of those that a[i] are. Silence means nothing: calls,
+ * pointers that may be equal, and what is not affine are not looked at.
  */
 #include "sema/depend.h"
 
@@ -201,6 +201,22 @@ static bool check_scatter(struct depend *depend, const struct memory_access *wri
     return true;
 }
 
+/* Rows and columns that one iteration may write, whatever condition chooses what is written. */
+static bool check_pivots(struct depend *depend, const struct memory_access *write)
+{
+    unsigned loop;
+
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct memory_access *read = &depend->accesses.items[i];
+        if (access_reads(read) && !vars_has(&depend->told, read->path.root) &&
+            conflict_is_pivot(depend->sema->sets, &depend->reader, write, read, &loop)) {
+            advise_pivot(depend, write, read, loop);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is it known which elements all iterations write, and that none is another one's? */
 static bool is_apart(struct depend *depend, const struct memory_access *write)
 {
@@ -232,7 +248,8 @@ void depend_check(struct sema *sema, const struct region *region, const struct c
         if (check_update(&depend, write) ||
             (write->domain.is_exact &&
              (check_reads(&depend, write) || check_writes(&depend, write) ||
-              check_scatter(&depend, write))))
+              check_scatter(&depend, write))) ||
+            check_pivots(&depend, write))
             vars_add(sema->arena, &depend.told, (struct var *)write->path.root);
         settled[write->touch - code->touches.items] = is_apart(&depend, write);
     }

@@ -34,6 +34,9 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
 /* One reads what another one writes. */
 void advise_read(struct depend *depend, const struct memory_access *write,
                  const struct memory_access *read, const struct conflict *conflict);
+/* One iteration may write what all read: a[i] -= a[k]. */
+void advise_pivot(const struct depend *depend, const struct memory_access *write,
+                  const struct memory_access *read, unsigned loop);
 /* They may write the same element. */
 void advise_scatter(const struct depend *depend, const struct memory_access *write);
 /* They may write the same element of `var` in what a call of the loop leads to, at `touch`; `ops`:

@@ -259,3 +259,16 @@ void left_in(int n, const int *key, int *hist, int *other)
 #pragma omp critical(name)
         other[i]++;
 }
+
+/* One row and one column are read by all iterations, and one iteration may write each. */
+void shortened(unsigned n, unsigned k, int *d, int m, double *a)
+{
+#pragma csycl parallel_for collapse(2)
+    for (unsigned y = 0; y < n; y++)
+        for (unsigned x = 0; x < n; x++)
+            if (d[y * n + k] + d[k * n + x] < d[y * n + x])
+                d[y * n + x] = d[y * n + k] + d[k * n + x];
+#pragma csycl parallel_for
+    for (int i = 1; i < m; i++)
+        a[i] /= a[k];
+}

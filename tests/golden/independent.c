@@ -378,3 +378,30 @@ void left_in(int n, const int *key, int *hist, double *sums)
 #pragma omp atomic
     hist[0]++;
 }
+
+/* The row and the column of the pivot are left out, or lie in another plane. */
+void eliminated(int n, int k, double *a, double b[n][n], double *c)
+{
+#pragma csycl parallel_for collapse(2)
+    for (int i = k + 1; i < n; i++)
+        for (int j = k + 1; j < n; j++)
+            a[i * n + j] -= a[i * n + k] * a[k * n + j];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (i != k)
+            for (int j = k + 1; j < n; j++)
+                b[i][j] -= b[i][k] * b[k][j];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        if (i == k)
+            continue;
+        c[i] -= c[k];
+    }
+}
+
+void stepped(int n, int now, int next, double (*u)[100])
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++)
+        u[next][i] = u[now][i - 1] + u[now][0];
+}
