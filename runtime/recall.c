@@ -3,19 +3,6 @@
 
 #include "cache/record.h"
 #include "context.h"
-#include "jit/request.h"
-
-/* A request without a program: to build it the device is opened, which leaves a record. */
-static struct jit_job ask(const struct settings *settings)
-{
-    const struct cache_key none = {0};
-    const struct strings no_text = {0};
-    struct text request = {0};
-    csy_jit_write_program(&request, &none, "", &no_text);
-    struct jit_job job = csy_jit_ask(settings, &request);
-    csy_text_release(&request);
-    return job;
-}
 
 /* Locked. */
 static void look(struct recalled *recalled, const struct settings *settings)
@@ -25,7 +12,7 @@ static void look(struct recalled *recalled, const struct settings *settings)
     if (csy_device_recall(&recalled->device, settings)) {
         recalled->state = RECALL_FOUND;
     } else if (recalled->state == RECALL_NOT && settings->cache.folder) {
-        recalled->job = ask(settings);
+        recalled->job = csy_jit_ask_device(settings);
         recalled->state = RECALL_ASKED;
     } else {
         recalled->state = RECALL_NOTHING;

@@ -193,10 +193,8 @@ bool csy_jit_build(int descriptor, bool is_careful)
     if (!read_request(&request, descriptor, (size_t)is.st_size))
         return false;
     const struct jit_request kernels = request;
-    bool is_built =
-        !csy_context_open(context) &&
-        (!request.key_length || /* that was all: runtime/recall.c */
-         (!csy_pocl_check(&context->device) && build_once(context, &request, is_careful)));
+    bool is_built = !csy_context_open(context) && !csy_pocl_check(&context->device) &&
+                    build_once(context, &request, is_careful);
     if (context->settings.trace & TRACE_BUILD)
         trace(kernels, is_built, begun);
     return is_built;
