@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 
 #include "export.h"
+#include "object.h"
 
 static _Atomic(csycl_glue_heap_find *) finder; /* NULL: blocks are not known */
 
@@ -18,7 +19,7 @@ bool csy_block_find(uintptr_t *low, uintptr_t *high, const void *address)
     csycl_glue_heap_find *find = atomic_load(&finder);
     csycl_u64 base, size;
     if (!find || !find(address, &base, &size))
-        return false;
+        return csy_object_find(low, high, address);
     *low = base;
     *high = base + size;
     return true;

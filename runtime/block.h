@@ -1,5 +1,5 @@
-/* block.h: the blocks of the program's heap, where the program was linked to know them
- * (heap/heap.c). */
+/* block.h: the blocks of memory that pointers lead to: those of the program's heap, where it was
+ * linked to know them (heap/heap.c), and its variables of static storage (object.h). */
 #ifndef CSYCL_RUNTIME_BLOCK_H
 #define CSYCL_RUNTIME_BLOCK_H
 

@@ -36,6 +36,13 @@ static void of_csycl(const int *at, const float *x, float *y)
         y[i] = x[at[i]] + 4;
 }
 
+static void of_variables(const int *at, const float *x, float *y)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < N; i++)
+        y[at[i] % N] = x[at[i]] + 6;
+}
+
 static void in_one_block(const int *at, const float *x, float *y)
 {
 #pragma csycl parallel_for
@@ -79,6 +86,11 @@ int main(void)
     fill(csycl_at, csycl_x);
     of_csycl(csycl_at, csycl_x, csycl_y);
     show("csycl_malloc", csycl_y);
+    static int own_at[N];
+    static float own_x[M], own_y[N];
+    fill(own_at, own_x);
+    of_variables(own_at, own_x, own_y);
+    show("variables", own_y);
     fill(at, both);
     in_one_block(at, both, both + M);
     show("one block", both + M);
