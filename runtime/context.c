@@ -79,13 +79,14 @@ static enum csycl_status fail_apart(const struct device *device)
         device->name);
 }
 
-static enum csycl_status open_device(struct context *context)
+/* `key`: of its record. */
+static enum csycl_status open_device(struct context *context, const struct cache_key *key)
 {
     struct device device;
     uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_device_open(&device, &context->settings);
     if (!status && atomic_load(&context->has_to_share) && !device.shared_memory) {
-        csy_device_remember(&device, &context->settings);
+        csy_device_remember(&device, &context->settings, key);
         status = fail_apart(&device);
         csy_device_release(&device);
     }
@@ -103,7 +104,7 @@ static enum csycl_status open_device(struct context *context)
         return csy_fail_opencl(error, "clCreateContext");
     }
     device.opening_ns = csy_now_ns() - begun;
-    csy_device_remember(&device, &context->settings);
+    csy_device_remember(&device, &context->settings, key);
     context->device = device;
     context->opencl = opencl;
     atomic_store(&context->is_open, true);
@@ -122,7 +123,10 @@ static enum csycl_status open_without_signals(struct context *context)
         sigdelset(&blocked, own[i]);
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     const struct crash_watch watch = csy_crash_look();
-    enum csycl_status status = open_device(context);
+    struct cache_key key;
+    csy_device_key(&key, &context->settings); /* drivers change the environment */
+    enum csycl_status status = open_device(context, &key);
+    csy_key_release(&key);
     if (!status && context->device.is_pocl)
         csy_crash_watch(&watch);
     pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -297,10 +297,28 @@ static void warn_of_unknown(void)
     }
 }
 
+/* In one block. */
+static char **copy_environment(void)
+{
+    size_t count = 0, size = sizeof(char *);
+    for (; environ && environ[count]; count++)
+        size += sizeof(char *) + strlen(environ[count]) + 1;
+    char **copy = malloc(size);
+    char *at = copy ? (char *)(copy + count + 1) : NULL;
+    for (size_t i = 0; copy && i < count; i++) {
+        copy[i] = at;
+        at = stpcpy(at, environ[i]) + 1;
+    }
+    if (copy)
+        copy[count] = NULL;
+    return copy;
+}
+
 enum csycl_status csy_settings_read(struct settings *settings)
 {
     *settings = (struct settings){0};
     warn_of_unknown();
+    settings->environment = copy_environment();
     enum csycl_status status = read_offload(settings);
     if (!status)
         status = read_jit(settings);
@@ -330,6 +348,7 @@ enum csycl_status csy_settings_read(struct settings *settings)
 void csy_settings_release(struct settings *settings)
 {
     free(settings->device);
+    free(settings->environment);
     free(settings->cache.folder);
     free(settings->helpers);
     *settings = (struct settings){0};

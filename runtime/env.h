@@ -78,6 +78,8 @@ struct settings {
     unsigned check; /* of enum check */
     unsigned seed;  /* CSYCL_SEED, of what a check chooses at random */
     char *device;   /* CSYCL_DEVICE; NULL: not set */
+    /* As it was then, for csycl-jit: loaders and drivers write to it. NULL: memory ran out. */
+    char **environment;
     struct {
         char *folder;   /* of the disk cache, an absolute path; NULL: there is none */
         bool is_asked;  /* CSYCL_CACHE_DIR names it */

@@ -180,16 +180,14 @@ static bool is_known(const struct settings *settings, const struct cache_key *ke
     return is_same && is_about(known_ns, opening_ns);
 }
 
-void csy_device_remember(const struct device *device, const struct settings *settings)
+void csy_device_remember(const struct device *device, const struct settings *settings,
+                         const struct cache_key *key)
 {
-    struct cache_key key;
     struct text record = {0};
     if (!settings->cache.folder)
         return;
-    csy_device_key(&key, settings);
     write_record(&record, device);
-    if (!record.cut && !is_known(settings, &key, &record, device->opening_ns))
-        csy_cache_store(settings, &key, record.data, record.length);
+    if (!record.cut && !is_known(settings, key, &record, device->opening_ns))
+        csy_cache_store(settings, key, record.data, record.length);
     csy_text_release(&record);
-    csy_key_release(&key);
 }

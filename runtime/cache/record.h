@@ -17,7 +17,9 @@ void csy_device_key(struct cache_key *key, const struct settings *settings);
 /* All but `platform` and `id`; csy_device_release it. False: there is no record. */
 bool csy_device_recall(struct device *device, const struct settings *settings);
 
-/* Of a device that was opened with these settings: writes it, unless the same is there. */
-void csy_device_remember(const struct device *device, const struct settings *settings);
+/* Of a device that was opened with these settings: writes it, unless the same is there. The key is
+ * of before that: drivers change the environment. */
+void csy_device_remember(const struct device *device, const struct settings *settings,
+                         const struct cache_key *key);
 
 #endif

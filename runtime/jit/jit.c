@@ -77,7 +77,8 @@ static const char *start(struct helper *helper, const struct settings *settings)
     else if (!helper->page || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) ||
              fstat(ends[0], &is))
         why = strerror(errno);
-    else if (!csy_jit_spawn(csy_text(&path), ends[1], file, settings->trace & TRACE_BUILD))
+    else if (!settings->environment || !csy_jit_spawn(csy_text(&path), settings->environment,
+                                                      ends[1], file, settings->trace & TRACE_BUILD))
         why = "csycl-jit cannot be started";
     else
         *helper = (struct helper){ends[0], is.st_dev, is.st_ino, helper->page};

@@ -29,10 +29,9 @@ enum { STACK = 64 << 10, FREE = JIT_PAGE + 1 };
  * and forget the threads of this process, whose memory the child has. */
 int __clone(int (*run)(void *), void *stack, int flags, void *data, ...);
 
-extern char **environ;
-
 struct plan {
     const char *path;
+    char *const *environment;
     int socket, page;
     bool speaks;
     char *stacks; /* two of them */
@@ -65,7 +64,7 @@ ON_OWN_STACK static int helper(void *data)
     setsid();
     if (set_descriptors(plan)) {
         reset_signals();
-        execve(plan->path, arguments, environ);
+        execve(plan->path, arguments, plan->environment);
     }
     plan->has_failed = true;
     return 1; /* which is _exit(1) */
@@ -77,9 +76,10 @@ ON_OWN_STACK static int child(void *data)
     return __clone(helper, plan->stacks + 2 * STACK, CLONE_VM | CLONE_VFORK, plan) < 0;
 }
 
-bool csy_jit_spawn(const char *path, int socket, int page, bool speaks)
+bool csy_jit_spawn(const char *path, char *const *environment, int socket, int page, bool speaks)
 {
-    struct plan plan = {.path = path, .socket = socket, .page = page, .speaks = speaks};
+    struct plan plan = {
+        .path = path, .environment = environment, .socket = socket, .page = page, .speaks = speaks};
     sigset_t all, before;
     int status = 1, cancel;
     plan.stacks = mmap(NULL, 2 * STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
