@@ -48,3 +48,19 @@ grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
 # without csycl-jit it is built here, where that pays
 CSYCL_CACHE_DIR=off runs 100
 ! grep -q 'build\|jit' err || fail 'something was built'
+
+# threads, forks, signals and libraries that go in between
+for name in threads library; do
+    source=$root/tests/house/Inputs/started_$name.c
+    "$@" -O1 -w "$source" -o "$name" -lpthread -ldl
+    cc -O1 -w "$source" -o "plain_$name" -lpthread -ldl
+done
+"$@" -O1 -w -DLIBRARY -fPIC -shared "$root/tests/house/Inputs/started_library.c" -o library.so
+cc -O1 -w -DLIBRARY -fPIC -shared "$root/tests/house/Inputs/started_library.c" -o plain_library.so
+for name in threads library; do
+    "./plain_$name" ./plain_library.so >plain.out
+    for run in 1 2; do
+        "./$name" ./library.so >out 2>err || fail "$name: status $?, run $run"
+        cmp -s plain.out out || fail "$name: another result in run $run"
+    done
+done
