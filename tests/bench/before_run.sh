@@ -3,6 +3,7 @@
 #
 # usage: tests/bench/before_run.sh FOLDER [REPETITIONS [ROUNDS [BENCH...]]]
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 out=$1
 repetitions=${2:-7}

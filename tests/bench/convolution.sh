@@ -3,6 +3,7 @@
 #
 # usage: tests/bench/convolution.sh [BUILD-FOLDER [REPETITIONS]]
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
 [ $# -eq 0 ] || shift

@@ -18,7 +18,7 @@
 # one is not, a line says so and the script fails. Wants an idle machine: libgomp's threads spin, and
 # lose whole time slices to whoever else runs.
 set -eu
-export CSYCL_JIT=eager # how loops run, not how programs begin
+export CSYCL_JIT=eager CSYCL_CACHE_DIR=off # how loops run, not how programs begin
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 exec "$here/workers.sh" "${1:-$here/../../build-bench}" "${2:-11}" histogram \
     histogram_loops.c histogram_table.c

@@ -4,7 +4,7 @@
 #
 # usage: tests/bench/kinds_run.sh FOLDER [REPETITIONS [ROUNDS [SIDE]]]
 set -eu
-export CSYCL_JIT=eager # how loops run, not how programs begin
+export CSYCL_JIT=eager CSYCL_CACHE_DIR=off # how loops run, not how programs begin
 out=$1
 repetitions=${2:-11}
 rounds=${3:-3}

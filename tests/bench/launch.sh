@@ -8,6 +8,7 @@
 # CSYCL_DEVICE=gpu for a GPU. Where the device shares the host's memory, it is treated as one that
 # does not: that is what is measured here.
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-launch}
 [ $# -eq 0 ] || shift

@@ -3,7 +3,7 @@
 #
 # usage: tests/bench/run.sh [BUILD-FOLDER [LOG2-ELEMENTS [REPETITIONS]]]
 set -eu
-export CSYCL_JIT=eager # how loops run, not how programs begin
+export CSYCL_JIT=eager CSYCL_CACHE_DIR=off # how loops run, not how programs begin
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
 [ $# -eq 0 ] || shift

@@ -7,6 +7,7 @@
 # Needs nvcc. To run it elsewhere: cuda_build.sh stencil BUILD-FOLDER OUT, and there
 #        CSYCL_DEVICE=gpu CSYCL_OFFLOAD=mandatory OUT/stencil 15 4096
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
 [ $# -eq 0 ] || shift

@@ -3,7 +3,7 @@
 #
 # usage: tests/bench/text_run.sh FOLDER REPETITIONS GROUP...
 set -eu
-export CSYCL_JIT=eager # how loops run, not how programs begin
+export CSYCL_JIT=eager CSYCL_CACHE_DIR=off # how loops run, not how programs begin
 out=$1
 repetitions=$2
 shift 2

@@ -4,6 +4,7 @@
 #
 # usage: tests/bench/time_loops_run.sh FOLDER [ROUNDS]
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 out=$1
 rounds=${2:-3}
 

@@ -3,6 +3,7 @@
 #
 # usage: tests/bench/variants.sh [BUILD-FOLDER]
 set -eu
+export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-variants}
 
