@@ -6,9 +6,15 @@
 #include "runtime_capture.h"
 #include "suite.h"
 
+static enum csycl_status read_again(struct settings *settings)
+{
+    csy_settings_release(settings);
+    return csy_settings_read(settings);
+}
+
 START_TEST(values_in_any_case)
 {
-    struct settings settings;
+    struct settings settings = {0};
 
     setenv("CSYCL_OFFLOAD", "MANDATORY", 1);
     setenv("CSYCL_SHAPE", "Gpu", 1);
@@ -17,7 +23,7 @@ START_TEST(values_in_any_case)
     setenv("CSYCL_TRACE", "Memory,BUILD", 1);
     setenv("CSYCL_CHECK", "None", 1);
     setenv("CSYCL_SEED", "12", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
     ck_assert_int_eq(settings.offload, OFFLOAD_MANDATORY);
     ck_assert_int_eq(settings.shape, SHAPE_GPU);
     ck_assert_int_eq(settings.strategy, STRATEGY_LOCAL);
@@ -27,26 +33,27 @@ START_TEST(values_in_any_case)
     ck_assert_uint_eq(settings.seed, 12);
     ck_assert_int_eq(settings.jit, JIT_EAGER); /* as every loop is to be on a device */
     setenv("CSYCL_OFFLOAD", "default", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
     ck_assert_int_eq(settings.jit, JIT_ADAPTIVE);
     setenv("CSYCL_JIT", "Eager", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
     ck_assert_int_eq(settings.jit, JIT_EAGER);
     setenv("CSYCL_JIT", "lazy", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_JIT=lazy: expected adaptive or eager");
     setenv("CSYCL_JIT", "", 1);
     setenv("CSYCL_SEED", "few", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SEED=few: expected a number");
     setenv("CSYCL_SEED", "", 1);
     setenv("CSYCL_SHAPE", "gpus", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SHAPE=gpus: expected cpu or gpu");
     unsetenv("CSYCL_SHAPE");
     setenv("CSYCL_HELPERS", "libexec", 1);
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_HELPERS=libexec: expected an absolute path");
+    csy_settings_release(&settings);
 }
 END_TEST
 
@@ -81,14 +88,13 @@ static void set(const char *name, const char *value)
 
 START_TEST(the_disk_cache)
 {
-    struct settings settings;
+    struct settings settings = {0};
 
     set("CSYCL_CACHE_DIR", caches[_i].folder);
     set("XDG_CACHE_HOME", caches[_i].caches);
     set("HOME", caches[_i].home);
     set("CSYCL_CACHE_SIZE", caches[_i].size);
-    ck_assert_int_eq(csy_settings_read(&settings),
-                     caches[_i].limit ? CSYCL_SUCCESS : CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(read_again(&settings), caches[_i].limit ? CSYCL_SUCCESS : CSYCL_ERROR_INVALID);
     ck_assert_pstr_eq(settings.cache.folder, caches[_i].expected);
     if (caches[_i].limit)
         ck_assert_uint_eq(settings.cache.limit, caches[_i].limit);
@@ -116,12 +122,13 @@ static const struct {
 
 START_TEST(names_that_are_not_known)
 {
-    struct settings settings;
+    struct settings settings = {0};
 
     setenv(names[_i].name, "", 1);
     capture_start();
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
     ck_assert_str_eq(captured(), names[_i].said);
+    csy_settings_release(&settings);
 }
 END_TEST
 
