@@ -95,10 +95,16 @@ def ways(args):
     for way in [] if args.quick else args.strategies.split():
         shape, reduction = way.split(":")
         ways[way] = {"CSYCL_SHAPE": shape, "CSYCL_REDUCTION": reduction}
-    if not args.quick:
-        ways["slices"] = {"CSYCL_SHAPE": shapes[0], "CSYCL_CHECK": "slices,uniform,bounds"}
     if not args.device_only and not args.quick:
         ways["plain loops"] = PLAIN
+    return ways
+
+
+def separate_ways(args):
+    """The same for devices with memory of their own; in the first shape loops run in slices."""
+    ways = {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate"}
+            for shape in args.shapes.split()}
+    next(iter(ways.values()))["CSYCL_CHECK"] = "slices,uniform,bounds"
     return ways
 
 
@@ -151,9 +157,7 @@ def main():
     for sizes in sets(args.sizes):
         check(sizes, ways(args))
     for sizes in [] if args.quick else sets(args.separate_sizes or args.sizes):
-        separate = {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate"}
-                    for shape in args.shapes.split()}
-        check(sizes, separate, run_unknown if args.shared_only else run)
+        check(sizes, separate_ways(args), run_unknown if args.shared_only else run)
     sys.exit(not good)
 
 
