@@ -113,7 +113,7 @@ static void add_launch(struct launch *launch)
     strbuf_quote(launch->out, place.file, strlen(place.file));
     strbuf_printf(launch->out, ",\n        .line = %u,\n", place.line);
     add_queue(launch);
-    if (slices_may(launch->plan, launch->kernel))
+    if (launch->is_sliced)
         strbuf_puts(launch->out, "        .slices = &__csycl_slices,\n");
     strbuf_puts(launch->out, "    };\n");
 }
@@ -313,36 +313,30 @@ static void add_originals(struct launch *launch)
     }
 }
 
-static bool has_jump(struct node *node, void *context)
+static bool jumps(const struct node *node)
 {
-    *(bool *)context |= node->kind == NODE_CONTINUE || node->kind == NODE_GOTO;
-    return true;
+    return node->kind == NODE_CONTINUE || node->kind == NODE_GOTO;
 }
 
-/* Does each iteration come to the place? */
+/* Does each iteration come to the place, if nothing jumps? */
 static bool is_in_each(const struct region *region, const struct node *node)
 {
-    bool jumps = false;
-
-    node_walk(region->body, has_jump, &jumps);
-    for (; !jumps && node && node != region->body; node = node->parent) {
+    for (; node && node != region->body; node = node->parent) {
         const struct node *parent = node->parent;
         bool is_first = parent && parent->child_count && parent->children[0] == node;
-        if (parent && !is_first &&
-            (node_is_loop(parent) || parent->kind == NODE_IF || parent->kind == NODE_SWITCH ||
-             parent->kind == NODE_CONDITIONAL ||
-             (parent->kind == NODE_BINARY && (parent->op == OP_LAND || parent->op == OP_LOR))))
+        if (parent && !is_first && (node_is_loop(parent) || node_decider(parent)))
             return false;
     }
-    return !jumps && node;
+    return node;
 }
 
 /* Arrays' elements have a value one by one. */
 static void add_values(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
+    size_t count = node_any(region->body, jumps) ? 0 : region->captures.count;
 
-    for (size_t i = 0; i < region->captures.count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const struct capture *capture = &region->captures.items[i];
         const struct var *var = capture->var;
         if ((capture->role == CAPTURE_VALUE || capture->role == CAPTURE_MEMORY) &&
@@ -385,12 +379,11 @@ static bool add_uses(struct launch *launch)
  * would take a variable for one that may have got its value in the slice before. */
 static void add_bounds(struct launch *launch)
 {
-    if (!slices_may(launch->plan, launch->kernel) && add_uses(launch)) {
-        strbuf_puts(launch->out, "\n");
-    } else {
-        strbuf_puts(launch->out, "\n");
+    bool has_bounds = !launch->is_sliced && add_uses(launch);
+
+    strbuf_puts(launch->out, "\n");
+    if (!has_bounds)
         launch_bounds(launch);
-    }
 }
 
 /* In front of all slices, on the directive's line. */
@@ -399,7 +392,7 @@ static void add_slices(struct launch *launch)
     struct strbuf *out = launch->out;
     struct strbuf uses;
 
-    if (!slices_may(launch->plan, launch->kernel))
+    if (!launch->is_sliced)
         return;
     slices_begin(launch);
     strbuf_init(&uses);
@@ -433,13 +426,13 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     size_t end = body_statement_end(plan, directive->node);
     struct arena *arena = plan->unit->arena;
     struct strbuf text;
-    struct launch launch = {plan, kernel, &text};
+    struct launch launch = {plan, kernel, &text, slices_may(plan, kernel)};
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
     add_slices(&launch);
     add_launching(&launch);
-    plain_loop(plan, kernel, &text);
+    plain_loop(plan, kernel, launch.is_sliced, &text);
     host_line(plan, kernel->region->loops[0].node->span.begin, &text);
     strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
                   kernel->region->name);

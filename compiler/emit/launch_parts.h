@@ -10,6 +10,7 @@ struct launch {
     const struct plan *plan;
     const struct kernel *kernel;
     struct strbuf *out;
+    bool is_sliced; /* its plain loop may run in slices: emit/slices.h */
 };
 
 /* An expression of the user as it stands in the text, fit to be an operand. */

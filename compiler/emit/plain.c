@@ -107,7 +107,8 @@ static void bare_counter(const struct plan *plan, const struct loop *loop, struc
     edits_replace(arena, edits, target, arena_printf(arena, "%s%s", loop->var->name, newlines));
 }
 
-void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
+                struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
     struct source *source = unit->source;
@@ -124,7 +125,8 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, struct str
             break;
         edits_replace(unit->arena, &edits, at, "");
     }
-    slices_edit(plan, kernel, &edits);
+    if (is_sliced)
+        slices_edit(plan, kernel, &edits);
     strbuf_putc(out, '\n');
     if (plain_is_simd(plan, kernel)) {
         simd_declarations(unit->arena, region, out);

@@ -16,7 +16,8 @@ bool plain_is_bare(const struct plan *plan, const struct kernel *kernel);
 bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 
 /* The loop, and over it those lines; where there are none, one that lets the host compiler
- * vectorize the loop as the annotation allows it. */
-void plain_loop(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+ * vectorize the loop as the annotation allows it. `is_sliced`: with the bounds of a slice. */
+void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
+                struct strbuf *out);
 
 #endif

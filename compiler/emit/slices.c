@@ -78,21 +78,19 @@ void slices_begin(struct launch *launch)
 
 const char *slices_first(struct launch *launch)
 {
-    return slices_may(launch->plan, launch->kernel) && !outermost(launch->kernel)->lower->has_value
+    return launch->is_sliced && !outermost(launch->kernel)->lower->has_value
                ? "__csycl_slices.begin ? __csycl_first : "
                : "";
 }
 
 const char *slices_left(struct launch *launch)
 {
-    return slices_may(launch->plan, launch->kernel)
-               ? "__csycl_slices.begin ? __csycl_slices.begin : "
-               : "";
+    return launch->is_sliced ? "__csycl_slices.begin ? __csycl_slices.begin : " : "";
 }
 
 void slices_next(struct launch *launch)
 {
-    if (slices_may(launch->plan, launch->kernel))
+    if (launch->is_sliced)
         strbuf_puts(launch->out, "    __csycl_slices.end = __csycl_slices.begin;\n"
                                  "    __csycl_slices.begin = 0;\n");
 }
@@ -109,7 +107,7 @@ void slices_bounds(struct launch *launch)
     const struct loop *loop = outermost(launch->kernel);
     bool closed = loop->test == OP_LE || loop->test == OP_GE;
 
-    if (!slices_may(launch->plan, launch->kernel))
+    if (!launch->is_sliced)
         return;
     assign(launch, "__csycl_from", "__csycl_slices.begin");
     if (!loop->lower->has_value)
@@ -127,7 +125,7 @@ void slices_end(struct launch *launch)
 {
     const struct loop *loop = outermost(launch->kernel);
 
-    if (!slices_may(launch->plan, launch->kernel))
+    if (!launch->is_sliced)
         return;
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     strbuf_puts(launch->out, "    } while (__csycl_slices.begin);");
@@ -140,8 +138,6 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     const struct loop *loop = outermost(kernel);
     const char *text = plan->unit->source->text;
 
-    if (!slices_may(plan, kernel))
-        return;
     edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, "__csycl_from");
     edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, "__csycl_to");
 }

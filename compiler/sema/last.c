@@ -71,13 +71,6 @@ static const struct var *partial_in(const struct region *region, struct node *no
     return NULL;
 }
 
-static bool is_choice(const struct node *node)
-{
-    return node->kind == NODE_IF || node->kind == NODE_CONDITIONAL || node->kind == NODE_SWITCH ||
-           node_is_loop(node) ||
-           (node->kind == NODE_BINARY && (node->op == OP_LAND || node->op == OP_LOR));
-}
-
 /* Does it lead to where the variable is set, or past it? */
 static bool find_way(struct node *node, void *context)
 {
@@ -88,19 +81,11 @@ static bool find_way(struct node *node, void *context)
     return !search->is_way;
 }
 
-/* The expression that chooses. */
-static struct node *chooser(const struct node *node)
-{
-    return node->children[node->kind == NODE_FOR || node->kind == NODE_DO ? 1 : 0];
-}
-
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
     const struct region *region = search->region;
-    struct node *by = is_choice(node)                 ? chooser(node)
-                      : is_setting(node, search->var) ? node->children[1]
-                                                      : NULL;
+    struct node *by = is_setting(node, search->var) ? node->children[1] : node_decider(node);
     const struct var *partial = partial_in(region, by);
 
     search->ends |= node->kind == NODE_BREAK && leave_ends_loop(region, node);
