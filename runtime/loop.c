@@ -131,8 +131,8 @@ static bool is_plain_faster(struct launch *launch)
 /* Does a check want a slice of it as the plain loop? */
 static bool is_slice_checked(const struct launch *launch)
 {
-    uint64_t count = csy_iterations(launch->site, launch->request->counts);
-    if (!(launch->context->settings.check & CHECK_SLICES) || !may_be_plain(launch, count) ||
+    if (!(launch->context->settings.check & CHECK_SLICES) ||
+        !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
         !has_right_sections(launch) || !csy_slices_cut_any(launch->context, launch->request))
         return false;
     leave(launch, PLAIN_CHECK, false);

@@ -37,13 +37,15 @@ static struct {
 
 /* ---- where an address lies ---- */
 
+/* What the loader has of the module stays while a loop uses its memory. */
+
 struct place {
     uintptr_t address;
     struct loads loads;
     uintptr_t bias;
     const ElfW(Phdr) * segments; /* of the module that has it; NULL: none has */
     unsigned segment_count;
-    char *path; /* owned */
+    const char *path; /* the loader's */
 };
 
 /* Ends the search at the module that has the address. */
@@ -61,7 +63,7 @@ static int find_module(struct dl_phdr_info *module, size_t size, void *data)
         place->bias = module->dlpi_addr;
         place->segments = module->dlpi_phdr;
         place->segment_count = module->dlpi_phnum;
-        place->path = strdup(*module->dlpi_name ? module->dlpi_name : "/proc/self/exe");
+        place->path = *module->dlpi_name ? module->dlpi_name : "/proc/self/exe";
         return 1;
     }
     return 0;
@@ -195,7 +197,7 @@ static struct module *read_module(const struct place *place)
     if (!module)
         return NULL;
     module->bias = place->bias;
-    if (place->path && open_file(&file, place->path)) {
+    if (open_file(&file, place->path)) {
         if (is_loaded(&file, place))
             read_objects(module, &file);
         munmap((void *)file.bytes, file.size);
@@ -243,6 +245,5 @@ bool csy_object_find(uintptr_t *low, uintptr_t *high, const void *address)
     const struct module *module = get_module(&place);
     bool is_found = module && find_object(low, high, module, place.address);
     pthread_mutex_unlock(&known.lock);
-    free(place.path);
     return is_found;
 }

@@ -4,19 +4,24 @@
 #include "cache/record.h"
 #include "context.h"
 
+/* Looks for the record: `otherwise` is the state where there is none. Locked. */
+static void find(struct recalled *recalled, const struct settings *settings, int otherwise)
+{
+    recalled->state = csy_device_recall(&recalled->device, settings) ? RECALL_FOUND : otherwise;
+}
+
 /* Locked. */
 static void look(struct recalled *recalled, const struct settings *settings)
 {
-    if (recalled->state == RECALL_ASKED && csy_jit_state(recalled->job) == JIT_PENDING)
+    if (recalled->state == RECALL_NOT)
+        find(recalled, settings, RECALL_MISSING);
+    else if (recalled->state == RECALL_ASKED && csy_jit_state(recalled->job) != JIT_PENDING)
+        find(recalled, settings, RECALL_NOTHING);
+    if (recalled->state != RECALL_MISSING)
         return;
-    if (csy_device_recall(&recalled->device, settings)) {
-        recalled->state = RECALL_FOUND;
-    } else if (recalled->state == RECALL_NOT && settings->cache.folder) {
+    recalled->state = settings->cache.folder ? RECALL_ASKED : RECALL_NOTHING;
+    if (settings->cache.folder)
         recalled->job = csy_jit_ask_device(settings);
-        recalled->state = RECALL_ASKED;
-    } else {
-        recalled->state = RECALL_NOTHING;
-    }
 }
 
 /* Without asking for it. */
@@ -25,8 +30,8 @@ static bool is_known_to_share(struct context *context)
     struct recalled *recalled = &context->recalled;
     if (context->settings.jit == JIT_EAGER || pthread_mutex_trylock(&recalled->lock))
         return false;
-    if (recalled->state != RECALL_FOUND && csy_device_recall(&recalled->device, &context->settings))
-        recalled->state = RECALL_FOUND;
+    if (recalled->state == RECALL_NOT)
+        find(recalled, &context->settings, RECALL_MISSING);
     bool shares = recalled->state == RECALL_FOUND && recalled->device.shared_memory;
     pthread_mutex_unlock(&recalled->lock);
     return shares;
@@ -52,8 +57,7 @@ enum jit_state csy_recall(const struct device **device, struct context *context)
     *device = &recalled->device;
     if (pthread_mutex_trylock(&recalled->lock)) /* for ever, perhaps, in the child of a fork */
         return JIT_PENDING;
-    if (recalled->state == RECALL_NOT || recalled->state == RECALL_ASKED)
-        look(recalled, &context->settings);
+    look(recalled, &context->settings);
     enum jit_state state = recalled->state == RECALL_FOUND   ? JIT_READY
                            : recalled->state == RECALL_ASKED ? JIT_PENDING
                                                              : JIT_FAILED;

@@ -11,7 +11,13 @@
 /* All zero at first, but for the lock. */
 struct recalled {
     pthread_mutex_t lock;
-    enum { RECALL_NOT, RECALL_ASKED, RECALL_FOUND, RECALL_NOTHING } state;
+    enum {
+        RECALL_NOT,     /* not looked for */
+        RECALL_MISSING, /* there is no record; nobody was asked */
+        RECALL_ASKED,
+        RECALL_FOUND,
+        RECALL_NOTHING, /* also not by asking */
+    } state;
     struct jit_job job; /* that opens it, where no process has done so before */
     struct device device;
 };

@@ -32,8 +32,7 @@ struct variant {
         VARIANT_READY,
         VARIANT_REFUSED, /* by the device's compiler */
     } state;             /* locked */
-    bool is_asked;       /* csycl-jit: */
-    struct jit_job job;
+    struct jit_job job;  /* what csycl-jit was asked */
     struct failure failure;
     const struct device *device;
     struct form form;
@@ -228,6 +227,16 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
     return error ? csy_fail_opencl(error, "clGetKernelWorkGroupInfo") : CSYCL_SUCCESS;
 }
 
+/* The values of its constants, one after the other, to be freed. NULL: memory ran out. */
+static char *unpack_values(const struct variant *variant, const struct variants *variants)
+{
+    char *values = malloc(variants->layout.whole_size + 1);
+    if (values)
+        csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT,
+                          variants->definitions.constants);
+    return values;
+}
+
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
 static enum csycl_status build(struct variant *variant, struct variants *variants,
                                struct context *context)
@@ -236,10 +245,9 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     const struct definitions *definitions = &variants->definitions;
     if (variants->missing.status)
         return csy_failure_tell(&variants->missing);
-    char *values = malloc(variants->layout.whole_size + 1);
+    char *values = unpack_values(variant, variants);
     if (!values)
         return csy_fail_memory();
-    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, definitions->constants);
     uint64_t begun = csy_now_ns();
     enum csycl_status status =
         csy_program_build(&variant->program, context, site, definitions, variant->form, values);
@@ -270,14 +278,21 @@ static struct jit_job ask(const struct variant *variant, struct variants *varian
                           const struct context *context, const struct device *device)
 {
     struct jit_job job = {.state = JIT_FAILED};
-    const struct definitions *definitions = &variants->definitions;
-    char *values = malloc(variants->layout.whole_size + 1);
+    char *values = unpack_values(variant, variants);
     if (!values)
         return job;
-    csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT, definitions->constants);
-    job = csy_program_ask(context, device, variants->site, definitions, variant->form, values);
+    job = csy_program_ask(context, device, variants->site, &variants->definitions, variant->form,
+                          values);
     free(values);
     return job;
+}
+
+/* Locked. */
+static enum jit_state state_of(const struct variant *variant)
+{
+    if (!variant)
+        return JIT_FAILED;
+    return variant->state > VARIANT_UNBUILT ? JIT_READY : csy_jit_state(variant->job);
 }
 
 enum jit_state csy_variant_ask(struct variants *variants, struct context *context,
@@ -286,17 +301,9 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
 {
     pthread_mutex_lock(&variants->lock);
     struct variant *variant = find_or_add(variants, &context->device, form, values);
-    enum jit_state state = !variant                             ? JIT_FAILED
-                           : variant->state == VARIANT_READY    ? JIT_READY
-                           : variant->state == VARIANT_REFUSED  ? JIT_READY
-                           : variant->state == VARIANT_BUILDING ? JIT_READY
-                           : variant->is_asked                  ? csy_jit_state(variant->job)
-                                                                : JIT_NONE;
-    bool is_first = variant && state == JIT_NONE;
-    if (is_first)
-        variant->is_asked = true;
+    enum jit_state state = state_of(variant);
     pthread_mutex_unlock(&variants->lock);
-    if (!is_first)
+    if (state != JIT_NONE)
         return state;
     struct jit_job job = ask(variant, variants, context, device);
     pthread_mutex_lock(&variants->lock);

@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "cache/key.h"
+#include "cache/record.h"
+#include "env.h"
 
 static char cache_base[64], cache_folder[80]; /* in there */
 
@@ -29,6 +31,16 @@ static inline void cache_remove(void)
     char command[128];
     snprintf(command, sizeof command, "rm -rf %s", cache_base);
     ck_assert_int_eq(system(command), 0);
+}
+
+/* What is remembered of the device in this environment. */
+static inline bool cache_recall(struct device *device)
+{
+    struct settings settings;
+    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
+    bool is_there = csy_device_recall(device, &settings);
+    csy_settings_release(&settings);
+    return is_there;
 }
 
 /* How many entries there are. */

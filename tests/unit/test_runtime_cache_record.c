@@ -37,15 +37,6 @@ static void open_device(const char *const *variables)
     ck_assert_int_eq(status, 0);
 }
 
-static bool recall(struct device *device)
-{
-    struct settings settings;
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
-    bool is_there = csy_device_recall(device, &settings);
-    csy_settings_release(&settings);
-    return is_there;
-}
-
 static const char *const nothing[] = {NULL}, *const pocl[] = {"STUB_PLATFORM",
                                                               "Portable Computing Language",
                                                               "STUB_DRIVER", "3.1+debian", NULL};
@@ -67,9 +58,9 @@ static const struct {
 START_TEST(a_device_is_recalled)
 {
     struct device recalled;
-    ck_assert(!recall(&recalled));
+    ck_assert(!cache_recall(&recalled));
     open_device(pocl);
-    ck_assert(recall(&recalled));
+    ck_assert(cache_recall(&recalled));
     set_all(pocl);
     ck_assert_uint_eq(stub_calls("clGetPlatformIDs"), 0);
     ck_assert_int_eq(csy_context_open(csy_context()), CSYCL_SUCCESS);
@@ -99,10 +90,10 @@ START_TEST(other_settings_have_other_records)
 {
     struct device device;
     open_device(nothing);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     csy_device_release(&device);
     setenv(choosing[_i][0], choosing[_i][1], 1);
-    ck_assert(!recall(&device));
+    ck_assert(!cache_recall(&device));
     ck_assert_uint_eq(cache_files(), 1);
 }
 END_TEST
@@ -112,7 +103,7 @@ START_TEST(another_driver_is_recalled_next_time)
     struct device device;
     open_device(nothing);
     open_device(pocl);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     ck_assert_str_eq(device.driver, "3.1+debian");
     ck_assert(device.is_pocl);
     csy_device_release(&device);
@@ -170,7 +161,7 @@ START_TEST(what_shares_memory_is_not_opened_for_data)
     ck_assert_int_eq(csy_context_open(csy_context()), CSYCL_ERROR_NO_DEVICE);
     ck_assert_ptr_nonnull(strstr(csycl_error_message(), "has memory of its own, unlike"));
     struct device device;
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     ck_assert(!device.shared_memory);
     csy_device_release(&device);
 }

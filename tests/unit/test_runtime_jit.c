@@ -85,15 +85,7 @@ static struct jit_job ask_for(const char *text)
 
 /* ---- programs that are built ---- */
 
-/* csycl-jit gets the environment in which the context was made: that comes later. */
-static bool recall(struct device *device)
-{
-    struct settings settings;
-    ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
-    bool is_there = csy_device_recall(device, &settings);
-    csy_settings_release(&settings);
-    return is_there;
-}
+/* csycl-jit gets the environment in which the context was made: cache_recall() makes none. */
 
 /* Of the site with its defaults, for what is known of the device. */
 static struct jit_job ask(const struct device *device)
@@ -150,7 +142,7 @@ START_TEST(a_program_is_asked_for_without_a_device)
 {
     struct device device;
     in_a_process(open_device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     struct jit_job job = ask(&device), again;
     ck_assert_int_eq(job.state, JIT_PENDING);
     again = ask(&device);
@@ -183,11 +175,11 @@ START_TEST(what_is_recalled_is_wrong)
 {
     struct device device;
     in_a_process(open_device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     setenv("STUB_DRIVER", "2.0", 1);
     ck_assert_int_eq(wait_for(ask(&device)), JIT_FAILED);
     csy_device_release(&device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     ck_assert_int_eq(wait_for(ask(&device)), JIT_READY);
     csy_device_release(&device);
 }
@@ -200,7 +192,7 @@ START_TEST(a_build_fails)
 {
     struct device device;
     in_a_process(open_device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     setenv("STUB_FAIL", failures[_i], 1);
     ck_assert_int_eq(wait_for(ask(&device)), JIT_FAILED);
     ck_assert_uint_eq(cache_files(), RECORDS);
@@ -225,7 +217,7 @@ START_TEST(a_builder_dies)
     setenv("STUB_PLATFORM", "Portable Computing Language", 1);
     setenv("STUB_DRIVER", "3.1", 1);
     in_a_process(open_device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     setenv("STUB_ABORT", deaths[_i].call, 1);
     ck_assert_int_eq(wait_for(ask(&device)), deaths[_i].state);
     unsetenv("STUB_ABORT");
@@ -256,7 +248,7 @@ START_TEST(processes_build_it_once)
     char path[128];
     int status;
     in_a_process(open_device);
-    ck_assert(recall(&device));
+    ck_assert(cache_recall(&device));
     snprintf(path, sizeof path, "%s/log", cache_base);
     setenv("STUB_LOG", path, 1);
     for (int i = 0; i < PROCESSES; i++)
