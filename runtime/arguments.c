@@ -6,19 +6,20 @@
 #include "status.h"
 #include "uniform.h"
 
-enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED };
+enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
 
 struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  const struct device *device,
                                                  const struct csycl_glue_site *site,
                                                  const struct definitions *definitions,
-                                                 enum strategy strategy)
+                                                 struct form form)
 {
     return (struct arguments_of_build){
         .gpu = device->shape == SHAPE_GPU,
-        .local = strategy == STRATEGY_LOCAL,
+        .local = form.strategy == STRATEGY_LOCAL,
         .checked = csy_uniform_is_checked(context, site, definitions),
         .bounded = csy_bounds_are_checked(context, site, definitions),
+        .generic = form.is_generic,
     };
 }
 
@@ -26,9 +27,10 @@ static struct arguments_of_build build_of(const struct arguments *arguments)
 {
     const struct copies *copies = arguments->copies;
     const struct memory *memory = copies->memory;
+    const struct form form = {.strategy = copies->lanes ? STRATEGY_LOCAL : STRATEGY_NONE,
+                              .is_generic = arguments->constants};
     return csy_arguments_of_build(memory->context, &memory->context->device, memory->site,
-                                  memory->definitions,
-                                  copies->lanes ? STRATEGY_LOCAL : STRATEGY_NONE);
+                                  memory->definitions, form);
 }
 
 static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg_kind kind)
@@ -47,6 +49,8 @@ static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg
         return build->checked;
     case WHERE_BOUNDED:
         return build->bounded;
+    case WHERE_GENERIC:
+        return build->generic;
     default:
         return true;
     }
@@ -131,6 +135,9 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
         return set_number(kernel, at, memory->room->launch);
     case CSYCL_GLUE_ARG_EXTENTS:
         return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->bounds.buffer);
+    case CSYCL_GLUE_ARG_CONSTANT:
+        return clSetKernelArg(kernel, at, memory->site->constants[index]->type->size,
+                              arguments->constants[index]);
     default:
         return set_section(arguments, kernel, at, row);
     }
@@ -156,6 +163,15 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
     return CSYCL_SUCCESS;
 }
 
+bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)
+{
+    for (unsigned i = 0; i < site->kernel_arg_count; i++)
+        if (site->kernel_args[i].kind == CSYCL_GLUE_ARG_CONSTANT &&
+            site->kernel_args[i].index == constant)
+            return true;
+    return false;
+}
+
 /* ---- for a launch without iterations ---- */
 
 static void write(struct text *out, const struct csycl_glue_site *site,
@@ -164,6 +180,9 @@ static void write(struct text *out, const struct csycl_glue_site *site,
     switch (row->kind) {
     case CSYCL_GLUE_ARG_VALUE:
         csy_jit_write_argument(out, JIT_VALUE, site->params[row->index].size);
+        break;
+    case CSYCL_GLUE_ARG_CONSTANT:
+        csy_jit_write_argument(out, JIT_VALUE, site->constants[row->index]->type->size);
         break;
     case CSYCL_GLUE_ARG_POINTER:
     case CSYCL_GLUE_ARG_PARTIALS:

@@ -6,6 +6,7 @@
 #include <csycl/glue.h>
 
 #include "copies.h"
+#include "form.h"
 
 /* Kinds of arguments. A kernel keeps those that are set from launch to launch. */
 enum {
@@ -17,20 +18,24 @@ enum {
 
 /* What the rows speak of, in a launch whose memory is sent and whose scratch is reserved. */
 struct arguments {
-    const struct copies *copies; /* and by them the memory and what the launch brings */
-    size_t items;                /* work-items of a group */
-    unsigned there;              /* the kinds that the kernel has already */
+    const struct copies *copies;  /* and by them the memory and what the launch brings */
+    size_t items;                 /* work-items of a group */
+    unsigned there;               /* the kinds that the kernel has already */
+    const void *const *constants; /* where the values are; NULL: it is no generic build */
 };
 
 /* Which build of a text it is, as far as kernels have other arguments for it. */
 struct arguments_of_build {
-    bool gpu, local, checked, bounded;
+    bool gpu, local, checked, bounded, generic;
 };
 struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  const struct device *device,
                                                  const struct csycl_glue_site *site,
                                                  const struct definitions *definitions,
-                                                 enum strategy strategy);
+                                                 struct form form);
+
+/* Is the site's constant an argument in generic builds? */
+bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant);
 
 /* Writes, for csycl-jit, what those of `rows` are that the build has. */
 void csy_arguments_write(struct text *out, const struct arguments_of_build *build,

@@ -139,13 +139,14 @@ static enum csycl_status read_check(struct settings *settings)
     static const struct word words[] = {{"none", 0},
                                         {"bounds", CHECK_BOUNDS},
                                         {"data", CHECK_DATA},
+                                        {"generic", CHECK_GENERIC},
                                         {"serial", CHECK_SERIAL},
                                         {"slices", CHECK_SLICES},
                                         {"uniform", CHECK_UNIFORM},
                                         {NULL, 0}};
     settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
     return read_list(&settings->check, "CSYCL_CHECK", words,
-                     "none, bounds, data, serial, slices or uniform");
+                     "none, bounds, data, generic, serial, slices or uniform");
 }
 
 static enum csycl_status read_seed(struct settings *settings)

@@ -61,11 +61,12 @@ enum trace {
 
 /* CSYCL_CHECK, a set. */
 enum check {
-    CHECK_SERIAL = 1,  /* serial.h */
-    CHECK_UNIFORM = 2, /* uniform.h; also where nothing is said */
-    CHECK_DATA = 4,    /* watch.h */
-    CHECK_BOUNDS = 8,  /* bounds.h; also where nothing is said */
-    CHECK_SLICES = 16, /* slices.h */
+    CHECK_SERIAL = 1,   /* serial.h */
+    CHECK_UNIFORM = 2,  /* uniform.h; also where nothing is said */
+    CHECK_DATA = 4,     /* watch.h */
+    CHECK_BOUNDS = 8,   /* bounds.h; also where nothing is said */
+    CHECK_SLICES = 16,  /* slices.h */
+    CHECK_GENERIC = 32, /* variant.h */
 };
 
 struct settings {

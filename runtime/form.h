@@ -11,6 +11,7 @@ struct form {
     bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
     bool is_narrow;   /* its integers have 32 bits, or */
     bool is_small;    /* those of its innermost loop fewer: narrow.h */
+    bool is_generic;  /* constants are arguments, where they can be */
 };
 
 #endif

@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "constants.h"
 #include "layout.h"
 
@@ -226,10 +227,12 @@ static void write_prefix(char prefix[PREFIX_SIZE], unsigned number)
 }
 
 void csy_write_constants(struct text *text, const struct csycl_glue_site *site,
-                         const struct definitions *definitions, const char *values)
+                         const struct definitions *definitions, const char *values, bool is_generic)
 {
     char prefix[PREFIX_SIZE] = "";
     for (unsigned i = 0; i < definitions->constant_count; i++) {
+        if (is_generic && csy_may_be_argument(site, i))
+            continue;
         if (are_apart(site, definitions))
             write_prefix(prefix, i);
         csy_write_define(text, definitions->constants[i],

@@ -25,10 +25,11 @@ struct strings {
 void csy_strings_add(struct strings *strings, const char *string);
 void csy_strings_release(struct strings *strings);
 
-/* The macros that the program's constants are. `values`: one after the other
- * (csy_constant_offset). */
+/* The macros that the program's constants are, in a generic build those that are no arguments.
+ * `values`: one after the other (csy_constant_offset). */
 void csy_write_constants(struct text *text, const struct csycl_glue_site *site,
-                         const struct definitions *definitions, const char *values);
+                         const struct definitions *definitions, const char *values,
+                         bool is_generic);
 
 /* Appends all lines of the program, which come behind these macros. */
 void csy_gather(struct strings *strings, const struct csycl_glue_site *site,

@@ -76,6 +76,17 @@ enum csycl_status csy_layout(struct layout *layout,
     return CSYCL_SUCCESS;
 }
 
+void csy_layout_leave_out(struct layout *layout, unsigned constant)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < layout->count; i++)
+        if (layout->runs[i].constant == constant)
+            layout->packed_size -= layout->runs[i].size;
+        else
+            layout->runs[kept++] = layout->runs[i];
+    layout->count = kept;
+}
+
 void csy_layout_release(struct layout *layout)
 {
     free(layout->runs);

@@ -27,6 +27,9 @@ enum csycl_status csy_layout(struct layout *layout,
                              const struct csycl_glue_constant *const *constants, unsigned count);
 void csy_layout_release(struct layout *layout);
 
+/* A constant of the layout whose value does not count. */
+void csy_layout_leave_out(struct layout *layout, unsigned constant);
+
 /* From `values`, where each constant is. */
 void csy_layout_pack(const struct layout *layout, char *packed, const void *const *values);
 bool csy_layout_is_packed(const struct layout *layout, const char *packed,

@@ -23,6 +23,8 @@ bool csy_launch_is_empty(const struct launch *launch)
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     launch->sections.strategy = launch->form.strategy = strategy;
+    launch->form.is_generic =
+        launch->variants->has_generic && launch->context->settings.check & CHECK_GENERIC;
     launch->variant = launch->member ? launch->member->built[strategy] : NULL;
     return launch->variant ? CSYCL_SUCCESS
                            : csy_variant_get(&launch->variant, launch->variants, launch->context,
@@ -115,7 +117,9 @@ static enum csycl_status set_arguments(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     const struct copies copies = csy_launch_copies(launch);
-    const struct arguments arguments = {&copies, launch->geometry.group_size, launch->arguments};
+    const struct arguments arguments = {&copies, launch->geometry.group_size, launch->arguments,
+                                        csy_variant_is_generic(launch->variant) ? launch->constants
+                                                                                : NULL};
     return csy_arguments_set(&arguments, launch->kernel->opencl, site->kernel_args,
                              site->kernel_arg_count);
 }

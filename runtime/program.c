@@ -39,6 +39,18 @@ static const char *shape_name(const struct device *device)
     return device->shape == SHAPE_CPU ? "cpu" : "gpu";
 }
 
+/* What constants are for the text of functions that read them. */
+static void write_tier(struct text *text, bool is_generic)
+{
+    csy_text_printf(text, is_generic ? "#define CSYCL_GENERIC 1\n"
+                                       "#define CSYCL_HIDDEN(type, name) , const type name\n"
+                                       "#define CSYCL_PASSED(name) , name\n"
+                                       "#define CSYCL_UNROLL_KNOWN(n)\n"
+                                     : "#define CSYCL_HIDDEN(type, name)\n"
+                                       "#define CSYCL_PASSED(name)\n"
+                                       "#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)\n");
+}
+
 static void write_preamble(struct text *text, const struct recipe *recipe)
 {
     static const char *const strategies[] = {
@@ -74,7 +86,9 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
         csy_text_printf(text, "#define CSYCL_NARROW 1\n");
     if (form.is_small)
         csy_text_printf(text, "#define CSYCL_SMALL %d\n", CSYCL_GLUE_SMALL);
-    csy_write_constants(text, site, recipe->definitions, recipe->values);
+    if (recipe->definitions->constant_count)
+        write_tier(text, form.is_generic);
+    csy_write_constants(text, site, recipe->definitions, recipe->values, form.is_generic);
 }
 
 /* Could it be narrow in another launch? */
@@ -99,7 +113,8 @@ static void write_settings(struct text *text, const struct recipe *recipe)
 {
     const struct definitions *definitions = recipe->definitions;
     for (unsigned i = 0; i < definitions->constant_count; i++) {
-        if (is_again(definitions, i))
+        if (is_again(definitions, i) ||
+            (recipe->form.is_generic && csy_may_be_argument(recipe->site, i)))
             continue;
         csy_text_add(text, " ", 1);
         csy_write_setting(text, definitions->constants[i],
@@ -220,10 +235,11 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
                  : is_kept(recipe) ? " (cache miss)"
                                    : "");
     write_settings(&settings, recipe);
-    csy_trace("build %s shape=%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
-              shape_name(device), recipe->form.is_disjoint ? "" : " overlap",
-              is_wide(recipe) ? " wide" : "", recipe->form.strategy ? " sections=" : "",
-              csy_strategy_name(recipe->form.strategy), csy_text(&settings), device->name, end);
+    csy_trace("build %s shape=%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
+              shape_name(device), recipe->form.is_generic ? " generic" : "",
+              recipe->form.is_disjoint ? "" : " overlap", is_wide(recipe) ? " wide" : "",
+              recipe->form.strategy ? " sections=" : "", csy_strategy_name(recipe->form.strategy),
+              csy_text(&settings), device->name, end);
     csy_text_release(&settings);
 }
 
@@ -233,7 +249,7 @@ static void write_kernel(struct text *request, const struct recipe *recipe, cons
                          const struct csycl_glue_kernel_arg *rows, unsigned count)
 {
     const struct arguments_of_build build = csy_arguments_of_build(
-        recipe->context, recipe->device, recipe->site, recipe->definitions, recipe->form.strategy);
+        recipe->context, recipe->device, recipe->site, recipe->definitions, recipe->form);
     struct text arguments = {0};
     csy_arguments_write(&arguments, &build, recipe->site, rows, count);
     csy_jit_write_kernel(request, recipe->site->kernel, suffix, &arguments);

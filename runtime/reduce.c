@@ -57,7 +57,7 @@ static enum csycl_status merge(struct launch *launch, cl_event *event)
     cl_kernel kernel = launch->kernel->merge;
     size_t global, local;
     csy_copies_merge_range(&copies, &limits, &global, &local);
-    const struct arguments arguments = {&copies, local, 0};
+    const struct arguments arguments = {&copies, local, 0, NULL};
     enum csycl_status status =
         csy_arguments_set(&arguments, kernel, site->merge_args, site->merge_arg_count);
     if (status)

@@ -17,6 +17,7 @@
 #define uthash_nonfatal_oom(element) ((element)->state = VARIANT_NOT_IN_TABLE)
 #include <uthash.h>
 
+#include "arguments.h"
 #include "marks.h"
 #include "memory.h"
 #include "program.h"
@@ -49,18 +50,25 @@ enum { FORM_AT = sizeof(const struct device *), VALUES_AT = FORM_AT + sizeof(uns
 /* A form as one number. */
 static unsigned code_of(struct form form)
 {
-    return (unsigned)form.strategy << 3 | (unsigned)form.is_small << 2 |
-           (unsigned)form.is_narrow << 1 | form.is_disjoint;
+    return (unsigned)form.strategy << 4 | (unsigned)form.is_generic << 3 |
+           (unsigned)form.is_small << 2 | (unsigned)form.is_narrow << 1 | form.is_disjoint;
 }
 
-static size_t key_size(const struct variants *variants)
+/* Of the constants whose values a form's text has. */
+static const struct layout *layout_of(const struct variants *variants, struct form form)
 {
-    return VALUES_AT + variants->layout.packed_size;
+    return form.is_generic ? &variants->fixed : &variants->layout;
+}
+
+static size_t key_size(const struct variants *variants, struct form form)
+{
+    return VALUES_AT + layout_of(variants, form)->packed_size;
 }
 
 static void free_variants(struct variants *variants)
 {
     csy_layout_release(&variants->layout);
+    csy_layout_release(&variants->fixed);
     csy_definitions_release(&variants->definitions);
     free(variants->missing.message);
     csy_reach_free(variants->reach);
@@ -78,6 +86,22 @@ static enum csycl_status find_definitions(struct variants *variants)
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status lay_out(struct variants *variants)
+{
+    const struct csycl_glue_site *site = variants->site;
+    const struct definitions *definitions = &variants->definitions;
+    enum csycl_status status =
+        csy_layout(&variants->layout, definitions->constants, definitions->constant_count);
+    if (!status)
+        status = csy_layout(&variants->fixed, definitions->constants, definitions->constant_count);
+    for (unsigned i = 0; !status && i < site->constant_count; i++)
+        if (csy_may_be_argument(site, i)) {
+            csy_layout_leave_out(&variants->fixed, i);
+            variants->has_generic = true;
+        }
+    return status;
+}
+
 static struct variants *create_variants(const struct csycl_glue_site *site)
 {
     struct variants *variants = calloc(1, sizeof *variants);
@@ -86,9 +110,8 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
     variants->site = site;
     variants->reach = csy_reach_create(site);
     const struct definitions *definitions = &variants->definitions;
-    if (!find_definitions(variants) &&
-        !csy_layout(&variants->layout, definitions->constants, definitions->constant_count))
-        variants->key = malloc(key_size(variants));
+    if (!find_definitions(variants) && !lay_out(variants))
+        variants->key = malloc(key_size(variants, (struct form){0}));
     if (!variants->key) {
         free_variants(variants);
         return NULL;
@@ -132,20 +155,21 @@ static bool is_for(const struct variant *variant, const struct variants *variant
                    const struct device *device, struct form form, const void *const *values)
 {
     return variant->device == device && code_of(variant->form) == code_of(form) &&
-           csy_layout_is_packed(&variants->layout, variant->key + VALUES_AT, values);
+           csy_layout_is_packed(layout_of(variants, form), variant->key + VALUES_AT, values);
 }
 
 /* With the key that is in variants->key. */
 static struct variant *create_variant(const struct variants *variants, const struct device *device,
                                       struct form form)
 {
-    struct variant *variant = calloc(1, sizeof *variant + key_size(variants));
+    size_t size = key_size(variants, form);
+    struct variant *variant = calloc(1, sizeof *variant + size);
     if (!variant)
         return NULL;
     variant->state = VARIANT_UNBUILT;
     variant->device = device;
     variant->form = form;
-    memcpy(variant->key, variants->key, key_size(variants));
+    memcpy(variant->key, variants->key, size);
     return variant;
 }
 
@@ -157,8 +181,8 @@ static struct variant *find(struct variants *variants, const struct device *devi
     struct variant *found;
     memcpy(variants->key, &device, sizeof(const struct device *));
     memcpy(variants->key + FORM_AT, &code, sizeof code);
-    csy_layout_pack(&variants->layout, variants->key + VALUES_AT, values);
-    HASH_FIND(hh, variants->table, variants->key, key_size(variants), found);
+    csy_layout_pack(layout_of(variants, form), variants->key + VALUES_AT, values);
+    HASH_FIND(hh, variants->table, variants->key, key_size(variants, form), found);
     return found;
 }
 
@@ -172,7 +196,7 @@ static struct variant *find_or_add(struct variants *variants, const struct devic
     struct variant *fresh = create_variant(variants, device, form);
     if (!fresh)
         return NULL;
-    HASH_ADD_KEYPTR(hh, variants->table, fresh->key, key_size(variants), fresh);
+    HASH_ADD_KEYPTR(hh, variants->table, fresh->key, key_size(variants, form), fresh);
     if (fresh->state != VARIANT_NOT_IN_TABLE)
         return fresh;
     free(fresh);
@@ -232,7 +256,7 @@ static char *unpack_values(const struct variant *variant, const struct variants 
 {
     char *values = malloc(variants->layout.whole_size + 1);
     if (values)
-        csy_layout_unpack(&variants->layout, values, variant->key + VALUES_AT,
+        csy_layout_unpack(layout_of(variants, variant->form), values, variant->key + VALUES_AT,
                           variants->definitions.constants);
     return values;
 }
@@ -436,6 +460,11 @@ struct kernel_limits csy_variant_limits(const struct variant *variant)
 struct kernel_limits csy_merge_limits(const struct variant *variant)
 {
     return variant->merge_limits;
+}
+
+bool csy_variant_is_generic(const struct variant *variant)
+{
+    return variant->form.is_generic;
 }
 
 struct widths *csy_variant_widths(struct variant *variant)

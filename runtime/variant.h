@@ -31,8 +31,9 @@ struct variants {
     const struct csycl_glue_site *site;
     struct definitions definitions; /* that its programs need, with their constants, */
     struct failure missing;         /* or why there are none */
-    struct layout layout;
-    bool has_required; /* a constant that has to be set before the launch */
+    struct layout layout, fixed;    /* of all constants; of those that are no arguments */
+    bool has_generic;               /* there are others */
+    bool has_required;              /* a constant that has to be set before the launch */
     struct pace pace;
     struct start start;
     struct tally *_Atomic tally; /* NULL: not yet */
@@ -96,6 +97,10 @@ void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct va
 
 struct kernel_limits csy_variant_limits(const struct variant *variant);
 struct kernel_limits csy_merge_limits(const struct variant *variant);
+
+/* Are the constants arguments of its kernels, that can be? */
+bool csy_variant_is_generic(const struct variant *variant);
+
 struct widths *csy_variant_widths(struct variant *variant);
 struct widths *csy_merge_widths(struct variant *variant);
 

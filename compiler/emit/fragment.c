@@ -199,6 +199,7 @@ static void unverified_text(const struct plan *plan, const struct helper *helper
 
     bool may_fail = plan_may_fail(helper->instance);
     helper_signature(helper->instance, arena, device_unverified_name(arena, helper->name), out);
+    hidden_constants(plan, &helper->constants, " ", out);
     if (may_fail)
         strbuf_puts(out, func->params.count ? ", " ASSERTION_PARAMETER : ASSERTION_PARAMETER);
     strbuf_printf(out, "%s)\n{\n    const " CLAIM_PARAMETER " = {0};\n    %s%s(",
@@ -206,7 +207,9 @@ static void unverified_text(const struct plan *plan, const struct helper *helper
                   func->type->target->kind == TYPE_VOID ? "" : "return ",
                   device_name(arena, helper->name));
     for (size_t i = 0; i < func->params.count; i++)
-        strbuf_printf(out, "%s, ", device_name(arena, func->params.items[i]->name));
+        strbuf_printf(out, "%s%s", i ? ", " : "", device_name(arena, func->params.items[i]->name));
+    hidden_passed(plan, &helper->constants, out);
+    strbuf_puts(out, func->params.count ? ", " : "");
     strbuf_puts(out, may_fail ? ASSERTION_WORD ", " CLAIM_HERE ");\n}\n" : CLAIM_HERE ");\n}\n");
 }
 

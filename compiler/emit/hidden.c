@@ -40,6 +40,30 @@ static void declare(const struct plan *plan, const struct instance *helper, cons
         device_declare(out, plan->unit->arena, var->type, SPACE_NONE, name);
 }
 
+/* ---- constants, in a generic build ---- */
+
+void hidden_constants(const struct plan *plan, const struct vars *vars, const char *before,
+                      struct strbuf *out)
+{
+    for (size_t i = 0; i < vars->count; i++) {
+        const struct constant *constant = plan_constant(plan, vars->items[i]);
+        if (constant && constant->may_pass)
+            strbuf_printf(out, "%sCSYCL_HIDDEN(%s, %s)", before, device_scalar(constant->var->type),
+                          constant->macro);
+    }
+}
+
+void hidden_passed(const struct plan *plan, const struct vars *vars, struct strbuf *out)
+{
+    for (size_t i = 0; i < vars->count; i++) {
+        const struct constant *constant = plan_constant(plan, vars->items[i]);
+        if (constant && constant->may_pass)
+            strbuf_printf(out, " CSYCL_PASSED(%s)", constant->macro);
+    }
+}
+
+/* ---- parameters and arguments ---- */
+
 void hidden_parameters(const struct plan *plan, const struct instance *helper,
                        const char *separator, struct strbuf *out)
 {
@@ -50,6 +74,7 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
         declare(plan, helper, helper->outside.items[i], out);
         separator = ", ";
     }
+    hidden_constants(plan, &plan_helper(plan, helper)->constants, " ", out);
     if (plan_may_fail(helper)) {
         strbuf_printf(out, "%s" ASSERTION_PARAMETER, separator);
         separator = ", ";
@@ -68,6 +93,7 @@ void hidden_arguments(const struct plan *plan, const struct instance *caller,
         strbuf_printf(out, "%s%s", separator, name);
         separator = ", ";
     }
+    hidden_passed(plan, &plan_helper(plan, callee)->constants, out);
     if (plan_may_fail(callee))
         strbuf_printf(out, "%s" ASSERTION_WORD, separator);
 }

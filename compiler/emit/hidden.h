@@ -1,5 +1,5 @@
-/* hidden.h: hidden arguments: the variables of the file that helpers use, and the word of those
- * that assert (emit/assertion.h).
+/* hidden.h: hidden arguments: the variables of the file that helpers use, the word of those that
+ * assert (emit/assertion.h), and in a generic build specialization constants.
  *
  * A kernel captures them and passes them on, by names that no name of the user
  * can hide. Where the loop itself does not name a variable, something else may
@@ -19,6 +19,12 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
 /* Appends the hidden arguments of a call from `caller`, likewise. */
 void hidden_arguments(const struct plan *plan, const struct instance *caller,
                       const struct instance *callee, const char *separator, struct strbuf *out);
+
+/* What only a generic build has, behind other parameters and arguments: the constants among the
+ * variables. `before` stands in front of each. */
+void hidden_constants(const struct plan *plan, const struct vars *vars, const char *before,
+                      struct strbuf *out);
+void hidden_passed(const struct plan *plan, const struct vars *vars, struct strbuf *out);
 
 /* The name of a variable of the file in the instance; NULL: it is no hidden argument there. */
 const char *hidden_name(const struct plan *plan, const struct instance *instance,

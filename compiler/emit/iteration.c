@@ -5,6 +5,7 @@
 #include "emit/assertion.h"
 #include "emit/body.h"
 #include "emit/claim.h"
+#include "emit/hidden.h"
 #include "emit/lanes.h"
 #include "emit/lanes_call.h"
 #include "emit/last.h"
@@ -88,6 +89,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         separate(out, &count);
         iteration_parameter(plan, kernel, &kernel->params.items[i], out);
     }
+    hidden_constants(plan, &kernel->region->constants, "\n    ", out);
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
@@ -144,6 +146,7 @@ static void begin_call(const struct plan *plan, const struct kernel *kernel, con
             strbuf_puts(out, ", ");
             iteration_argument(plan, &kernel->params.items[i], lane, out);
         }
+    hidden_passed(plan, &kernel->region->constants, out);
 }
 
 static void call(const struct plan *plan, const struct kernel *kernel, const char *what,

@@ -84,13 +84,19 @@ static void without_default(const struct plan *plan, const struct constant *cons
 
 static void constants(const struct plan *plan, struct strbuf *out)
 {
+    static const char head[] = "\n/* Specialization constants. */\n"
+                               "#ifndef CSYCL_HIDDEN\n"
+                               "#define CSYCL_HIDDEN(type, name)\n"
+                               "#define CSYCL_PASSED(name)\n"
+                               "#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)\n"
+                               "#endif\n";
     bool any = false;
 
     for (size_t i = 0; i < plan->constants.count; i++) {
         const struct constant *constant = plan->constants.items[i];
         if (!constant->is_used)
             continue;
-        strbuf_puts(out, any ? "" : "\n/* Specialization constants. */\n");
+        strbuf_puts(out, any ? "" : head);
         any = true;
         if (constant->var->spec_const && constant->var->init)
             with_default(plan, constant, out);

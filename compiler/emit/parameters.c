@@ -163,6 +163,11 @@ static void of_reduction(const struct plan *plan, const struct region *region,
 
 /* ---- all ---- */
 
+static void constant(const struct plan *plan, const struct var *var, struct strbuf *out)
+{
+    strbuf_printf(out, "const %s %s", argument_scalar(var->type), plan_constant(plan, var)->macro);
+}
+
 static void parameter(const struct plan *plan, const struct kernel *kernel,
                       const struct kernel_arg *arg, struct strbuf *out)
 {
@@ -193,6 +198,9 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     case ARG_EXTENTS:
         strbuf_puts(out, "__global long *csycl_extents");
         break;
+    case ARG_CONSTANT:
+        constant(plan, kernel->region->constants.items[arg->index], out);
+        break;
     default:
         of_reduction(plan, kernel->region, arg, out);
     }
@@ -212,7 +220,8 @@ void parameters_text(const struct plan *plan, const struct kernel *kernel,
     static const char *const conditions[] = {[WHERE_GPU] = "CSYCL_SHAPE_GPU",
                                              [WHERE_LOCAL] = "CSYCL_SECTIONS_LOCAL",
                                              [WHERE_CHECKED] = "CSYCL_CHECK_UNIFORM",
-                                             [WHERE_BOUNDED] = "CSYCL_CHECK_BOUNDS"};
+                                             [WHERE_BOUNDED] = "CSYCL_CHECK_BOUNDS",
+                                             [WHERE_GENERIC] = "CSYCL_GENERIC"};
     enum arg_where where = WHERE_ALWAYS;
 
     for (size_t i = 0; i < args->count; i++) {

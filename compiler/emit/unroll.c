@@ -42,7 +42,7 @@ void unroll_hint(const struct body *body, struct node *loop, struct strbuf *out)
     if (!plan_unrolls(&counted, body->plan, body->instance, loop) ||
         (plan_trips(&counted) >= 0 && steps_is_loop(body->steps, loop)))
         return;
-    strbuf_puts(out, "CSYCL_UNROLL(");
+    strbuf_puts(out, plan_trips(&counted) < 0 ? "CSYCL_UNROLL_KNOWN(" : "CSYCL_UNROLL(");
     unroll_length(body, &counted, out);
     strbuf_puts(out, ") ");
 }

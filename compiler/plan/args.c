@@ -62,6 +62,9 @@ static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
         push(plan, &kernel->args, (enum arg_kind)kind, 0);
     if (kernel->claims && plan->checks_bounds)
         push(plan, &kernel->args, ARG_EXTENTS, 0);
+    for (size_t i = 0; region->imports.count == 0 && i < region->constants.count; i++)
+        if (plan_constant(plan, region->constants.items[i])->may_pass)
+            push(plan, &kernel->args, ARG_CONSTANT, i);
 }
 
 static void plan_merge_args(struct plan *plan, struct kernel *kernel)

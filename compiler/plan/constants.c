@@ -33,6 +33,7 @@ static struct constant *add_constant(struct plan *plan, const struct var *var)
         return constant;
     constant = ARENA_NEW(plan->unit->arena, struct constant);
     constant->var = var;
+    constant->may_pass = type_is_arithmetic(var->type);
     map_add(plan->unit->arena, &plan->constants.places, var, plan->constants.count);
     ARENA_PUSH(plan->unit->arena, &plan->constants, constant);
     return constant;
@@ -72,6 +73,7 @@ static void add_used(struct plan *plan)
 struct walk {
     struct plan *plan;
     const struct instance *instance;
+    struct helper *helper; /* NULL: a region's body */
 };
 
 bool plan_is_constant(const struct instance *instance, const struct var *var)
@@ -97,6 +99,18 @@ static void add_member(struct plan *plan, struct constant *constant, size_t offs
     constant->members.items[i] = member;
 }
 
+/* Its own array is made before the kernel runs. */
+static bool is_size(const struct node *node)
+{
+    const struct node *parent = node->parent;
+
+    while (parent && parent->kind != NODE_VAR) {
+        node = parent;
+        parent = node->parent;
+    }
+    return parent && parent->child_count > 1 && node != parent->children[0];
+}
+
 static bool visit(struct node *node, void *context)
 {
     const struct walk *walk = context;
@@ -114,20 +128,65 @@ static bool visit(struct node *node, void *context)
         add_member(walk->plan, find(walk->plan, var), offset);
     else if (!type_is_arithmetic(var->type))
         find(walk->plan, var)->is_object = true;
+    else if (walk->helper)
+        vars_add(walk->plan->unit->arena, &walk->helper->constants, node->var);
+    if (is_size(node))
+        find(walk->plan, var)->may_pass = false;
     return !is_leaf;
+}
+
+/* Arguments for constants stand behind others. */
+static void keep_from(struct plan *plan, const struct helper *helper)
+{
+    const struct func *func = helper->instance->func;
+
+    if (func->params.count && !func->reducer)
+        return;
+    for (size_t i = 0; i < helper->constants.count; i++)
+        find(plan, helper->constants.items[i])->may_pass = false;
+}
+
+/* What a helper's callees use. Has it got more? */
+static bool add_callees(struct plan *plan, struct helper *helper)
+{
+    const struct instance *instance = helper->instance;
+    size_t count = helper->constants.count;
+
+    for (size_t i = 0; i < instance->func->calls.count; i++) {
+        const struct instance *callee = instance->callees[i];
+        const struct vars *more = callee ? &plan_helper(plan, callee)->constants : NULL;
+        for (size_t k = 0; more && k < more->count; k++)
+            vars_add(plan->unit->arena, &helper->constants, more->items[k]);
+    }
+    return helper->constants.count > count;
+}
+
+static void add_calls(struct plan *plan)
+{
+    bool grows = true;
+
+    while (grows) {
+        grows = false;
+        for (size_t i = 0; i < plan->helpers.count; i++)
+            grows |= add_callees(plan, plan->helpers.items[i]);
+    }
+    for (size_t i = 0; i < plan->helpers.count; i++)
+        keep_from(plan, plan->helpers.items[i]);
 }
 
 static void add_uses(struct plan *plan)
 {
     for (size_t i = 0; i < plan->unit->regions.count; i++) {
         const struct region *region = plan->unit->regions.items[i];
-        struct walk walk = {plan, region->instance};
+        struct walk walk = {plan, region->instance, NULL};
         node_walk(region->body, visit, &walk);
     }
     for (size_t i = 0; i < plan->helpers.count; i++) {
-        struct walk walk = {plan, plan->helpers.items[i]->instance};
+        struct helper *helper = plan->helpers.items[i];
+        struct walk walk = {plan, helper->instance, helper};
         node_walk(walk.instance->func->body, visit, &walk);
     }
+    add_calls(plan);
 }
 
 /* ---- names ---- */

@@ -64,7 +64,14 @@ struct kernel_args {
 };
 
 /* The builds of a kernel's text that have arguments of a kind. */
-enum arg_where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED };
+enum arg_where {
+    WHERE_ALWAYS,
+    WHERE_GPU,
+    WHERE_LOCAL,
+    WHERE_CHECKED,
+    WHERE_BOUNDED,
+    WHERE_GENERIC
+};
 enum arg_where arg_where(enum arg_kind kind);
 
 /* "COPY_SHIFT" */
@@ -84,6 +91,7 @@ struct helper {
     const char *name;                /* unique in the unit */
     size_t index;                    /* in plan.helpers */
     const struct helper *older;      /* of the same function; NULL: it is the first */
+    struct vars constants;           /* the scalars among those that it and its callees use */
 };
 
 /* A scalar inside of a constant that the device text reads by a macro of its own. */
@@ -107,6 +115,8 @@ struct constant {
         size_t count, room;
     } members;      /* by offset */
     bool is_listed; /* declared, and the program has it: it is in the file's table */
+    bool may_pass;  /* nothing has to know its value before the kernel runs: in a generic build it
+                       is an argument */
     bool is_used;   /* by device text, */
     bool is_object; /* and as an object */
 };

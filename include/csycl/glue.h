@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 23
+#define CSYCL_GLUE_ABI 24
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -94,7 +94,13 @@ struct csycl_glue_member {
 /* A specialization constant.
  *
  * In the device text it is the macro `macro`, which libcsycl defines in front of the text: of a
- * scalar an expression, of a struct or an array an initializer in braces. */
+ * scalar an expression, of a struct or an array an initializer in braces.
+ *
+ * A site whose kernel_args have CONSTANTs has a second form, the generic one: there these are
+ * parameters, of the kernel and of the functions that read them, and have the names of the macros.
+ * In front of any text that reads constants libcsycl defines CSYCL_HIDDEN(type, name) and
+ * CSYCL_PASSED(name) to one more parameter or argument, or to nothing; CSYCL_UNROLL_KNOWN(n) to
+ * CSYCL_UNROLL(n), or to nothing where n is not known; and for the generic form CSYCL_GENERIC. */
 struct csycl_glue_constant {
     const char *name;  /* as the user wrote it: "radius" */
     const char *macro; /* in the device text: "CSYCL_CONST_radius" */
@@ -282,7 +288,7 @@ enum csycl_glue_arg_kind {
  * kernel's order; those that a build of the text does not have do not count. */
 struct csycl_glue_kernel_arg {
     enum csycl_glue_arg_kind kind;
-    unsigned index; /* of a loop of the range, a param or a reduction */
+    unsigned index; /* of a loop of the range, a param, a reduction or a constant */
 };
 
 /* A pointer that lies in a constant of the program, and is not null: where it leads. */

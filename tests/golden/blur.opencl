@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_radius
 #define CSYCL_CONST_radius ((int)(1))
 #endif
@@ -89,14 +94,15 @@ CSYCL_APART static inline CSYCL_INLINED void blur_energy_13_iteration(
     ulong i,
     ulong n,
     __global const float *in,
-    __global float *out,
+    __global float *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_radius),
     float *csycl_partial_e)
 {
     float e = *csycl_partial_e;
 #line 14 "blur.c"
     {
         float s = 0;
-        CSYCL_UNROLL(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
             if (i + k < n)
                 s += in[i + k];
         out[i] = s / (2 * CSYCL_CONST_radius + 1);
@@ -112,13 +118,14 @@ static inline void blur_energy_13_lanes(
     ulong csycl_i, int csycl_n,
     ulong n,
     __global const float *in,
-    __global float *out,
+    __global float *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_radius),
     float *e)
 {
 #line 14 "blur.c"
     {
         float s[blur_energy_13_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { s[csycl_l] = 0; }
-        CSYCL_UNROLL(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; if (i + k < n)
                 s[csycl_l] += in[i + k]; }
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; out[i] = s[csycl_l] / (2 * CSYCL_CONST_radius + 1);
@@ -140,6 +147,9 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     __global float *csycl_partials_e
 #ifdef CSYCL_SHAPE_GPU
     , __local float *csycl_local_e
+#endif
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_radius
 #endif
 )
 {
@@ -163,7 +173,7 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     if (CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1 > 32)
         for (; csycl_k < csycl_end; csycl_k += blur_energy_13_items)
-            blur_energy_13_lanes(csycl_k, (int)min(csycl_end - csycl_k, (ulong)blur_energy_13_items), n, in, out, csycl_block_e);
+            blur_energy_13_lanes(csycl_k, (int)min(csycl_end - csycl_k, (ulong)blur_energy_13_items), n, in, out CSYCL_PASSED(CSYCL_CONST_radius), csycl_block_e);
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
         const ulong csycl_i = csycl_k;
 #pragma unroll
@@ -171,7 +181,7 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
 #pragma clang loop vectorize(enable)
             for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
                 float csycl_item_e = CSYCL_IDENTITY_e;
-                blur_energy_13_iteration(csycl_i + csycl_v + csycl_l, n, in, out, &csycl_item_e);
+                blur_energy_13_iteration(csycl_i + csycl_v + csycl_l, n, in, out CSYCL_PASSED(CSYCL_CONST_radius), &csycl_item_e);
                 csycl_lanes_e[csycl_v + csycl_l] =
                     CSYCL_COMBINE_e(csycl_lanes_e[csycl_v + csycl_l], csycl_item_e);
             }
@@ -179,7 +189,7 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         float csycl_item_e = CSYCL_IDENTITY_e;
-        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e);
+        blur_energy_13_iteration(csycl_k, n, in, out CSYCL_PASSED(CSYCL_CONST_radius), &csycl_item_e);
         csycl_total_e =
             CSYCL_COMBINE_e(csycl_total_e, csycl_item_e);
     }
@@ -199,7 +209,7 @@ __kernel CSYCL_WORK_GROUP void blur_energy_13(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        blur_energy_13_iteration(csycl_k, n, in, out, &csycl_item_e);
+        blur_energy_13_iteration(csycl_k, n, in, out CSYCL_PASSED(CSYCL_CONST_radius), &csycl_item_e);
     uint csycl_id = get_local_id(0);
     csycl_local_e[csycl_id] = csycl_item_e;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_taps
 #define CSYCL_CONST_taps ((int)(3))
 #endif
@@ -99,7 +104,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #line 7 "constants.c"
 enum mode { PLAIN, SQUARED = 4 };
 
-static inline double weigh(double x)
+static inline double weigh(double x CSYCL_HIDDEN(uint, CSYCL_CONST_mode) CSYCL_HIDDEN(double, CSYCL_CONST_gain))
 #line 21 "constants.c"
 {
     return CSYCL_CONST_mode == SQUARED ? x * x * CSYCL_CONST_gain : x * CSYCL_CONST_gain;
@@ -109,15 +114,19 @@ static inline double weigh(double x)
 static inline void filter_27_iteration(
     int i,
     __global const double *in,
-    __global double *out)
+    __global double *out
+    CSYCL_HIDDEN(uint, CSYCL_CONST_mode)
+    CSYCL_HIDDEN(double, CSYCL_CONST_gain)
+    CSYCL_HIDDEN(bool, CSYCL_CONST_negate)
+    CSYCL_HIDDEN(long, CSYCL_CONST_offset))
 {
 #line 28 "constants.c"
     {
         double window[CSYCL_CONST_taps];
         double s = 0;
-        CSYCL_UNROLL(CSYCL_CONST_taps) for (int k = 0; k < CSYCL_CONST_taps; k++) {
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (int k = 0; k < CSYCL_CONST_taps; k++) {
             window[k] = in[i + k];
-            s += weigh(window[k]);
+            s += weigh(window[k] CSYCL_PASSED(CSYCL_CONST_mode) CSYCL_PASSED(CSYCL_CONST_gain));
         }
         out[i] = CSYCL_CONST_negate ? -s : s + (double)CSYCL_CONST_offset;
     }
@@ -128,7 +137,14 @@ static inline void filter_27_iteration(
 __kernel CSYCL_WORK_GROUP void filter_27(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
-    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const uint CSYCL_CONST_mode
+    , const double CSYCL_CONST_gain
+    , const uchar CSYCL_CONST_negate
+    , const long CSYCL_CONST_offset
+#endif
+)
 {
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
@@ -142,10 +158,10 @@ __kernel CSYCL_WORK_GROUP void filter_27(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        filter_27_iteration(csycl_i, in, out);
+        filter_27_iteration(csycl_i, in, out CSYCL_PASSED(CSYCL_CONST_mode) CSYCL_PASSED(CSYCL_CONST_gain) CSYCL_PASSED(CSYCL_CONST_negate) CSYCL_PASSED(CSYCL_CONST_offset));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        filter_27_iteration((int)csycl_k0, in, out);
+        filter_27_iteration((int)csycl_k0, in, out CSYCL_PASSED(CSYCL_CONST_mode) CSYCL_PASSED(CSYCL_CONST_gain) CSYCL_PASSED(CSYCL_CONST_negate) CSYCL_PASSED(CSYCL_CONST_offset));
 #endif
 }

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_coeff
 #define CSYCL_CONST_coeff {{1, 2, 3}, {1.1f, 1.2f, 1.3f}, {[1] = 5}}
 #define CSYCL_CONST_coeff_0_0 ((float)(1))
@@ -177,7 +182,7 @@ __constant struct range csycl_const_range = CSYCL_CONST_range;
 
 __constant float csycl_const_table[2] = CSYCL_CONST_table;
 
-static inline float centre_of(struct filter f)
+static inline float centre_of(struct filter f CSYCL_HIDDEN(int, CSYCL_CONST_size))
 #line 74 "constants_types.c"
 {
     return f.centre.x + (float)CSYCL_CONST_filter_taps_1_count + (float)CSYCL_CONST_size;
@@ -259,11 +264,15 @@ __kernel CSYCL_WORK_GROUP void convolve_80(
 /* The loop at constants_types.c:98: one iteration. */
 static inline void use_98_iteration(
     int i,
-    __global float *out)
+    __global float *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_size)
+    CSYCL_HIDDEN(int, CSYCL_CONST_filter_edge)
+    CSYCL_HIDDEN(ulong, CSYCL_CONST_limit)
+    CSYCL_HIDDEN(double, CSYCL_CONST_elsewhere))
 {
 #line 99 "constants_types.c"
     {
-        float window[CSYCL_CONST_filter_taps_1_count][SIDE], s = centre_of(csycl_const_filter);
+        float window[CSYCL_CONST_filter_taps_1_count][SIDE], s = centre_of(csycl_const_filter CSYCL_PASSED(CSYCL_CONST_size));
         point corner[CSYCL_CONST_plain_n + (CSYCL_CONST_filter_width)];
         int counts[CSYCL_CONST_size_2];
         __constant const float *row = csycl_const_coeff[i % 3];
@@ -289,7 +298,14 @@ static inline void use_98_iteration(
 /* The loop at constants_types.c:98: its range. */
 __kernel CSYCL_WORK_GROUP void use_98(
     ulong csycl_count_0,
-    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_size
+    , const int CSYCL_CONST_filter_edge
+    , const ulong CSYCL_CONST_limit
+    , const double CSYCL_CONST_elsewhere
+#endif
+)
 {
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
@@ -301,18 +317,19 @@ __kernel CSYCL_WORK_GROUP void use_98(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        use_98_iteration(csycl_i, out);
+        use_98_iteration(csycl_i, out CSYCL_PASSED(CSYCL_CONST_size) CSYCL_PASSED(CSYCL_CONST_filter_edge) CSYCL_PASSED(CSYCL_CONST_limit) CSYCL_PASSED(CSYCL_CONST_elsewhere));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        use_98_iteration((int)csycl_k0, out);
+        use_98_iteration((int)csycl_k0, out CSYCL_PASSED(CSYCL_CONST_size) CSYCL_PASSED(CSYCL_CONST_filter_edge) CSYCL_PASSED(CSYCL_CONST_limit) CSYCL_PASSED(CSYCL_CONST_elsewhere));
 #endif
 }
 
 /* The loop at constants_types.c:124: one iteration. */
 static inline void use_again_124_iteration(
     int i,
-    __global int *out)
+    __global int *out
+    CSYCL_HIDDEN(long, CSYCL_CONST_size_3))
 {
 #line 126 "constants_types.c"
         out[i] = (int)CSYCL_CONST_size_3 + CSYCL_CONST_plain_m;
@@ -322,7 +339,11 @@ static inline void use_again_124_iteration(
 /* The loop at constants_types.c:124: its range. */
 __kernel CSYCL_WORK_GROUP void use_again_124(
     ulong csycl_count_0,
-    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const long CSYCL_CONST_size_3
+#endif
+)
 {
     __global int *out =
         (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
@@ -334,11 +355,11 @@ __kernel CSYCL_WORK_GROUP void use_again_124(
     const int csycl_stop = (int)csycl_end;
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        use_again_124_iteration(csycl_i, out);
+        use_again_124_iteration(csycl_i, out CSYCL_PASSED(CSYCL_CONST_size_3));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        use_again_124_iteration((int)csycl_k0, out);
+        use_again_124_iteration((int)csycl_k0, out CSYCL_PASSED(CSYCL_CONST_size_3));
 #endif
 }
 

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_from
 #define CSYCL_CONST_from ((int)(1))
 #endif
@@ -130,7 +135,7 @@ __constant int csycl_const_extents[2] = CSYCL_CONST_extents;
 __constant double scale[2] =
     {1, 2};
 
-static inline double scaled(double x, int n, __global int *csycl_failed)
+static inline double scaled(double x, int n CSYCL_HIDDEN(int, CSYCL_CONST_from), __global int *csycl_failed)
 #line 32 "elsewhere.c"
 {
    ((void) 4UL,  ({ if (n > 0) ; else { csycl_assert(csycl_failed, 1); return (double)0; }; }));
@@ -138,20 +143,20 @@ static inline double scaled(double x, int n, __global int *csycl_failed)
     return x * scale[n % 2] + csycl_const_extents[(n + CSYCL_CONST_from) % 2];
 }
 
-static inline double sum_of_gg(__global const double *x, __global double *least, int n, __global int *csycl_failed)
+static inline double sum_of_gg(__global const double *x, __global double *least, int n CSYCL_HIDDEN(int, CSYCL_CONST_from), __global int *csycl_failed)
 #line 40 "elsewhere.c"
 {
     __global const double *last = n ? x : least;
-    point p = {scaled(*last, n, csycl_failed), RED};
+    point p = {scaled(*last, n CSYCL_PASSED(CSYCL_CONST_from), csycl_failed), RED};
 
     return csycl_call_g_weight(p, x csycl_more_g_weight);
 }
 
-static inline double sum_of_pp(const double *x, double *least, int n, __global int *csycl_failed)
+static inline double sum_of_pp(const double *x, double *least, int n CSYCL_HIDDEN(int, CSYCL_CONST_from), __global int *csycl_failed)
 #line 40 "elsewhere.c"
 {
     const double *last = n ? x : least;
-    point p = {scaled(*last, n, csycl_failed), RED};
+    point p = {scaled(*last, n CSYCL_PASSED(CSYCL_CONST_from), csycl_failed), RED};
 
     return csycl_call_p_weight(p, x csycl_more_p_weight);
 }

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_factor
 #error "'factor' has no default: define CSYCL_CONST_factor"
 #endif
@@ -118,16 +123,16 @@ static inline int moved(int i, int csycl_file_counter)
     return i + csycl_file_counter;
 }
 
-static inline double scaled(int i, int csycl_file_counter)
+static inline double scaled(int i, int csycl_file_counter CSYCL_HIDDEN(double, CSYCL_CONST_factor))
 #line 27 "globals.c"
 {
     return moved(i, csycl_file_counter) * CSYCL_CONST_factor;
 }
 
-static inline void note(int i, __global float *csycl_file_history, int csycl_file_counter)
+static inline void note(int i, __global float *csycl_file_history, int csycl_file_counter CSYCL_HIDDEN(double, CSYCL_CONST_factor))
 #line 34 "globals.c"
 {
-    csycl_file_history[i & 15] += scaled(i, csycl_file_counter);
+    csycl_file_history[i & 15] += scaled(i, csycl_file_counter CSYCL_PASSED(CSYCL_CONST_factor));
 }
 
 /* The loop at globals.c:40: one iteration. */
@@ -173,12 +178,13 @@ static inline void helped_47_iteration(
     __global double *out,
     int csycl_file_counter,
     int counter,
-    __global float *csycl_file_history)
+    __global float *csycl_file_history
+    CSYCL_HIDDEN(double, CSYCL_CONST_factor))
 {
 #line 48 "globals.c"
     {
-        out[i] = scaled(i, csycl_file_counter) + CSYCL_CONST_factor + counter;
-        note(i, csycl_file_history, csycl_file_counter);
+        out[i] = scaled(i, csycl_file_counter CSYCL_PASSED(CSYCL_CONST_factor)) + CSYCL_CONST_factor + counter;
+        note(i, csycl_file_history, csycl_file_counter CSYCL_PASSED(CSYCL_CONST_factor));
     }
 }
 #line 47 "globals.c"
@@ -189,7 +195,11 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_file_counter,
     int counter,
-    __global float *CSYCL_RESTRICT csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history)
+    __global float *CSYCL_RESTRICT csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history
+#ifdef CSYCL_GENERIC
+    , const double CSYCL_CONST_factor
+#endif
+)
 {
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
@@ -203,10 +213,10 @@ __kernel CSYCL_WORK_GROUP void helped_47(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        helped_47_iteration(csycl_i, out, csycl_file_counter, counter, csycl_file_history);
+        helped_47_iteration(csycl_i, out, csycl_file_counter, counter, csycl_file_history CSYCL_PASSED(CSYCL_CONST_factor));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history);
+        helped_47_iteration((int)csycl_k0, out, csycl_file_counter, counter, csycl_file_history CSYCL_PASSED(CSYCL_CONST_factor));
 #endif
 }

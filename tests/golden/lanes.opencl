@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_depth
 #define CSYCL_CONST_depth ((int)(8))
 #endif
@@ -200,14 +205,15 @@ static inline void smooth_24_iteration(
     __global const double *in,
     int mode,
     __global const double *weights,
-    __global double *out)
+    __global double *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_depth))
 {
     int k; /* private */
 #line 25 "lanes.c"
     {
         double value = in[i];
         if (mode)
-            CSYCL_UNROLL(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
+            CSYCL_UNROLL_KNOWN(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
                 if (in[i - k] < 0)
                     continue;
                 value += weights[k] * in[i - k];
@@ -224,14 +230,15 @@ static inline void smooth_24_lanes(
     __global const double *in,
     int mode,
     __global const double *weights,
-    __global double *out)
+    __global double *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_depth))
 {
     int k; /* private */
 #line 25 "lanes.c"
     {
         double value[smooth_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = in[i]; }
         if (mode)
-            CSYCL_UNROLL(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
+            CSYCL_UNROLL_KNOWN(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (in[i - k] < 0)
                     continue;
                 value[csycl_l] += weights[k] * in[i - k]; }
@@ -249,7 +256,11 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int mode,
     __global const double *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
-    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_depth
+#endif
+)
 {
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
@@ -263,16 +274,16 @@ __kernel CSYCL_WORK_GROUP void smooth_24(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     if (CSYCL_CONST_depth > 32)
         for (; csycl_k < csycl_end; csycl_k += smooth_24_items)
-            smooth_24_lanes(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out);
+            smooth_24_lanes(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, (ulong)smooth_24_items), in, mode, weights, out CSYCL_PASSED(CSYCL_CONST_depth));
     int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
     const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
 #pragma clang loop vectorize(enable)
     for (; csycl_i < csycl_stop; csycl_i++)
-        smooth_24_iteration(csycl_i, in, mode, weights, out);
+        smooth_24_iteration(csycl_i, in, mode, weights, out CSYCL_PASSED(CSYCL_CONST_depth));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k0), in, mode, weights, out);
+        smooth_24_iteration((int)((ulong)csycl_lower_0 + csycl_k0), in, mode, weights, out CSYCL_PASSED(CSYCL_CONST_depth));
 #endif
 }
 

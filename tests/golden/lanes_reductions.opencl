@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_degree
 #define CSYCL_CONST_degree ((int)(3))
 #endif
@@ -247,7 +252,8 @@ __kernel CSYCL_WORK_GROUP void energy_13(
 CSYCL_APART static inline CSYCL_INLINED void steepest_29_iteration(
     int i,
     __global const float *x,
-    __global const float *factors,
+    __global const float *factors
+    CSYCL_HIDDEN(int, CSYCL_CONST_degree),
     float *csycl_partial_most)
 {
     float most = *csycl_partial_most;
@@ -270,7 +276,7 @@ CSYCL_APART static inline CSYCL_INLINED void steepest_29_iteration(
             }
 #endif
 #line 32 "lanes_reductions.c"
-        CSYCL_UNROLL(CSYCL_CONST_degree + 1) for (CSYCL_FIRST(int k = 0); k <= CSYCL_CONST_degree; k++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_degree + 1) for (CSYCL_FIRST(int k = 0); k <= CSYCL_CONST_degree; k++)
             value = value * x[i] + factors[k]; }
         if (value > most)
             most = value;
@@ -284,13 +290,14 @@ enum { steepest_29_items = 1024 };
 static inline void steepest_29_lanes(
     int csycl_i, int csycl_n,
     __global const float *x,
-    __global const float *factors,
+    __global const float *factors
+    CSYCL_HIDDEN(int, CSYCL_CONST_degree),
     float *most)
 {
 #line 30 "lanes_reductions.c"
     {
         float value[steepest_29_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0; }
-        CSYCL_UNROLL(CSYCL_CONST_degree + 1) for (int k = 0; k <= CSYCL_CONST_degree; k++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_degree + 1) for (int k = 0; k <= CSYCL_CONST_degree; k++)
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * x[i] + factors[k]; }
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (value[csycl_l] > most[csycl_l])
             most[csycl_l] = value[csycl_l]; }
@@ -311,6 +318,9 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     __global float *csycl_partials_most
 #ifdef CSYCL_SHAPE_GPU
     , __local float *csycl_local_most
+#endif
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_degree
 #endif
 )
 {
@@ -334,7 +344,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     if (CSYCL_CONST_degree + 1 > 32)
         for (; csycl_k < csycl_end; csycl_k += steepest_29_items)
-            steepest_29_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)steepest_29_items), x, factors, csycl_block_most);
+            steepest_29_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)steepest_29_items), x, factors CSYCL_PASSED(CSYCL_CONST_degree), csycl_block_most);
     for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
         const int csycl_i = (int)csycl_k;
 #pragma unroll
@@ -342,7 +352,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
 #pragma clang loop vectorize(enable)
             for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
                 float csycl_item_most = CSYCL_IDENTITY_most;
-                steepest_29_iteration(csycl_i + csycl_v + csycl_l, x, factors, &csycl_item_most);
+                steepest_29_iteration(csycl_i + csycl_v + csycl_l, x, factors CSYCL_PASSED(CSYCL_CONST_degree), &csycl_item_most);
                 csycl_lanes_most[csycl_v + csycl_l] =
                     CSYCL_COMBINE_most(csycl_lanes_most[csycl_v + csycl_l], csycl_item_most);
             }
@@ -350,7 +360,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     }
     for (; csycl_k < csycl_end; csycl_k++) {
         float csycl_item_most = CSYCL_IDENTITY_most;
-        steepest_29_iteration((int)csycl_k, x, factors, &csycl_item_most);
+        steepest_29_iteration((int)csycl_k, x, factors CSYCL_PASSED(CSYCL_CONST_degree), &csycl_item_most);
         csycl_total_most =
             CSYCL_COMBINE_most(csycl_total_most, csycl_item_most);
     }
@@ -370,7 +380,7 @@ __kernel CSYCL_WORK_GROUP void steepest_29(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        steepest_29_iteration((int)csycl_k, x, factors, &csycl_item_most);
+        steepest_29_iteration((int)csycl_k, x, factors CSYCL_PASSED(CSYCL_CONST_degree), &csycl_item_most);
     uint csycl_id = get_local_id(0);
     csycl_local_most[csycl_id] = csycl_item_most;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_terms
 #define CSYCL_CONST_terms ((int)(3))
 #endif
@@ -214,7 +219,8 @@ static inline void volumes_30_iteration(
     int csycl_user_length,
     __global const long *in,
     __global const int *weights,
-    __global long *out)
+    __global long *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_terms))
 {
 #line 31 "../run/lanes_short.c"
     {
@@ -241,7 +247,7 @@ static inline void volumes_30_iteration(
                     sums[r] += in[i] * weights[k]; }
                 CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
                     sums[t] ^= r + t;
-                CSYCL_UNROLL(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
+                CSYCL_UNROLL_KNOWN(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
                     sums[r] += t * z;
             }
         out[i] = sums[0] + sums[1] * 5 + sums[2] * 7;
@@ -256,7 +262,8 @@ static inline void volumes_30_lanes(
     int csycl_user_length,
     __global const long *in,
     __global const int *weights,
-    __global long *out)
+    __global long *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_terms))
 {
 #line 31 "../run/lanes_short.c"
     {
@@ -267,7 +274,7 @@ static inline void volumes_30_lanes(
                     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sums[r][csycl_l] += in[i] * weights[k]; }
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
                     sums[t][csycl_l] ^= r + t; }
-                CSYCL_UNROLL(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
+                CSYCL_UNROLL_KNOWN(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
                     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sums[r][csycl_l] += t * z; }
             }
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sums[0][csycl_l] + sums[1][csycl_l] * 5 + sums[2][csycl_l] * 7; }
@@ -282,7 +289,11 @@ __kernel CSYCL_WORK_GROUP void volumes_30(
     int csycl_user_length,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
-    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_terms
+#endif
+)
 {
     __global const long *in =
         (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
@@ -295,11 +306,11 @@ __kernel CSYCL_WORK_GROUP void volumes_30(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += volumes_30_items)
-        volumes_30_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)volumes_30_items), csycl_user_length, in, weights, out);
+        volumes_30_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)volumes_30_items), csycl_user_length, in, weights, out CSYCL_PASSED(CSYCL_CONST_terms));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        volumes_30_iteration((int)csycl_k0, csycl_user_length, in, weights, out);
+        volumes_30_iteration((int)csycl_k0, csycl_user_length, in, weights, out CSYCL_PASSED(CSYCL_CONST_terms));
 #endif
 }
 

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_radius
 #error "'radius' has no default: define CSYCL_CONST_radius"
 #endif
@@ -110,7 +115,7 @@ static inline void windows_12_iteration(
         const int width = 3 * CSYCL_CONST_radius;
         float window[2 * CSYCL_CONST_radius + 1], rows[CSYCL_CONST_set_order][4], other[CSYCL_CONST__3_radius + 2];
         memset_(window, 0, sizeof window);
-        CSYCL_UNROLL((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
+        CSYCL_UNROLL_KNOWN((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
             window[j] += in[i + j];
         rows[0][3] = window[CSYCL_CONST_radius];
         other[1] = rows[0][3];

@@ -7,6 +7,11 @@
 #endif
 
 /* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
 #ifndef CSYCL_CONST_taps
 #define CSYCL_CONST_taps ((int)(64))
 #endif
@@ -203,7 +208,8 @@ static inline void filter_34_iteration(
     uint columns,
     __global const int (*weights)[100],
     __global float *out,
-    __global const float *a)
+    __global const float *a
+    CSYCL_HIDDEN(int, CSYCL_CONST_taps))
 {
 #line 35 "widen.c"
     {
@@ -243,7 +249,7 @@ static inline void filter_34_iteration(
             }
 #endif
 #line 40 "widen.c"
-        CSYCL_UNROLL(CSYCL_CONST_taps) for (CSYCL_FIRST(int tap = 0); tap < CSYCL_CONST_taps; tap++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (CSYCL_FIRST(int tap = 0); tap < CSYCL_CONST_taps; tap++)
             sum += weights[0][tap + 1] * weights[1][i + tap]; }
         out[i] = row(a, columns, 2) + sum + k;
     }
@@ -267,7 +273,8 @@ static inline void filter_34_lanes(
     uint columns,
     __global const int (*weights)[100],
     __global float *out,
-    __global const float *a)
+    __global const float *a
+    CSYCL_HIDDEN(int, CSYCL_CONST_taps))
 {
     float csycl_result_1[filter_34_items];
 #line 35 "widen.c"
@@ -276,7 +283,7 @@ static inline void filter_34_lanes(
         sum[csycl_l] = 0; }
         for (k = 0; k < columns; k++)
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += weights[columns % 8][k]; }
-        CSYCL_UNROLL(CSYCL_CONST_taps) for (int tap = 0; tap < CSYCL_CONST_taps; tap++)
+        CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (int tap = 0; tap < CSYCL_CONST_taps; tap++)
             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const long i = csycl_i + csycl_l; sum[csycl_l] += weights[0][tap + 1] * weights[1][i + tap]; }
         filter_34_lanes_row(csycl_n, csycl_result_1, a, columns, 2); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const long i = csycl_i + csycl_l; out[i] = csycl_result_1[csycl_l] + sum[csycl_l] + k; }
     }
@@ -290,7 +297,11 @@ __kernel CSYCL_WORK_GROUP void filter_34(
     uint columns,
     __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_taps
+#endif
+)
 {
     __global const int (*weights)[100] =
         (__global const int (*)[100])((__global char *)csycl_memory_weights + csycl_shift_weights);
@@ -303,10 +314,10 @@ __kernel CSYCL_WORK_GROUP void filter_34(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     for (; csycl_k < csycl_end; csycl_k += filter_34_items)
-        filter_34_lanes((long)csycl_k, (int)min(csycl_end - csycl_k, (ulong)filter_34_items), columns, weights, out, a);
+        filter_34_lanes((long)csycl_k, (int)min(csycl_end - csycl_k, (ulong)filter_34_items), columns, weights, out, a CSYCL_PASSED(CSYCL_CONST_taps));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        filter_34_iteration(CSYCL_FIT((long)csycl_k0), columns, weights, out, a);
+        filter_34_iteration(CSYCL_FIT((long)csycl_k0), columns, weights, out, a CSYCL_PASSED(CSYCL_CONST_taps));
 #endif
 }

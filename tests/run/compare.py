@@ -101,10 +101,12 @@ def ways(args):
 
 
 def separate_ways(args):
-    """The same for devices with memory of their own; in the first shape loops run in slices."""
-    ways = {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate"}
+    """The same for devices with memory of their own, where constants are arguments; in the first
+    shape loops run in slices."""
+    ways = {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate",
+                                          "CSYCL_CHECK": "generic,uniform,bounds"}
             for shape in args.shapes.split()}
-    next(iter(ways.values()))["CSYCL_CHECK"] = "slices,uniform,bounds"
+    next(iter(ways.values()))["CSYCL_CHECK"] += ",slices"
     return ways
 
 

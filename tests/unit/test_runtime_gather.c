@@ -269,7 +269,7 @@ START_TEST(constants_of_files_are_kept_apart)
     reads.head = 1;
     ck_assert_int_eq(csy_definitions_find(&definitions, &reads), CSYCL_SUCCESS);
     ck_assert_uint_eq(definitions.constant_count, 2);
-    csy_write_constants(&text, &reads, &definitions, (const char *)values);
+    csy_write_constants(&text, &reads, &definitions, (const char *)values, false);
     ck_assert_str_eq(csy_text(&text), "#define csycl_0_N 7 // n = 7 (set)\n"
                                       "#define csycl_1_N 8 // n = 8 (set)\n"
                                       "#define csycl_1_N_0 8\n");
