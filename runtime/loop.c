@@ -177,10 +177,16 @@ CSYCL_EXPORT void csycl_glue_failed(const struct csycl_glue_site *site, int numb
         csy_assertion_fail(&variants->definitions, number);
 }
 
+/* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. */
 static void note_time(struct launch *launch, uint64_t begin)
 {
+    if (launch->loading_ns ||
+        atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
+        return;
     float ns = (float)(csy_now_ns() - begin) + 1;
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
+    if (launch->worth)
+        csy_worth_took(launch->worth, (uint64_t)ns);
     if (!launch->geometry.groups || launch->memory.is_held)
         return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)

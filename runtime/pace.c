@@ -17,37 +17,53 @@ static const float LIGHT_TRIAL = 8, HEAVY_TRIAL = 2;
 /* One that lost is measured again now and then, if it was no further behind. */
 static const float AGAIN = 4;
 
+/* A mean moves by so much of the last time's distance. */
+static const float MEAN_OF = 8;
+
+/* Plain loops that looking at the clock would make slower. */
+static const float SHORT_NS = 5e3F;
+
 static unsigned size_of(uint64_t iterations)
 {
     return iterations ? 64 - (unsigned)__builtin_clzll(iterations) : 0;
 }
 
-static float get(const _Atomic float *time)
+static float load(const _Atomic float *time)
 {
     return atomic_load_explicit(time, memory_order_relaxed);
 }
 
-static void keep_shortest(_Atomic float *time, float ns)
+static float get(const struct pace *pace, const struct pace_time *time)
 {
-    float known = get(time);
-    if (known == 0 || ns < known)
-        atomic_store_explicit(time, ns, memory_order_relaxed);
+    bool varies = atomic_load_explicit(&pace->varies, memory_order_relaxed);
+    return load(varies ? &time->mean : &time->shortest);
 }
 
-static bool device_won(const struct pace_size *size)
+static void add(struct pace_time *time, float ns)
 {
-    return get(&size->device) != 0 && get(&size->plain) > get(&size->device);
+    float shortest = load(&time->shortest), mean = load(&time->mean);
+    if (shortest == 0 || ns < shortest)
+        atomic_store_explicit(&time->shortest, ns, memory_order_relaxed);
+    atomic_store_explicit(&time->mean, mean == 0 ? ns : mean + (ns - mean) / MEAN_OF,
+                          memory_order_relaxed);
 }
 
-static bool plain_won(const struct pace_size *size)
+static bool device_won(const struct pace *pace, const struct pace_size *size)
 {
-    return get(&size->plain) != 0 && get(&size->device) >= get(&size->plain);
+    float device = get(pace, &size->device);
+    return device != 0 && get(pace, &size->plain) > device;
+}
+
+static bool plain_won(const struct pace *pace, const struct pace_size *size)
+{
+    float plain = get(pace, &size->plain);
+    return plain != 0 && get(pace, &size->device) >= plain;
 }
 
 static bool device_won_below(const struct pace *pace, unsigned size)
 {
     while (size-- > 0)
-        if (device_won(&pace->sizes[size]))
+        if (device_won(pace, &pace->sizes[size]))
             return true;
     return false;
 }
@@ -55,7 +71,7 @@ static bool device_won_below(const struct pace *pace, unsigned size)
 static bool plain_won_above(const struct pace *pace, unsigned size)
 {
     while (++size < PACE_SIZES)
-        if (plain_won(&pace->sizes[size]))
+        if (plain_won(pace, &pace->sizes[size]))
             return true;
     return false;
 }
@@ -79,7 +95,7 @@ static bool is_plain_now(float device, float plain, bool again)
 static bool is_plain_tried(const struct pace *pace, unsigned at, float floor, bool light,
                            uint64_t iterations)
 {
-    float device = get(&pace->sizes[at].device);
+    float device = get(pace, &pace->sizes[at].device);
     if (device_won_below(pace, at))
         return false;
     if (device != 0)
@@ -91,27 +107,28 @@ enum pace_choice csy_pace_choose(struct pace *pace, float floor, bool light, uin
 {
     unsigned at = size_of(iterations);
     struct pace_size *size = &pace->sizes[at];
-    float device = get(&size->device), plain = get(&size->plain);
+    float device = get(pace, &size->device), plain = get(pace, &size->plain);
     bool again = is_time_again(size);
     if (floor == 0 || floor > USUAL_FLOOR_NS)
         floor = USUAL_FLOOR_NS;
     if (plain == 0)
         return is_plain_tried(pace, at, floor, light, iterations) ? PACE_PLAIN_TIMED : PACE_DEVICE;
     bool is_plain = device == 0 ? plain <= floor : is_plain_now(device, plain, again);
-    return !is_plain ? PACE_DEVICE : again ? PACE_PLAIN_TIMED : PACE_PLAIN;
+    bool is_told = atomic_load_explicit(&pace->varies, memory_order_relaxed) && plain > SHORT_NS;
+    return !is_plain ? PACE_DEVICE : again || is_told ? PACE_PLAIN_TIMED : PACE_PLAIN;
 }
 
 float csy_pace_plain(const struct pace *pace, uint64_t iterations)
 {
-    return get(&pace->sizes[size_of(iterations)].plain);
+    return get(pace, &pace->sizes[size_of(iterations)].plain);
 }
 
 void csy_pace_device_took(struct pace *pace, uint64_t iterations, float ns)
 {
-    keep_shortest(&pace->sizes[size_of(iterations)].device, ns);
+    add(&pace->sizes[size_of(iterations)].device, ns);
 }
 
 void csy_pace_plain_took(struct pace *pace, uint64_t iterations, float ns)
 {
-    keep_shortest(&pace->sizes[size_of(iterations)].plain, ns);
+    add(&pace->sizes[size_of(iterations)].plain, ns);
 }

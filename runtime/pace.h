@@ -1,7 +1,8 @@
 /* pace.h: where a loop is faster: on the device, or as the plain loop in the launching thread.
  *
  * A launch costs tens of microseconds before its first iteration. What is right for a range is
- * measured, per site and power of two of iterations, by the launches themselves. */
+ * measured, per site and power of two of iterations, by the launches themselves: what disturbs them
+ * makes times longer, so the shortest tell. */
 #ifndef CSYCL_RUNTIME_PACE_H
 #define CSYCL_RUNTIME_PACE_H
 
@@ -13,14 +14,20 @@
 
 enum { PACE_SIZES = 65 }; /* 0, and a power of two for each bit of a count */
 
-/* Times in nanoseconds: the shortest seen; 0: not yet measured. */
+/* In nanoseconds; 0: not yet measured. */
+struct pace_time {
+    _Atomic float shortest, mean; /* of the last ones mostly */
+};
+
 struct pace_size {
-    _Atomic float device, plain;
+    struct pace_time device, plain;
     atomic_uint launches;
 };
 
 /* What is known of a site; all zero at first. */
 struct pace {
+    atomic_bool varies; /* what an iteration does, with the values of constants: means tell, and not
+                           the shortest times, which need not be of the same values */
     struct pace_size sizes[PACE_SIZES];
 };
 

@@ -20,15 +20,25 @@ bool csy_launch_is_empty(const struct launch *launch)
     return false;
 }
 
+/* Where it can be, the program is one that is at hand (csy_variant_choose). */
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
+    struct context *context = launch->context;
     launch->sections.strategy = launch->form.strategy = strategy;
-    launch->form.is_generic =
-        launch->variants->has_generic && launch->context->settings.check & CHECK_GENERIC;
+    launch->form.is_generic = false;
     launch->variant = launch->member ? launch->member->built[strategy] : NULL;
-    return launch->variant ? CSYCL_SUCCESS
-                           : csy_variant_get(&launch->variant, launch->variants, launch->context,
-                                             launch->form, launch->constants);
+    if (launch->variant)
+        return CSYCL_SUCCESS;
+    launch->worth = csy_variant_choose(&launch->form, launch->variants, context, &context->device,
+                                       launch->constants);
+    enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context,
+                                               launch->form, launch->constants);
+    if (status != CSYCL_ERROR_BUILD || !launch->worth)
+        return status;
+    launch->worth = NULL;
+    launch->form.is_generic = false;
+    return csy_variant_get(&launch->variant, launch->variants, context, launch->form,
+                           launch->constants);
 }
 
 static bool fits(const struct launch *launch, const struct kernel_limits *limits)

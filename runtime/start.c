@@ -8,6 +8,7 @@
 
 #include "launch.h"
 #include "recall.h"
+#include "trace.h"
 
 /* What it costs where nobody has measured: PoCL and LLVM to load, a kernel to build, a binary that
  * is in the disk cache. */
@@ -43,6 +44,7 @@ static enum jit_state ask(const struct launch *launch, const struct device *devi
     struct form form;
     if (csy_launch_guess_form(&form, launch, device))
         return JIT_FAILED;
+    csy_variant_choose(&form, launch->variants, launch->context, device, launch->constants);
     return csy_variant_ask(launch->variants, launch->context, device, form, launch->constants);
 }
 
@@ -118,6 +120,7 @@ void csy_start_took(struct context *context, struct variants *variants, uint64_t
 
 void csy_start_built(struct variants *variants)
 {
+    atomic_store_explicit(&variants->start.built, csy_now_ns(), memory_order_relaxed);
     atomic_store_explicit(&variants->start.plain, 0, memory_order_relaxed);
     atomic_store_explicit(&variants->start.again, 0, memory_order_relaxed);
 }

@@ -26,6 +26,7 @@ struct start {
     /* Of a site: an iteration, the last time, and when enough of them were measured for one to say
      * what others take. 0: not yet. */
     _Atomic float each, usual;
+    _Atomic uint64_t built; /* of a site: when its last build ended (csy_now_ns) */
 };
 
 /* Is it too early for the kernel of the launch, which has so many iterations that are left to do?

@@ -58,6 +58,8 @@ void csy_summary_launch(const struct launch *launch)
     struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
     if (!tally)
         return;
+    if (atomic_load_explicit(&launch->variants->varies, memory_order_relaxed))
+        atomic_store_explicit(&tally->varies, true, memory_order_relaxed);
     count(&tally->launches, 1);
     count(&tally->waits, launch->waits);
     count(&tally->in, launch->memory.bytes_in);
@@ -215,6 +217,11 @@ static void print(struct tally *const *tallies, size_t count)
                   mb_of(t->in), mb_of(t->out), t->loop, csy_text(&reasons));
         csy_text_release(&reasons);
     }
+    for (size_t i = 0; i < count; i++)
+        if (tallies[i]->varies)
+            csy_trace("summary %s: its constants had more than %d values, too short each for a "
+                      "kernel of its own: they are arguments",
+                      tallies[i]->loop, WORTH_VALUES);
 }
 
 static void print_moves(const struct context *context)

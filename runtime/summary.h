@@ -33,6 +33,7 @@ struct tally {
     _Atomic uint64_t plain[PLAIN_REASONS];
     _Atomic uint64_t in, out; /* bytes that travelled */
     _Atomic uint64_t device_ns, build_ns, plain_ns;
+    atomic_bool varies; /* its constants have more values than are worth programs */
 };
 
 /* What moved without being one launch's: by data directives, and between the host and coherent

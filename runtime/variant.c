@@ -33,7 +33,8 @@ struct variant {
         VARIANT_READY,
         VARIANT_REFUSED, /* by the device's compiler */
     } state;             /* locked */
-    struct jit_job job;  /* what csycl-jit was asked */
+    struct jit_job job;  /* what csycl-jit was asked; locked */
+    struct worth worth;
     struct failure failure;
     const struct device *device;
     struct form form;
@@ -336,6 +337,103 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
     return job.state;
 }
 
+/* ---- generic programs ---- */
+
+/* Makes it count other values. Launches that count the old ones may add to these. */
+static void count_anew(struct variant *variant, const struct variants *variants, struct form form)
+{
+    variant->form = form;
+    variant->worth.looked = 0;
+    atomic_store_explicit(&variant->worth.spent, 0, memory_order_relaxed);
+    memcpy(variant->key, variants->key, key_size(variants, form));
+}
+
+/* The values have no program: what counts their launches. NULL: memory ran out. Locked. */
+static struct variant *count_values(struct variants *variants, const struct device *device,
+                                    struct form form, const void *const *values)
+{
+    struct variant *found = find(variants, device, form, values), *passing = variants->passing;
+    if (found)
+        return found;
+    if (variants->counted < WORTH_VALUES) {
+        variants->counted++;
+        return find_or_add(variants, device, form, values);
+    }
+    atomic_store_explicit(&variants->varies, true, memory_order_relaxed);
+    if (!passing)
+        return variants->passing = create_variant(variants, device, form);
+    if (!is_for(passing, variants, device, form, values))
+        count_anew(passing, variants, form);
+    return passing;
+}
+
+/* The values are worth a program: they stay. */
+static void keep_passing(struct variants *variants)
+{
+    struct variant *passing = variants->passing;
+    HASH_ADD_KEYPTR(hh, variants->table, passing->key, key_size(variants, passing->form), passing);
+    if (passing->state == VARIANT_NOT_IN_TABLE)
+        passing->state = VARIANT_UNBUILT;
+    else
+        variants->passing = NULL;
+}
+
+/* What counts launches of the values, where a generic program is to serve them. NULL: their own is.
+ * Locked. */
+static struct variant *find_counted(struct variants *variants, const struct device *device,
+                                    struct form form, const void *const *values)
+{
+    struct form generic = form;
+    generic.is_generic = true;
+    const struct variant *own = find(variants, device, form, values), *first = variants->first;
+    const struct variant *other = find(variants, device, generic, values);
+    if (!first)
+        first = variants->first = find_or_add(variants, device, form, values);
+    bool is_first = !first || is_for(first, variants, first->device, first->form, values);
+    bool is_there = other && other->state == VARIANT_READY;
+    if ((own && own->state == VARIANT_READY) || (is_first && !is_there))
+        return NULL;
+    atomic_store_explicit(&variants->pace.varies, true, memory_order_relaxed);
+    other = find_or_add(variants, device, generic, values);
+    return other && other->state != VARIANT_REFUSED ? count_values(variants, device, form, values)
+                                                    : NULL;
+}
+
+static struct worth *choose(struct form *form, struct variants *variants, struct context *context,
+                            const struct device *device, const void *const *values)
+{
+    pthread_mutex_lock(&variants->lock);
+    struct variant *counted = find_counted(variants, &context->device, *form, values);
+    bool is_passing = counted && counted == variants->passing;
+    enum worth_of worth = !counted ? WORTH_TAKING
+                          : counted->state == VARIANT_REFUSED
+                              ? WORTH_NOTHING
+                              : csy_worth_use(&counted->worth, counted->job, is_passing);
+    if (worth == WORTH_ASKING && is_passing)
+        keep_passing(variants);
+    pthread_mutex_unlock(&variants->lock);
+    if (worth == WORTH_ASKING)
+        csy_variant_ask(variants, context, device, *form, values);
+    form->is_generic = worth != WORTH_TAKING;
+    return form->is_generic ? &counted->worth : NULL;
+}
+
+struct worth *csy_variant_choose(struct form *form, struct variants *variants,
+                                 struct context *context, const struct device *device,
+                                 const void *const *values)
+{
+    const struct settings *settings = &context->settings;
+    const struct variant *last = atomic_load_explicit(&variants->last, memory_order_acquire);
+    form->is_generic = variants->has_generic && settings->check & CHECK_GENERIC;
+    if (!variants->has_generic || form->is_generic || settings->jit == JIT_EAGER ||
+        variants->site->reproducible ||
+        (last && is_for(last, variants, &context->device, *form, values)))
+        return NULL;
+    return choose(form, variants, context, device, values);
+}
+
+/* ---- building ---- */
+
 /* Builds, or waits for the thread that does. Locked. */
 static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
                                     struct context *context)
@@ -367,8 +465,15 @@ bool csy_variant_is_known(struct variants *variants, const struct context *conte
     if (!last || is_for(last, variants, &context->device, last->form, values))
         return last;
     pthread_mutex_lock(&variants->lock);
-    const struct variant *found = find(variants, &context->device, last->form, values);
+    struct form form = last->form;
+    form.is_generic = false;
+    const struct variant *found = find(variants, &context->device, form, values);
     bool is_known = found && (found->state == VARIANT_READY || found->state == VARIANT_REFUSED);
+    form.is_generic = true;
+    if (!is_known && variants->has_generic) {
+        found = find(variants, &context->device, form, values);
+        is_known = found && found->state == VARIANT_READY;
+    }
     pthread_mutex_unlock(&variants->lock);
     return is_known;
 }

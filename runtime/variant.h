@@ -23,6 +23,7 @@
 #include "status.h"
 #include "summary.h"
 #include "widths.h"
+#include "worth.h"
 
 struct variant;
 
@@ -42,6 +43,10 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
+    struct variant *first;             /* for the values that were asked for first */
+    struct variant *passing;           /* of many values the last, which is in no table */
+    unsigned counted;                  /* values that a generic program was used for */
+    atomic_bool varies;                /* there were more than are counted */
     struct memos memos;                /* those that nobody has */
     struct image *image;               /* image.h; NULL: not yet. It stays */
     char *key;                         /* room for one */
@@ -78,7 +83,14 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
                                   struct context *context, struct form form,
                                   const void *const *values);
 
-/* Was it built for these values, in the last launch's form, or refused? */
+/* Makes the form generic, where launches of these values are to use a generic program: not those of
+ * the site's first values, nor of others when they have been worth a program that is there. Returns
+ * what counts such launches; NULL: nothing. Their program is asked for when it is worth that. */
+struct worth *csy_variant_choose(struct form *form, struct variants *variants,
+                                 struct context *context, const struct device *device,
+                                 const void *const *values);
+
+/* Was it built for these values, in the last launch's form, or refused? Or a generic one? */
 bool csy_variant_is_known(struct variants *variants, const struct context *context,
                           const void *const *values);
 

@@ -49,6 +49,21 @@ grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
 CSYCL_CACHE_DIR=off runs 100
 ! grep -q 'build\|jit' err || fail 'something was built'
 
+# values of constants that were never seen share a kernel, which takes them as arguments
+"$@" -O1 "$root/tests/house/Inputs/started_constants.c" -o constants
+cc -O1 -w "$root/tests/house/Inputs/started_constants.c" -o plain_constants
+launches=200
+until CSYCL_TRACE=build,summary ./constants "$launches" >out 2>err &&
+    grep -q '^csycl: build main_29 .* generic .*(cache hit)$' err &&
+    grep -q '^csycl: summary main_29 .* had more than 16 values' err; do
+    [ "$launches" -lt 20000 ] || fail 'no kernel takes constants as arguments'
+    launches=$((launches * 2))
+    sleep 0.5
+done
+./plain_constants "$launches" >plain.out
+cmp -s plain.out out || fail 'another result'
+! grep -q '^csycl: build .*(cache miss)$' err || fail 'it did not wait for csycl-jit'
+
 # threads, forks, signals and libraries that go in between
 for name in threads library; do
     source=$root/tests/house/Inputs/started_$name.c
