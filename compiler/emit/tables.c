@@ -11,6 +11,7 @@
 #include "emit/fragment.h"
 #include "emit/leads.h"
 #include "emit/ranges.h"
+#include "emit/ways.h"
 #include "unit/operator.h"
 #include "unit/unit.h"
 
@@ -333,6 +334,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (region->follows_pointers)
         strbuf_puts(out, "    .follows_pointers = 1,\n");
     leads_fields(kernel, out);
+    ways_fields(kernel, out);
     strbuf_printf(out, "    .state = &__csycl_state_%s,\n};\n", region->name);
 }
 
@@ -431,6 +433,7 @@ void tables(const struct plan *plan, struct type_tables *types, struct strbuf *o
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);
         leads_of_kernel(kernel, out);
+        ways_of_kernel(kernel, out);
         site(plan, kernel, out);
     }
     file_table(plan, out);

@@ -508,6 +508,10 @@ bool var_is_unwritten(const struct var *var);
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);
 
+/* ways.c: fills region->ways, of a region that follows pointers. `is_plain`: it takes pointers for
+ * nothing else, as follow.c looks at it. */
+void ways_find(struct sema *sema, struct region *region, struct code *code, bool is_plain);
+
 /* stowed.c: the pointer that the code gets by the variable goes into a structure. */
 void stowed_note(struct region *region, const struct code *code, const struct var *var);
 /* Do all pointers in the region's structures come from its captures, in which there are

@@ -1,4 +1,5 @@
-/* follow.c: does a loop follow pointers that lie in constants alone? See leads.h.
+/* follow.c: does a loop follow pointers that lie in constants alone (leads.h), or that its captures
+ * lead to (ways.h)?
  *
  * A pointer that was read from memory came with what the loop takes from outside. Where of all that
  * only such constants hold pointers, the pointer lay in one of them, wherever it went since then:
@@ -112,10 +113,16 @@ static bool keeps_meaning(const struct node *cast)
                       !(holds_pointers(target) || holds_pointers(to->target)));
 }
 
-/* Functions of the library know bytes. */
-static bool passes_pointers(const struct node *call)
+/* A function of the C library: it has a definition behind the user's text, or none. */
+static bool is_library(const struct sema *sema, const struct func *func)
 {
-    for (size_t i = 1; (!call->func || call->func->system) && i < call->child_count; i++) {
+    return !func || func->system || func->span.begin >= sema->unit->source->user_length;
+}
+
+/* Functions of the library know bytes. */
+static bool passes_pointers(const struct sema *sema, const struct node *call)
+{
+    for (size_t i = 1; is_library(sema, call->func) && i < call->child_count; i++) {
         struct type *type = node_unwrap(call->children[i])->type;
         if (type_pointee(type) && holds_pointers(type->target))
             return true;
@@ -132,18 +139,23 @@ static bool is_of_union(const struct node *member)
     return record && record->is_union && type_has_pointer(record, NULL);
 }
 
+struct look {
+    const struct sema *sema;
+    bool is_plain;
+};
+
 static bool visit(struct node *node, void *context)
 {
-    bool *is_plain = context;
+    struct look *look = context;
     const struct type *type = node->kind == NODE_VAR ? node->type : NULL;
 
     if (is_address(type) && type->target->kind == TYPE_VOID)
-        *is_plain = false;
+        look->is_plain = false;
     if ((node->kind == NODE_CAST && !keeps_meaning(node)) ||
-        (node->kind == NODE_CALL && passes_pointers(node)) ||
+        (node->kind == NODE_CALL && passes_pointers(look->sema, node)) ||
         (node->kind == NODE_MEMBER && is_of_union(node)))
-        *is_plain = false;
-    return *is_plain && node->kind != NODE_SIZEOF;
+        look->is_plain = false;
+    return look->is_plain && node->kind != NODE_SIZEOF;
 }
 
 static bool has_void_param(const struct func *func)
@@ -156,39 +168,55 @@ static bool has_void_param(const struct func *func)
     return false;
 }
 
-/* Many loops may call a helper: it is looked through once. */
-static bool is_plain(struct code *code)
+/* Many loops may call a helper: it is looked through once. What is passed to the library's, calls
+ * tell. */
+static bool is_plain(const struct sema *sema, struct code *code)
 {
+    bool is_region = code->kind == CODE_REGION;
+
+    if (code->plain == VERDICT_NONE && !is_region && is_library(sema, code->func))
+        code->plain = VERDICT_YES;
     if (code->plain == VERDICT_NONE) {
-        bool plain = code->kind == CODE_REGION || !has_void_param(code->func);
-        if (plain)
-            node_walk(code->root, visit, &plain);
-        code->plain = plain ? VERDICT_YES : VERDICT_NO;
+        struct look look = {sema, is_region || !has_void_param(code->func)};
+        if (look.is_plain)
+            node_walk(code->root, visit, &look);
+        code->plain = look.is_plain ? VERDICT_YES : VERDICT_NO;
     }
     return code->plain == VERDICT_YES;
 }
 
 static bool are_plain(const struct sema *sema, struct code *code)
 {
-    bool plain = is_plain(code);
+    bool plain = is_plain(sema, code);
 
     for (size_t i = 0; plain && i < sema->helpers.count; i++)
-        plain = is_plain(sema->helpers.items[i]);
+        plain = is_plain(sema, sema->helpers.items[i]);
     return plain;
+}
+
+/* Do all lie in constants? Or in the iterations' own structures; then it follows none in memory. */
+static bool find_constants(struct sema *sema, struct region *region, struct code *code)
+{
+    const struct lead_tables none = {0};
+
+    if (add_captures(sema, region) &&
+        (region->leads.count ? region->refills.count == 0 : stowed_find(sema, region, code)))
+        return true;
+    region->leads = none;
+    for (size_t i = 0; i < region->captures.count; i++)
+        region->captures.items[i].into_tables = false;
+    return false;
 }
 
 void follow_find(struct sema *sema, struct region *region, struct code *code)
 {
-    const struct lead_tables none = {0};
-
-    if (!region->follows_pointers || region->imports.count)
+    if (!region->follows_pointers)
         return;
     unwritten_find(sema);
-    if (add_captures(sema, region) && are_plain(sema, code) &&
-        (region->leads.count ? region->refills.count == 0 : stowed_find(sema, region, code)))
-        return;
-    region->refills.count = 0;
-    region->leads = none;
-    for (size_t i = 0; i < region->captures.count; i++)
-        region->captures.items[i].into_tables = false;
+    bool plain = are_plain(sema, code);
+    bool found = !region->imports.count && plain && find_constants(sema, region, code);
+    if (region->follows_pointers)
+        ways_find(sema, region, code, plain);
+    if (!found && !region->imports.count)
+        region->refills.count = 0;
 }

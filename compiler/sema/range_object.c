@@ -36,12 +36,14 @@ static const struct value *argument(const struct range_walk *walk, const struct 
     return NULL;
 }
 
+/* A pointer that was read from memory leads elsewhere than to what it lies in. */
 static struct pointees anywhere(struct range_walk *walk, const struct roots *roots)
 {
     struct pointees pointees = {.count = 0};
 
     for (size_t i = 0; i < roots->count; i++) {
-        const struct var *var = roots->items[i].var;
+        const struct root *root = &roots->items[i];
+        const struct var *var = root->kind == ROOT_STORED ? NULL : root->var;
         const struct value *arg = var ? argument(walk, var) : NULL;
         for (unsigned k = 0; arg && arg->kind == VALUE_POINTER && k < arg->pointees.count; k++) {
             if (pointees.count == POINTEES_MAX)

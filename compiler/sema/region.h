@@ -5,6 +5,7 @@
 #define CSCC_SEMA_REGION_H
 
 #include "sema/leads.h"
+#include "sema/ways.h"
 #include "unit/unit.h"
 #include "unit/width.h"
 
@@ -279,6 +280,7 @@ struct region {
                               outside: CAPTURE_MEMORY */
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
+    bool stores_pointers;  /* into structures, or into memory */
     bool stows_params;     /* helpers put what they get into structures of the iteration */
     bool stows_pointers;   /* pointers lie in structures of iterations, and none in memory: then it
                               does not follow such */
@@ -291,6 +293,7 @@ struct region {
     struct lead_tables leads;  /* the constants that all such pointers lie in, as far as captures
                                   lead there (into_tables); none: some lie elsewhere, or it is not
                                   known where they lead */
+    struct ways ways;          /* where it finds those that it follows, if it does */
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct imports imports;    /* that it and its helpers call */

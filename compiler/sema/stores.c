@@ -18,7 +18,7 @@ static void check_stored(struct infer *infer, const struct instance *instance,
     for (size_t i = 0; i < roots->count; i++) {
         struct source_of source = {infer_root_space(instance, code, &roots->items[i]),
                                    &roots->items[i]};
-        infer->region->follows_pointers = true;
+        infer->region->follows_pointers = infer->region->stores_pointers = true;
         stowed_note(infer->region, code, roots->items[i].var);
         if (source.space == SPACE_GLOBAL || source.space == SPACE_NONE)
             continue;

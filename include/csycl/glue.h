@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 24
+#define CSYCL_GLUE_ABI 25
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -309,6 +309,28 @@ struct csycl_glue_table {
     size_t lead_count;
 };
 
+struct csycl_glue_outline;
+
+struct csycl_glue_pointer {
+    size_t at;                           /* bytes from the element's first */
+    const struct csycl_glue_outline *to; /* elements of which it leads to; NULL: no pointers are
+                                            read there */
+};
+
+/* Where pointers lie in an element of an array that a loop may follow. */
+struct csycl_glue_outline {
+    size_t size; /* of the element */
+    const struct csycl_glue_pointer *pointers;
+    size_t pointer_count;
+};
+
+/* A loop finds the pointers that it follows in elements of this param. */
+struct csycl_glue_way {
+    unsigned param; /* a MEMORY */
+    const struct csycl_glue_outline *outline;
+    csycl_bool writes; /* it may write what they lead to */
+};
+
 /* A value that is asserted to be uniform. Where kernels are to verify it, libcsycl defines
  * CSYCL_CHECK_UNIFORM in front of the text: for how many values `seen` has room, a power of two;
  * and CSYCL_CLAIM_FIRST to 0, as it is in the site's text. A work-item that comes to a claim looks
@@ -505,15 +527,21 @@ struct csycl_glue_site {
                                     the program printed comes first */
     csycl_bool follows_pointers; /* the kernel follows pointers that lie in memory, or stores such:
                                     it runs only where the host's addresses mean the host's
-                                    memory, or with copies of the `tables` */
+                                    memory, with copies of the `tables`, or of the memory that its
+                                    `ways` lead to */
     const struct csycl_glue_table *tables; /* constants that all such pointers lie in, and none of
                                               which is stored; none: others may, too */
     unsigned table_count;
     const unsigned *followed; /* params, MEMORY, where the loop finds pointers too: each has to lead
                                  into one of the `tables` */
     unsigned followed_count;
-    csycl_bool reproducible; /* the reductions combine in the same order in every run on a device,
-                          for any number of its compute units */
+    const struct csycl_glue_way *ways; /* all params that it finds pointers in, and it stores none;
+                                          none: not all are known, */
+    unsigned way_count;
+    const char *unfollowed;    /* as this says: "it stores pointers there"; else NULL */
+    const char *followed_from; /* one of these, as the user wrote it, or NULL */
+    csycl_bool reproducible;   /* the reductions combine in the same order in every run on a device,
+                            for any number of its compute units */
     struct csycl_glue_state *state;
 };
 
