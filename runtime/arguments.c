@@ -119,8 +119,8 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
                                  (uintptr_t)launch->args[index].pointer);
         if (row->kind == CSYCL_GLUE_ARG_SHIFT)
             return set_bytes(kernel, at, place.shift);
-        return place.image ? csy_svm(memory->context)->set_argument(kernel, at, place.image)
-                           : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
+        return place.svm ? csy_svm(memory->context)->set_argument(kernel, at, place.svm)
+                         : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
     case CSYCL_GLUE_ARG_PARTIALS:
         return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->scratch[index].buffer);
     case CSYCL_GLUE_ARG_LOCAL_PARTIALS:

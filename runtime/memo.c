@@ -179,6 +179,8 @@ bool csy_memo_take(struct launch *launch)
 /* Does all of it stay on the device, or need not go there? */
 static bool is_near(const struct memory *memory)
 {
+    if (memory->followed)
+        return false;
     if (memory->context->device.shared_memory)
         return !memory->room->reached.by_heap;
     for (size_t i = 0; i < memory->region_count; i++)

@@ -4,6 +4,7 @@
 #include "block.h"
 #include "coherent.h"
 #include "hold.h"
+#include "pointers.h"
 #include "slices.h"
 #include "status.h"
 #include "trace.h"
@@ -143,60 +144,21 @@ static enum csycl_status plan_constant(struct section *section,
     return csy_section_find(section, param, &none, NULL, false);
 }
 
-/* Is there a constant of the image, or the end of one? */
-static bool is_at_constant(const struct memory *memory, const char *address)
-{
-    return csy_image_has(memory->image, address) ||
-           (address && csy_image_has(memory->image, address - 1));
-}
-
-static bool is_followed(const struct csycl_glue_site *site, unsigned param)
-{
-    for (unsigned i = 0; i < site->followed_count; i++)
-        if (site->followed[i] == param)
-            return true;
-    return false;
-}
-
 /* A pointer behind the last element of such a constant is compared with others into it. */
 static enum csycl_status plan_param(const struct memory *memory, struct section *section,
                                     const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_param *param = &memory->site->params[section->param];
     const char *address = launch->args[section->param].pointer;
-    section->is_constant =
-        csy_image_has(memory->image, address) ||
-        (is_followed(memory->site, section->param) && is_at_constant(memory, address));
-    if (section->is_constant)
+    section->in_svm = csy_image_has(memory->image, address) ||
+                      (csy_pointers_are_followed(memory->site, section->param) &&
+                       csy_pointers_is_at_constant(memory, address));
+    if (section->in_svm)
         return plan_constant(section, param);
     enum csycl_status status = plan(memory, section, launch);
-    section->is_constant = !status && !section->is_unknown && section->low == section->high &&
-                           is_at_constant(memory, address);
+    section->in_svm = !status && !section->is_unknown && section->low == section->high &&
+                      csy_pointers_is_at_constant(memory, address);
     return status;
-}
-
-/* Has the device all pointers that the loop finds in memory? */
-static enum csycl_status check_pointers(const struct memory *memory,
-                                        const struct csycl_glue_launch *launch)
-{
-    const struct csycl_glue_site *site = memory->site;
-    if (!site->follows_pointers || memory->direct)
-        return CSYCL_SUCCESS;
-    if (!memory->image)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "the loop follows pointers that lie in memory, which a device with memory "
-                        "of its own cannot: keep rows in one block, as in a[i * n + j], or members "
-                        "in arrays");
-    for (unsigned i = 0; i < site->followed_count; i++) {
-        const char *address = launch->args[site->followed[i]].pointer;
-        if (address && !is_at_constant(memory, address))
-            return csy_fail(CSYCL_ERROR_INVALID,
-                            "the loop follows pointers that lie in memory: '%s' leads to no "
-                            "constant that the file shows, and a device with memory of its own has "
-                            "nothing else there",
-                            site->params[site->followed[i]].name);
-    }
-    return CSYCL_SUCCESS;
 }
 
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
@@ -204,7 +166,8 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     const struct csycl_glue_site *site = memory->site;
     struct room *room = memory->room;
     size_t count = 0;
-    enum csycl_status status = check_pointers(memory, launch);
+    bool by_ways;
+    enum csycl_status status = csy_pointers_choose(memory, launch, &by_ways);
     memory->is_unknown = status;
     if (status)
         return status;
@@ -222,6 +185,11 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     }
     if (memory->is_unknown)
         return csy_sections_fail(room->sections, count, site->params);
+    if (by_ways)
+        status = csy_followed_find(&memory->followed, memory, launch);
+    memory->is_unknown = status == CSYCL_ERROR_INVALID;
+    if (status)
+        return status;
     memory->region_count = csy_sections_merge(room->sections, count, room->order, room->regions);
     return CSYCL_SUCCESS;
 }
@@ -234,15 +202,15 @@ const struct section *csy_memory_section(const struct memory *memory, unsigned p
     return section;
 }
 
-uint64_t csy_memory_constants(const struct memory *memory)
+uint64_t csy_memory_in_svm(const struct memory *memory)
 {
     const struct csycl_glue_site *site = memory->site;
     const struct section *section = memory->room->sections;
-    uint64_t constants = 0;
-    for (unsigned i = 0; memory->image && i < site->param_count; i++)
-        if (site->params[i].kind != CSYCL_GLUE_VALUE && (section++)->is_constant)
-            constants |= UINT64_C(1) << (i < CONSTANTS_SHARED ? i : CONSTANTS_SHARED);
-    return constants;
+    uint64_t params = 0;
+    for (unsigned i = 0; (memory->image || memory->followed) && i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE && (section++)->in_svm)
+            params |= UINT64_C(1) << (i < IN_SVM_SHARED ? i : IN_SVM_SHARED);
+    return params;
 }
 
 /* Of a pointer that is not followed: the one that it may be the end of. NULL: there is none. */
@@ -258,8 +226,12 @@ static const struct region *region_before(const struct memory *memory, uintptr_t
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address)
 {
-    if (section->is_constant)
-        return (struct place){.image = csy_image_place(memory->image, (const char *)address)};
+    if (section->in_svm && memory->followed) {
+        const char *base = csy_followed_place(memory->followed, section->base);
+        return (struct place){.svm = base, .shift = (cl_long)(address - section->base)};
+    }
+    if (section->in_svm)
+        return (struct place){.svm = csy_image_place(memory->image, (const char *)address)};
     if (!address)
         return (struct place){0};
     const struct region *region =
@@ -289,9 +261,12 @@ static enum csycl_status open_pooled(const struct memory *memory, struct region 
     return status;
 }
 
-/* Locks the region's mirror, unless the region before it, which is of the same one, did. */
+/* Locks the region's mirror, unless that was done, or the region before it, which is of the same
+ * one, did. */
 static void lock(const struct memory *memory, struct region *region)
 {
+    if (region->locked)
+        return;
     if (region > memory->room->regions && region[-1].mirror == region->mirror)
         return;
     pthread_mutex_lock(&region->mirror->lock);
@@ -366,11 +341,40 @@ static enum csycl_status send(struct memory *memory, struct region *region)
     return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
 }
 
+/* Locks all mirrors of a launch that follows pointers, in the order of their addresses. */
+static void lock_all(const struct memory *memory)
+{
+    struct region *region = memory->room->regions, *end = region + memory->region_count;
+    const struct followed *followed = memory->followed;
+    struct mirror *next = csy_followed_mirror(followed, 0);
+    while (next || region < end) {
+        if (next && (region == end || next->base < region->low)) {
+            pthread_mutex_lock(&next->lock);
+            next = csy_followed_mirror(followed, next->base + 1);
+        } else {
+            if (region->mirror)
+                lock(memory, region);
+            region++;
+        }
+    }
+    memory->followed->locked = true;
+}
+
+static enum csycl_status send_followed(struct memory *memory)
+{
+    if (!memory->followed)
+        return CSYCL_SUCCESS;
+    lock_all(memory);
+    return csy_followed_send(memory);
+}
+
 enum csycl_status csy_memory_send(struct memory *memory)
 {
     if (memory->direct)
         return csy_queue_anchor(memory->queue, memory->context->opencl);
     enum csycl_status status = csy_image_send(memory);
+    if (!status)
+        status = send_followed(memory);
     if (!status && !memory->region_count)
         status = csy_queue_anchor(memory->queue, memory->context->opencl);
     if (status)
@@ -403,6 +407,8 @@ bool csy_memory_stays(struct memory *memory)
 
 bool csy_memory_has_buffers(const struct memory *memory)
 {
+    if (memory->followed)
+        return true;
     for (size_t i = 0; !memory->direct && i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         if (region->pooled || !region->locked)
@@ -478,6 +484,9 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
             status = shared ? map(memory, region, &run) : copy_out(memory, region, &run);
         }
     }
+    if (!status && memory->followed)
+        status = csy_followed_fetch(memory);
+    csy_followed_unlock(memory->followed);
     return status;
 }
 
@@ -518,6 +527,7 @@ void csy_memory_release(struct memory *memory)
 {
     struct context *context = memory->context;
     size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
+    csy_followed_release(memory);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         csy_coherent_abandon(region);

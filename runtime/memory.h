@@ -15,6 +15,7 @@
 
 #include "context.h"
 #include "definitions.h"
+#include "followed.h"
 #include "image.h"
 #include "queue.h"
 #include "room.h"
@@ -30,6 +31,7 @@ struct memory {
     bool exact;  /* kernels that take no offsets: buffers begin where their sections do */
     bool waits;  /* the launch, for its commands: copies may, too */
     struct image *image;        /* with constants for the device; NULL: there is none */
+    struct followed *followed;  /* what pointers in memory lead to; NULL: none is followed */
     size_t bytes_in, bytes_out; /* copied */
     bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
     bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */
@@ -46,14 +48,14 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
 /* The section of param number `param`, of a launch whose memory is planned. */
 const struct section *csy_memory_section(const struct memory *memory, unsigned param);
 
-/* Which params of a planned launch come as constants of the image, a bit for each; all from
- * CONSTANTS_SHARED on have one bit. */
-enum { CONSTANTS_SHARED = 63 };
-uint64_t csy_memory_constants(const struct memory *memory);
+/* Which params of a planned launch come as shared virtual memory, a bit for each; all from
+ * IN_SVM_SHARED on have one bit. */
+enum { IN_SVM_SHARED = 63 };
+uint64_t csy_memory_in_svm(const struct memory *memory);
 
 /* How a kernel gets at a place in the user's memory. */
 struct place {
-    const void *image;    /* a constant's; NULL: it is none. Or in */
+    const void *svm;      /* there, in shared virtual memory; NULL: it is not. Or in */
     const cl_mem *buffer; /* NULL: the host's pointer is null */
     cl_long shift;        /* bytes to add */
 };
@@ -64,7 +66,7 @@ struct place csy_memory_place(const struct memory *memory, const struct section 
                               uintptr_t address);
 
 /* Makes the buffers and enqueues the copies to the device; those of constants, which stay
- * (image.h). */
+ * (image.h), and of what pointers lead to (followed.h). */
 enum csycl_status csy_memory_send(struct memory *memory);
 
 /* Once it is sent: finds out whether no bytes travel for the launch but those that somebody asks

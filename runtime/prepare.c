@@ -119,7 +119,7 @@ static enum csycl_status prepare(struct launch *launch)
     }
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,
-                                 csy_memory_constants(&launch->memory));
+                                 csy_memory_in_svm(&launch->memory));
     return status ? status : choose_geometry(launch);
 }
 

@@ -27,7 +27,8 @@ struct section {
     bool copy_in, copy_out; /* do its bytes travel before, after */
     bool is_told;           /* by a clause */
     bool is_unknown;        /* nobody says which bytes: it has none here */
-    bool is_constant;       /* it has none, as the image (image.h) has what is there */
+    bool in_svm;            /* it has none, as shared virtual memory has what is there (image.h,
+                               followed.h) */
     struct region *region;  /* NULL: no bytes, no buffer */
 };
 

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 
 #include "context.h"
+#include "status.h"
 
 enum { DEVICE_SVM_CAPABILITIES = 0x1053, SVM_COARSE_GRAIN = 1 }; /* OpenCL 2.0 */
 
@@ -32,4 +33,45 @@ const struct svm *csy_svm(struct context *context)
         svm->state = has_svm(&context->device) && find_functions(svm) ? SVM_YES : SVM_NO;
     pthread_mutex_unlock(&context->lock);
     return svm->state == SVM_YES ? svm : NULL;
+}
+
+/* Making one takes a driver longer than a small launch, so one is kept, where it is no larger than
+ * this part of the device's memory. */
+enum { SPARE_FRACTION = 8 };
+
+static struct svm_block take_spare(struct context *context, size_t size)
+{
+    const struct svm_block none = {0};
+    pthread_mutex_lock(&context->lock);
+    struct svm_block spare = context->svm.spare;
+    if (spare.size >= size)
+        context->svm.spare = none;
+    else
+        spare = none;
+    pthread_mutex_unlock(&context->lock);
+    return spare;
+}
+
+enum csycl_status csy_svm_take(struct svm_block *out, struct context *context, size_t size)
+{
+    *out = take_spare(context, size);
+    if (out->bytes)
+        return CSYCL_SUCCESS;
+    out->bytes = csy_svm(context)->alloc(context->opencl, CL_MEM_READ_WRITE, size, 0);
+    out->size = out->bytes ? size : 0;
+    return out->bytes ? CSYCL_SUCCESS : csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");
+}
+
+void csy_svm_give(struct svm_block block, struct context *context)
+{
+    struct svm_block other = block;
+    pthread_mutex_lock(&context->lock);
+    if (block.size > context->svm.spare.size &&
+        block.size <= context->device.memory / SPARE_FRACTION) {
+        other = context->svm.spare;
+        context->svm.spare = block;
+    }
+    pthread_mutex_unlock(&context->lock);
+    if (other.bytes)
+        context->svm.free(context->opencl, other.bytes);
 }

@@ -3,9 +3,18 @@
 #ifndef CSYCL_RUNTIME_SVM_H
 #define CSYCL_RUNTIME_SVM_H
 
+#include <stddef.h>
+
+#include <csycl.h>
+
 #include "opencl.h"
 
 struct context;
+
+struct svm_block {
+    char *bytes; /* NULL: none */
+    size_t size;
+};
 
 /* Its functions, which a loader of OpenCL 1.2 does not have; clSVMAlloc and so on. */
 struct svm {
@@ -15,9 +24,16 @@ struct svm {
     cl_int (*copy)(cl_command_queue queue, cl_bool waits, void *to, const void *from, size_t size,
                    cl_uint count, const cl_event *events, cl_event *event);
     cl_int (*set_argument)(cl_kernel kernel, cl_uint at, const void *pointer);
+    struct svm_block spare; /* it waits for its next use */
 };
 
 /* NULL: the device has none. Found out at the first call; the device is open. */
 const struct svm *csy_svm(struct context *context);
+
+/* A block of `size` bytes or more, contents indeterminate, of a device that has some. */
+enum csycl_status csy_svm_take(struct svm_block *out, struct context *context, size_t size);
+
+/* Gives it back; no command may use it any more. */
+void csy_svm_give(struct svm_block block, struct context *context);
 
 #endif

@@ -513,16 +513,16 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
 }
 
 /* Several params may be behind the shared bit. */
-static bool is_told_apart(uint64_t constants)
+static bool is_told_apart(uint64_t in_svm)
 {
-    return !(constants >> CONSTANTS_SHARED);
+    return !(in_svm >> IN_SVM_SHARED);
 }
 
 /* NULL: there is none. Locked. */
-static struct kernel *take_free(struct variant *variant, uint64_t constants)
+static struct kernel *take_free(struct variant *variant, uint64_t in_svm)
 {
     struct kernel **at = &variant->kernels;
-    while (*at && (*at)->constants != constants)
+    while (*at && (*at)->in_svm != in_svm)
         at = &(*at)->next;
     struct kernel *kernel = *at;
     if (kernel)
@@ -531,23 +531,23 @@ static struct kernel *take_free(struct variant *variant, uint64_t constants)
 }
 
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
-                                  struct variant *variant, uint64_t constants)
+                                  struct variant *variant, uint64_t in_svm)
 {
     pthread_mutex_lock(&variants->lock);
-    struct kernel *kernel = take_free(variant, constants);
+    struct kernel *kernel = take_free(variant, in_svm);
     pthread_mutex_unlock(&variants->lock);
     enum csycl_status status =
         kernel ? CSYCL_SUCCESS : create_kernel(&kernel, variant, variants->site->kernel);
     if (status)
         return status;
-    kernel->constants = constants;
+    kernel->in_svm = in_svm;
     *out = kernel;
     return CSYCL_SUCCESS;
 }
 
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant)
 {
-    if (!is_told_apart(kernel->constants)) {
+    if (!is_told_apart(kernel->in_svm)) {
         release_kernel(kernel);
         return;
     }

@@ -64,8 +64,8 @@ struct variants {
 struct kernel {
     struct kernel *next;
     cl_kernel opencl;
-    cl_kernel merge;    /* NULL: there are no reduced sections */
-    uint64_t constants; /* the params that were set as such (csy_memory_constants) */
+    cl_kernel merge; /* NULL: there are no reduced sections */
+    uint64_t in_svm; /* the params that were set as such (csy_memory_in_svm) */
 };
 
 /* The variants of a site, made at its first launch. */
@@ -104,7 +104,7 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
  * shared virtual memory once, and take no null for it: a kernel is only used again where the same
  * arguments are constants. */
 enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants,
-                                  struct variant *variant, uint64_t constants);
+                                  struct variant *variant, uint64_t in_svm);
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant);
 
 struct kernel_limits csy_variant_limits(const struct variant *variant);

@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Matrix as double **: rows allocated one by one; product, transpose, norms. */
 #include <math.h>
 #include <stdio.h>

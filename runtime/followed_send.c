@@ -1,0 +1,191 @@
+/* followed_send.c: the copies of what a launch follows pointers to, and what comes back; see
+ * followed.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "coherent.h"
+#include "followed.h"
+#include "memory.h"
+#include "pages/pages.h"
+#include "svm.h"
+#include "trace.h"
+
+/* What comes back, comes in pieces of so many bytes, */
+enum { PIECE = 1 << 20 };
+
+/* and is compared in such. */
+enum { LINE = 64 };
+
+static void trace(const struct memory *memory, const char *verb, size_t bytes)
+{
+    const struct followed *followed = memory->followed;
+    if (memory->context->settings.trace & TRACE_MEMORY)
+        csy_trace("memory %s %s %zu bytes (behind '%s', by its pointers, in %zu blocks)",
+                  memory->site->kernel, verb, bytes,
+                  memory->site->params[memory->site->ways->param].name, followed->carried.count);
+}
+
+/* ---- mirrors ---- */
+
+struct mirror *csy_followed_mirror(const struct followed *followed, uintptr_t from)
+{
+    for (size_t i = 0; followed && i < followed->carried.count; i++) {
+        struct mirror *mirror = followed->carried.items[i].mirror;
+        if (mirror && mirror->base >= from)
+            return mirror;
+    }
+    return NULL;
+}
+
+void csy_followed_unlock(struct followed *followed)
+{
+    if (!followed || !followed->locked)
+        return;
+    for (size_t i = 0; i < followed->carried.count; i++)
+        if (followed->carried.items[i].mirror)
+            pthread_mutex_unlock(&followed->carried.items[i].mirror->lock);
+    followed->locked = false;
+}
+
+/* The host has the current bytes of all of them, when launches before this one have ended. */
+static enum csycl_status bring_home(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    for (size_t i = 0; i < followed->carried.count; i++) {
+        struct mirror *mirror = followed->carried.items[i].mirror;
+        enum csycl_status status =
+            mirror ? csy_queue_follow(memory->queue, mirror->last) : CSYCL_SUCCESS;
+        if (status)
+            return status;
+    }
+    enum csycl_status status = csy_queue_drain(memory->queue);
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        if (carried->mirror && carried->mirror->coherent)
+            csy_pages_touch((const void *)carried->low, carried->high - carried->low,
+                            carried->written);
+    }
+    return status;
+}
+
+/* ---- to the device ---- */
+
+/* A pointer that changed since may lead elsewhere. */
+static enum csycl_status translate(void *data, const struct pointing *pointing, uintptr_t at,
+                                   uintptr_t pointer, const struct csycl_glue_outline *outline)
+{
+    const struct followed *followed = data;
+    (void)outline;
+    if (!csy_followed_has(followed, pointer))
+        return csy_fail(CSYCL_ERROR_INVALID, "a pointer of '%s' changes while the loop is launched",
+                        pointing->name);
+    const char *copy = csy_followed_place(followed, at);
+    const void *to = csy_followed_place(followed, pointer);
+    memcpy(followed->sent + (copy - followed->copies.bytes), &to, sizeof to);
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status fill(const struct followed *followed)
+{
+    size_t end = 0;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        memset(followed->sent + end, 0, carried->offset - end);
+        memcpy(followed->sent + carried->offset, (const void *)carried->low,
+               carried->high - carried->low);
+        end = carried->offset + (carried->high - carried->low);
+    }
+    for (size_t i = 0; !status && i < followed->pointing.count; i++)
+        status = csy_followed_each(&followed->pointing.items[i], translate, (void *)followed);
+    return status;
+}
+
+enum csycl_status csy_followed_send(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    enum csycl_status status = bring_home(memory);
+    if (status || !followed->size)
+        return status;
+    followed->sent = malloc(followed->size);
+    if (!followed->sent)
+        return csy_fail_memory();
+    status = csy_svm_take(&followed->copies, memory->context, followed->size);
+    if (!status)
+        status = fill(followed);
+    if (status)
+        return status;
+    trace(memory, "copy-in", followed->size);
+    memory->bytes_in += followed->size;
+    memory->sends = true;
+    cl_int error = csy_svm(memory->context)
+                       ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes,
+                              followed->sent, followed->size, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueSVMMemcpy") : CSYCL_SUCCESS;
+}
+
+/* ---- and back ---- */
+
+/* Stores the bytes that are others than before. */
+static void store(char *host, const char *sent, const char *now, size_t size)
+{
+    for (size_t i = 0; i < size; i += LINE) {
+        size_t end = size - i < LINE ? size : i + LINE;
+        if (!memcmp(sent + i, now + i, end - i))
+            continue;
+        for (size_t k = i; k < end; k++)
+            if (sent[k] != now[k])
+                host[k] = now[k];
+    }
+}
+
+static enum csycl_status fetch(struct memory *memory, const struct carried *carried, char *piece)
+{
+    const struct followed *followed = memory->followed;
+    size_t size = carried->high - carried->low;
+    for (size_t at = 0; at < size; at += PIECE) {
+        size_t part = size - at < PIECE ? size - at : PIECE, from = carried->offset + at;
+        cl_int error = csy_svm(memory->context)
+                           ->copy(memory->queue->opencl, CL_TRUE, piece,
+                                  followed->copies.bytes + from, part, 0, NULL, NULL);
+        if (error)
+            return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+        memory->spoiled = true; /* if the next one fails */
+        store((char *)carried->low + at, followed->sent + from, piece, part);
+    }
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_followed_fetch(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    size_t bytes = 0;
+    enum csycl_status status = CSYCL_SUCCESS;
+    char *piece = malloc(followed->size < PIECE ? followed->size + 1 : PIECE);
+    if (!piece)
+        return csy_fail_memory();
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        if (!carried->written)
+            continue;
+        bytes += carried->high - carried->low;
+        status = fetch(memory, carried, piece);
+    }
+    free(piece);
+    if (bytes)
+        trace(memory, "copy-out", bytes);
+    memory->bytes_out += bytes;
+    return status;
+}
+
+void csy_followed_release(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    if (!followed)
+        return;
+    csy_followed_unlock(followed);
+    if (followed->copies.bytes)
+        csy_svm_give(followed->copies, memory->context);
+    csy_followed_free(followed);
+    memory->followed = NULL;
+}
