@@ -197,8 +197,11 @@ static enum csycl_status build_variant(struct member *member, struct context *co
     /* Where the launches' memory is, nobody knows yet. */
     const struct form form = {.strategy = strategy,
                               .is_disjoint = csy_is_always_disjoint(member->variants->site)};
-    return csy_variant_get(&member->built[strategy], member->variants, context, form,
-                           member->values);
+    enum csycl_status status =
+        csy_variant_get(&member->built[strategy], member->variants, context, form, member->values);
+    if (!status)
+        csy_variant_share(member->built[strategy], member->variants);
+    return status;
 }
 
 static enum csycl_status build_member(struct member *member, struct context *context)

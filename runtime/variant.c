@@ -38,6 +38,7 @@ struct variant {
     struct failure failure;
     const struct device *device;
     struct form form;
+    bool is_shared; /* built ahead, for launches of any memory and size that have its values */
     cl_program program;
     struct kernel_limits limits, merge_limits;
     struct widths widths, merge_widths;
@@ -187,6 +188,29 @@ static struct variant *find(struct variants *variants, const struct device *devi
     return found;
 }
 
+/* What was built ahead for the values, and does for a form. NULL: nothing. Locked. */
+static struct variant *find_shared(struct variants *variants, const struct device *device,
+                                   struct form form, const void *const *values)
+{
+    form.is_narrow = form.is_small = false;
+    struct variant *found = find(variants, device, form, values);
+    if (form.is_disjoint && !(found && found->is_shared)) {
+        form.is_disjoint = false;
+        found = find(variants, device, form, values);
+    }
+    return found && found->is_shared ? found : NULL;
+}
+
+/* One that launches can use at once. NULL: none. Locked. */
+static struct variant *find_ready(struct variants *variants, const struct device *device,
+                                  struct form form, const void *const *values)
+{
+    struct variant *found = find(variants, device, form, values);
+    return found && found->state == VARIANT_READY ? found
+           : variants->has_shared                 ? find_shared(variants, device, form, values)
+                                                  : NULL;
+}
+
 /* Finds the variant or adds it, unbuilt. NULL where memory ran out. Locked. */
 static struct variant *find_or_add(struct variants *variants, const struct device *device,
                                    struct form form, const void *const *values)
@@ -202,43 +226,6 @@ static struct variant *find_or_add(struct variants *variants, const struct devic
         return fresh;
     free(fresh);
     return NULL;
-}
-
-static void release_kernel(struct kernel *kernel)
-{
-    if (kernel && kernel->opencl)
-        clReleaseKernel(kernel->opencl);
-    if (kernel && kernel->merge)
-        clReleaseKernel(kernel->merge);
-    free(kernel);
-}
-
-/* `suffix`: of the name. */
-static enum csycl_status create_object(cl_kernel *out, cl_program program, const char *name,
-                                       const char *suffix)
-{
-    struct text text = {0};
-    csy_text_printf(&text, "%s%s", name, suffix);
-    cl_int error = CL_OUT_OF_HOST_MEMORY;
-    *out = text.cut ? NULL : clCreateKernel(program, csy_text(&text), &error);
-    csy_text_release(&text);
-    return *out ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateKernel");
-}
-
-static enum csycl_status create_kernel(struct kernel **out, const struct variant *variant,
-                                       const char *name)
-{
-    struct kernel *kernel = calloc(1, sizeof *kernel);
-    if (!kernel)
-        return csy_fail_memory();
-    enum csycl_status status = create_object(&kernel->opencl, variant->program, name, "");
-    if (!status && variant->form.strategy)
-        status = create_object(&kernel->merge, variant->program, name, "_merge");
-    if (status)
-        release_kernel(kernel);
-    else
-        *out = kernel;
-    return status;
 }
 
 static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel kernel,
@@ -283,7 +270,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
         return status;
     csy_direct_try(context, variant->program);
     struct kernel *kernel = NULL;
-    status = create_kernel(&kernel, variant, site->kernel);
+    status = csy_kernel_create(&kernel, variant->program, site->kernel, variant->form.strategy);
     if (!status)
         status = read_limits(&variant->limits, kernel->opencl, variant->device->id);
     if (!status && kernel->merge)
@@ -292,7 +279,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
         variant->kernels = kernel;
         return status;
     }
-    release_kernel(kernel);
+    csy_kernel_release(kernel);
     clReleaseProgram(variant->program);
     variant->program = NULL;
     return status;
@@ -385,13 +372,13 @@ static struct variant *find_counted(struct variants *variants, const struct devi
 {
     struct form generic = form;
     generic.is_generic = true;
-    const struct variant *own = find(variants, device, form, values), *first = variants->first;
+    const struct variant *first = variants->first;
     const struct variant *other = find(variants, device, generic, values);
     if (!first)
         first = variants->first = find_or_add(variants, device, form, values);
     bool is_first = !first || is_for(first, variants, first->device, first->form, values);
     bool is_there = other && other->state == VARIANT_READY;
-    if ((own && own->state == VARIANT_READY) || (is_first && !is_there))
+    if (find_ready(variants, device, form, values) || (is_first && !is_there))
         return NULL;
     atomic_store_explicit(&variants->pace.varies, true, memory_order_relaxed);
     other = find_or_add(variants, device, generic, values);
@@ -502,7 +489,9 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
         return CSYCL_SUCCESS;
     }
     pthread_mutex_lock(&variants->lock);
-    variant = find_or_add(variants, &context->device, form, values);
+    variant = find_ready(variants, &context->device, form, values);
+    if (!variant)
+        variant = find_or_add(variants, &context->device, form, values);
     enum csycl_status status = variant ? make_ready(variant, variants, context) : csy_fail_memory();
     pthread_mutex_unlock(&variants->lock);
     if (status)
@@ -510,6 +499,13 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
     atomic_store_explicit(&variants->last, variant, memory_order_release);
     *out = variant;
     return CSYCL_SUCCESS;
+}
+
+void csy_variant_share(struct variant *variant, struct variants *variants)
+{
+    pthread_mutex_lock(&variants->lock);
+    variant->is_shared = variants->has_shared = true;
+    pthread_mutex_unlock(&variants->lock);
 }
 
 /* Several params may be behind the shared bit. */
@@ -537,7 +533,9 @@ enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants
     struct kernel *kernel = take_free(variant, in_svm);
     pthread_mutex_unlock(&variants->lock);
     enum csycl_status status =
-        kernel ? CSYCL_SUCCESS : create_kernel(&kernel, variant, variants->site->kernel);
+        kernel ? CSYCL_SUCCESS
+               : csy_kernel_create(&kernel, variant->program, variants->site->kernel,
+                                   variant->form.strategy);
     if (status)
         return status;
     kernel->in_svm = in_svm;
@@ -548,7 +546,7 @@ enum csycl_status csy_kernel_take(struct kernel **out, struct variants *variants
 void csy_kernel_give(struct kernel *kernel, struct variants *variants, struct variant *variant)
 {
     if (!is_told_apart(kernel->in_svm)) {
-        release_kernel(kernel);
+        csy_kernel_release(kernel);
         return;
     }
     pthread_mutex_lock(&variants->lock);

@@ -14,6 +14,7 @@
 #include "geometry.h"
 #include "image.h"
 #include "jit/jit.h"
+#include "kernel.h"
 #include "layout.h"
 #include "memo.h"
 #include "opencl.h"
@@ -43,6 +44,7 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant *table;
+    bool has_shared;                   /* some were built ahead */
     struct variant *first;             /* for the values that were asked for first */
     struct variant *passing;           /* of many values the last, which is in no table */
     unsigned counted;                  /* values that a generic program was used for */
@@ -55,17 +57,6 @@ struct variants {
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
     atomic_bool warned_sections;       /* fit.h */
     atomic_bool said_lengths;          /* own_arrays.c: that there are many variants */
-};
-
-/* A kernel object, and where sections are reduced that of their merge. Setting arguments of one and
- * launching it are two steps that another thread must not come between. So a launch takes an object
- * of its own from the variant's free ones; making another one costs less than a microsecond, and no
- * launch waits for a launch. */
-struct kernel {
-    struct kernel *next;
-    cl_kernel opencl;
-    cl_kernel merge; /* NULL: there are no reduced sections */
-    uint64_t in_svm; /* the params that were set as such (csy_memory_in_svm) */
 };
 
 /* The variants of a site, made at its first launch. */
@@ -82,6 +73,10 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
                                   const void *const *values);
+
+/* The variant was built ahead, in the form that any launch may have: those that have its values,
+ * and no program of their own, use it. */
+void csy_variant_share(struct variant *variant, struct variants *variants);
 
 /* Makes the form generic, where launches of these values are to use a generic program: not those of
  * the site's first values, nor of others when they have been worth a program that is there. Returns

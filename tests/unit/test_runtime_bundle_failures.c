@@ -222,6 +222,30 @@ START_TEST(the_second_kernel_fails)
 END_TEST
 
 /* The device is there later: launches then build for themselves. */
+/* A bundle's kernel is built for any memory and size; so are launches of these values that come
+ * later, whether the bundle is in use or not. */
+START_TEST(launches_without_the_bundle_share_what_it_built)
+{
+    float in[N] = {3}, scaled[N];
+    start_stub("mandatory");
+    csycl_bundle *bundle = csycl_bundle_create(NULL);
+    GOOD(csycl_bundle_add(bundle, scale));
+    GOOD(csycl_bundle_build(bundle));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 1);
+    for (int i = 0; i < 10; i++)
+        ck_assert(launch_scale(N, in, scaled));
+    ck_assert(launch_scale(N, scaled, scaled));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 1);
+    factor = 7; /* other values have their own */
+    ck_assert(launch_scale(N, in, scaled));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 2);
+    csycl_bundle_destroy(bundle);
+    factor = 2;
+    ck_assert(launch_scale(N, in, scaled));
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 2);
+}
+END_TEST
+
 START_TEST(a_device_may_come_later)
 {
     start_stub("default");
@@ -251,6 +275,7 @@ int main(void)
         {launches_from_a_bundle_build_nothing, ON_STUB},
         {a_driver_that_fails_leaves_the_bundle_as_it_was, ON_STUB},
         {the_second_kernel_fails, ON_STUB},
+        {launches_without_the_bundle_share_what_it_built, ON_STUB},
         {a_device_may_come_later, ON_STUB},
     };
 
