@@ -20,7 +20,8 @@ bool csy_launch_is_empty(const struct launch *launch)
     return false;
 }
 
-/* Where it can be, the program is one that is at hand (csy_variant_choose). */
+/* Where it can be, the program is one that is at hand (csy_variant_choose); in a bundle that is the
+ * bundle's. */
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     struct context *context = launch->context;
@@ -29,8 +30,9 @@ static enum csycl_status get_variant(struct launch *launch, enum strategy strate
     launch->variant = launch->member ? launch->member->built[strategy] : NULL;
     if (launch->variant)
         return CSYCL_SUCCESS;
-    launch->worth = csy_variant_choose(&launch->form, launch->variants, context, &context->device,
-                                       launch->constants);
+    if (!launch->member)
+        launch->worth = csy_variant_choose(&launch->form, launch->variants, context,
+                                           &context->device, launch->constants);
     enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context,
                                                launch->form, launch->constants);
     if (status != CSYCL_ERROR_BUILD || !launch->worth)
