@@ -534,6 +534,5 @@ void csy_followed_free(struct followed *followed)
     }
     free(followed->carried.items);
     free(followed->pointing.items);
-    free(followed->sent);
     free(followed);
 }

@@ -49,9 +49,8 @@ struct followed {
     } pointing;                 /* likewise, but that they may touch */
     struct found_block *blocks; /* that were found, by address */
     size_t size;                /* of all copies */
-    char *sent;                 /* what they had at first; NULL: not yet */
-    struct svm_block copies;
-    bool locked; /* the mirrors are */
+    struct svm_block copies;    /* its host has what they had at first */
+    bool locked;                /* the mirrors are */
 };
 
 /* ---- followed.c ---- */

@@ -10,11 +10,8 @@
 #include "svm.h"
 #include "trace.h"
 
-/* What comes back, comes in pieces of so many bytes, */
+/* What comes back, comes in pieces of so many bytes. */
 enum { PIECE = 1 << 20 };
-
-/* and is compared in such. */
-enum { LINE = 64 };
 
 static void trace(const struct memory *memory, const char *verb, size_t bytes)
 {
@@ -81,7 +78,7 @@ static enum csycl_status translate(void *data, const struct pointing *pointing, 
                         pointing->name);
     const char *copy = csy_followed_place(followed, at);
     const void *to = csy_followed_place(followed, pointer);
-    memcpy(followed->sent + (copy - followed->copies.bytes), &to, sizeof to);
+    memcpy(followed->copies.host + (copy - followed->copies.bytes), &to, sizeof to);
     return CSYCL_SUCCESS;
 }
 
@@ -91,8 +88,8 @@ static enum csycl_status fill(const struct followed *followed)
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; i < followed->carried.count; i++) {
         const struct carried *carried = &followed->carried.items[i];
-        memset(followed->sent + end, 0, carried->offset - end);
-        memcpy(followed->sent + carried->offset, (const void *)carried->low,
+        memset(followed->copies.host + end, 0, carried->offset - end);
+        memcpy(followed->copies.host + carried->offset, (const void *)carried->low,
                carried->high - carried->low);
         end = carried->offset + (carried->high - carried->low);
     }
@@ -107,9 +104,6 @@ enum csycl_status csy_followed_send(struct memory *memory)
     enum csycl_status status = bring_home(memory);
     if (status || !followed->size)
         return status;
-    followed->sent = malloc(followed->size);
-    if (!followed->sent)
-        return csy_fail_memory();
     status = csy_svm_take(&followed->copies, memory->context, followed->size);
     if (!status)
         status = fill(followed);
@@ -120,56 +114,113 @@ enum csycl_status csy_followed_send(struct memory *memory)
     memory->sends = true;
     cl_int error = csy_svm(memory->context)
                        ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes,
-                              followed->sent, followed->size, 0, NULL, NULL);
+                              followed->copies.host, followed->size, 0, NULL, NULL);
     return error ? csy_fail_opencl(error, "clEnqueueSVMMemcpy") : CSYCL_SUCCESS;
 }
 
 /* ---- and back ---- */
 
-/* Stores the bytes that are others than before. */
-static void store(char *host, const char *sent, const char *now, size_t size)
+static void store_bytes(char *host, const char *sent, const char *now, size_t size)
 {
-    for (size_t i = 0; i < size; i += LINE) {
-        size_t end = size - i < LINE ? size : i + LINE;
-        if (!memcmp(sent + i, now + i, end - i))
-            continue;
-        for (size_t k = i; k < end; k++)
-            if (sent[k] != now[k])
-                host[k] = now[k];
-    }
+    for (size_t i = 0; i < size; i++)
+        if (sent[i] != now[i])
+            host[i] = now[i];
 }
 
-static enum csycl_status fetch(struct memory *memory, const struct carried *carried, char *piece)
+/* Stores the bytes that are others than before, and those alone: whole words where all are. */
+static void store(char *host, const char *sent, const char *now, size_t size)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    size_t i = 0;
+    for (; i + sizeof(uint64_t) <= size; i += sizeof(uint64_t)) {
+        uint64_t before, after, change;
+        memcpy(&before, sent + i, sizeof before);
+        memcpy(&after, now + i, sizeof after);
+        change = before ^ after;
+        if (!change)
+            continue;
+        if ((change - ones) & ~change & ones << 7) /* some byte of it is 0 */
+            store_bytes(host + i, sent + i, now + i, sizeof after);
+        else
+            memcpy(host + i, &after, sizeof after);
+    }
+    store_bytes(host + i, sent + i, now + i, size - i);
+}
+
+/* Some of the copies' bytes. */
+struct window {
+    size_t low, high;
+};
+
+/* What the window has of it that the kernel may have written. */
+static struct window written_of(const struct carried *carried, struct window window)
+{
+    size_t end = carried->offset + (carried->high - carried->low);
+    struct window part = {carried->offset > window.low ? carried->offset : window.low,
+                          end < window.high ? end : window.high};
+    return carried->written && part.low < part.high ? part : (struct window){0, 0};
+}
+
+/* From the first to the last of these bytes; `first` is the first that may have some. */
+static struct window narrow(const struct followed *followed, size_t first, struct window window)
+{
+    struct window narrow = {window.high, window.low};
+    for (size_t i = first; i < followed->carried.count; i++) {
+        struct window part = written_of(&followed->carried.items[i], window);
+        if (followed->carried.items[i].offset >= window.high)
+            break;
+        if (part.low < part.high && part.low < narrow.low)
+            narrow.low = part.low;
+        if (part.high > narrow.high)
+            narrow.high = part.high;
+    }
+    return narrow;
+}
+
+static enum csycl_status fetch(struct memory *memory, size_t first, struct window window,
+                               char *piece)
 {
     const struct followed *followed = memory->followed;
-    size_t size = carried->high - carried->low;
-    for (size_t at = 0; at < size; at += PIECE) {
-        size_t part = size - at < PIECE ? size - at : PIECE, from = carried->offset + at;
-        cl_int error = csy_svm(memory->context)
-                           ->copy(memory->queue->opencl, CL_TRUE, piece,
-                                  followed->copies.bytes + from, part, 0, NULL, NULL);
-        if (error)
-            return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
-        memory->spoiled = true; /* if the next one fails */
-        store((char *)carried->low + at, followed->sent + from, piece, part);
+    const struct carried *items = followed->carried.items;
+    cl_int error =
+        csy_svm(memory->context)
+            ->copy(memory->queue->opencl, CL_TRUE, piece, followed->copies.bytes + window.low,
+                   window.high - window.low, 0, NULL, NULL);
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+    memory->spoiled = true; /* if the next one fails */
+    for (size_t i = first; i < followed->carried.count && items[i].offset < window.high; i++) {
+        struct window part = written_of(&items[i], window);
+        if (part.low < part.high)
+            store((char *)items[i].low + (part.low - items[i].offset),
+                  followed->copies.host + part.low, piece + (part.low - window.low),
+                  part.high - part.low);
     }
     return CSYCL_SUCCESS;
+}
+
+static bool ends_before(const struct carried *carried, size_t offset)
+{
+    return carried->offset + (carried->high - carried->low) <= offset;
 }
 
 enum csycl_status csy_followed_fetch(struct memory *memory)
 {
     const struct followed *followed = memory->followed;
-    size_t bytes = 0;
+    size_t bytes = 0, first = 0;
     enum csycl_status status = CSYCL_SUCCESS;
     char *piece = malloc(followed->size < PIECE ? followed->size + 1 : PIECE);
     if (!piece)
         return csy_fail_memory();
-    for (size_t i = 0; !status && i < followed->carried.count; i++) {
-        const struct carried *carried = &followed->carried.items[i];
-        if (!carried->written)
+    for (size_t at = 0; !status && at < followed->size; at += PIECE) {
+        size_t end = followed->size - at < PIECE ? followed->size : at + PIECE;
+        while (first < followed->carried.count && ends_before(&followed->carried.items[first], at))
+            first++;
+        struct window window = narrow(followed, first, (struct window){at, end});
+        if (window.low >= window.high)
             continue;
-        bytes += carried->high - carried->low;
-        status = fetch(memory, carried, piece);
+        bytes += window.high - window.low;
+        status = fetch(memory, first, window, piece);
     }
     free(piece);
     if (bytes)

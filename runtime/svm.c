@@ -2,6 +2,7 @@
 #include "svm.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 
 #include "context.h"
 #include "status.h"
@@ -35,9 +36,9 @@ const struct svm *csy_svm(struct context *context)
     return svm->state == SVM_YES ? svm : NULL;
 }
 
-/* Making one takes a driver longer than a small launch, so one is kept, where it is no larger than
- * this part of the device's memory. */
-enum { SPARE_FRACTION = 8 };
+/* Making one takes longer than a small launch, and its pages longer than a copy of them. So one is
+ * kept, where it is no larger than this, and than that part of the device's memory. */
+enum { LARGEST_SPARE = 256 << 20, SPARE_FRACTION = 8 };
 
 static struct svm_block take_spare(struct context *context, size_t size)
 {
@@ -52,26 +53,39 @@ static struct svm_block take_spare(struct context *context, size_t size)
     return spare;
 }
 
+static void destroy(struct svm_block block, struct context *context)
+{
+    if (block.bytes)
+        context->svm.free(context->opencl, block.bytes);
+    free(block.host);
+}
+
 enum csycl_status csy_svm_take(struct svm_block *out, struct context *context, size_t size)
 {
     *out = take_spare(context, size);
     if (out->bytes)
         return CSYCL_SUCCESS;
-    out->bytes = csy_svm(context)->alloc(context->opencl, CL_MEM_READ_WRITE, size, 0);
-    out->size = out->bytes ? size : 0;
-    return out->bytes ? CSYCL_SUCCESS : csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");
+    struct svm_block block = {.host = malloc(size), .size = size};
+    if (!block.host)
+        return csy_fail_memory();
+    block.bytes = csy_svm(context)->alloc(context->opencl, CL_MEM_READ_WRITE, size, 0);
+    if (!block.bytes) {
+        destroy(block, context);
+        return csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");
+    }
+    *out = block;
+    return CSYCL_SUCCESS;
 }
 
 void csy_svm_give(struct svm_block block, struct context *context)
 {
     struct svm_block other = block;
     pthread_mutex_lock(&context->lock);
-    if (block.size > context->svm.spare.size &&
+    if (block.size > context->svm.spare.size && block.size <= LARGEST_SPARE &&
         block.size <= context->device.memory / SPARE_FRACTION) {
         other = context->svm.spare;
         context->svm.spare = block;
     }
     pthread_mutex_unlock(&context->lock);
-    if (other.bytes)
-        context->svm.free(context->opencl, other.bytes);
+    destroy(other, context);
 }

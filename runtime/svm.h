@@ -13,6 +13,7 @@ struct context;
 
 struct svm_block {
     char *bytes; /* NULL: none */
+    char *host;  /* as many of the host's, from which it is filled */
     size_t size;
 };
 

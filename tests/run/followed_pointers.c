@@ -276,7 +276,7 @@ static void variables(size_t n)
 
 static inline void allocated(size_t n)
 {
-    size_t columns = 10 * n + 1;
+    size_t columns = 20 * n + 1;
     double **a = csycl_malloc(3 * sizeof *a), *out = csycl_malloc(columns * sizeof *out);
 
     for (int i = 0; i < 3; i++)
