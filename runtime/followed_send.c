@@ -105,6 +105,7 @@ enum csycl_status csy_followed_send(struct memory *memory)
     if (status || !followed->size)
         return status;
     status = csy_svm_take(&followed->copies, memory->context, followed->size);
+    memory->is_unknown = status; /* the plain loop has no need of it */
     if (!status)
         status = fill(followed);
     if (status)

@@ -162,7 +162,7 @@ static enum csycl_status make_block(struct image *image, const struct memory *me
     char *bytes = calloc(1, image->size);
     if (!bytes)
         return csy_fail_memory();
-    image->block = svm->alloc(memory->context->opencl, CL_MEM_READ_WRITE, image->size, 0);
+    image->block = csy_svm_allocate(memory->context, image->size);
     if (!image->block) {
         free(bytes);
         return csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");
@@ -173,7 +173,7 @@ static enum csycl_status make_block(struct image *image, const struct memory *me
     free(bytes);
     if (!error)
         return CSYCL_SUCCESS;
-    svm->free(memory->context->opencl, image->block);
+    csy_svm_free(image->block, memory->context);
     image->block = NULL;
     return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
 }

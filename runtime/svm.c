@@ -36,6 +36,23 @@ const struct svm *csy_svm(struct context *context)
     return svm->state == SVM_YES ? svm : NULL;
 }
 
+/* Drivers look for addresses that are free on both sides. NVIDIA's fails where two threads do that
+ * at the same time. */
+char *csy_svm_allocate(struct context *context, size_t size)
+{
+    pthread_mutex_lock(&context->lock);
+    char *bytes = context->svm.alloc(context->opencl, CL_MEM_READ_WRITE, size, 0);
+    pthread_mutex_unlock(&context->lock);
+    return bytes;
+}
+
+void csy_svm_free(char *bytes, struct context *context)
+{
+    pthread_mutex_lock(&context->lock);
+    context->svm.free(context->opencl, bytes);
+    pthread_mutex_unlock(&context->lock);
+}
+
 /* Making one takes longer than a small launch, and its pages longer than a copy of them. So one is
  * kept, where it is no larger than this, and than that part of the device's memory. */
 enum { LARGEST_SPARE = 256 << 20, SPARE_FRACTION = 8 };
@@ -56,7 +73,7 @@ static struct svm_block take_spare(struct context *context, size_t size)
 static void destroy(struct svm_block block, struct context *context)
 {
     if (block.bytes)
-        context->svm.free(context->opencl, block.bytes);
+        csy_svm_free(block.bytes, context);
     free(block.host);
 }
 
@@ -68,7 +85,7 @@ enum csycl_status csy_svm_take(struct svm_block *out, struct context *context, s
     struct svm_block block = {.host = malloc(size), .size = size};
     if (!block.host)
         return csy_fail_memory();
-    block.bytes = csy_svm(context)->alloc(context->opencl, CL_MEM_READ_WRITE, size, 0);
+    block.bytes = csy_svm_allocate(context, size);
     if (!block.bytes) {
         destroy(block, context);
         return csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");

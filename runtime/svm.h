@@ -31,7 +31,11 @@ struct svm {
 /* NULL: the device has none. Found out at the first call; the device is open. */
 const struct svm *csy_svm(struct context *context);
 
-/* A block of `size` bytes or more, contents indeterminate, of a device that has some. */
+/* `size` bytes, of a device that has some; NULL: there are no more. And gives them back. */
+char *csy_svm_allocate(struct context *context, size_t size);
+void csy_svm_free(char *bytes, struct context *context);
+
+/* A block of `size` bytes or more, contents indeterminate, likewise. */
 enum csycl_status csy_svm_take(struct svm_block *out, struct context *context, size_t size);
 
 /* Gives it back; no command may use it any more. */
