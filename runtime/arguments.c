@@ -60,6 +60,7 @@ static unsigned kind_of(const struct csycl_glue_kernel_arg *row)
 {
     return row->kind == CSYCL_GLUE_ARG_VALUE     ? ARGUMENTS_VALUES
            : row->kind == CSYCL_GLUE_ARG_POINTER ? ARGUMENTS_BUFFERS
+           : row->kind == CSYCL_GLUE_ARG_COUNT   ? ARGUMENTS_COUNTS
                                                  : ARGUMENTS_OTHERS;
 }
 

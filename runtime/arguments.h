@@ -12,8 +12,9 @@
 enum {
     ARGUMENTS_VALUES = 1,  /* VALUE */
     ARGUMENTS_BUFFERS = 2, /* POINTER */
-    ARGUMENTS_OTHERS = 4,
-    ARGUMENTS_ALL = ARGUMENTS_VALUES | ARGUMENTS_BUFFERS | ARGUMENTS_OTHERS
+    ARGUMENTS_COUNTS = 4,  /* COUNT */
+    ARGUMENTS_OTHERS = 8,
+    ARGUMENTS_ALL = ARGUMENTS_VALUES | ARGUMENTS_BUFFERS | ARGUMENTS_COUNTS | ARGUMENTS_OTHERS
 };
 
 /* What the rows speak of, in a launch whose memory is sent and whose scratch is reserved. */

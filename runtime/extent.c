@@ -19,6 +19,7 @@ enum { ROUNDS = 4 };
 struct solver {
     const struct csycl_glue_site *site;
     const struct csycl_glue_launch *launch;
+    const struct range *scope; /* NULL: the launch's own numbers */
     const struct csycl_glue_touch *touch;
     struct range at[CSYCL_GLUE_RANGES];
     bool needed[CSYCL_GLUE_RANGES];
@@ -42,9 +43,12 @@ static struct range load(enum csycl_glue_kind kind, const void *bytes, csycl_i64
 }
 
 /* The values that a row can have before anything is known. */
-static struct range first_range(const struct solver *solver, const struct csycl_glue_range *row)
+static struct range first_range(const struct solver *solver, unsigned i)
 {
+    const struct csycl_glue_range *row = &solver->site->ranges[i];
     struct range type = csy_range_of_kind(row->kind);
+    if (solver->scope && (row->op == CSYCL_RANGE_ARG || row->op == CSYCL_RANGE_COUNTER))
+        return solver->scope[i];
     switch (row->op) {
     case CSYCL_RANGE_NUMBER:
         return (struct range){row->number, row->number};
@@ -66,7 +70,7 @@ static void start(struct solver *solver)
         const struct csycl_glue_range *row = &rows[i];
         if (!solver->needed[i])
             continue;
-        solver->at[i] = first_range(solver, row);
+        solver->at[i] = first_range(solver, i);
         if (has_operands(row->op))
             solver->needed[row->a] = true;
         if (has_two(row->op))
@@ -92,6 +96,8 @@ static struct range forward_row(const struct solver *solver, unsigned i)
 {
     const struct csycl_glue_range *row = &solver->site->ranges[i];
     const struct range *at = solver->at;
+    if (row->op == CSYCL_RANGE_COUNTER && solver->scope)
+        return at[i];
     if (row->op == CSYCL_RANGE_COUNTER)
         return csy_range_steps(at[row->a], at[row->b], at[i], &solver->launch->counts[row->number]);
     if (row->op == CSYCL_RANGE_LOOP)
@@ -325,12 +331,14 @@ static void widen(struct touched *extent, int64_t element)
 }
 
 static struct touched find(const struct csycl_glue_site *site,
-                           const struct csycl_glue_launch *launch, unsigned param, bool ask_exact)
+                           const struct csycl_glue_launch *launch, unsigned param,
+                           const struct range *scope, bool ask_exact)
 {
     struct touched extent = {false, RANGE_MIN, RANGE_MAX};
     struct solver solver; /* what is not set here is set for the rows that there are */
     solver.site = site;
     solver.launch = launch;
+    solver.scope = scope;
     if (!site->params[param].size || site->range_count > CSYCL_GLUE_RANGES)
         return extent;
     for (unsigned i = 0; i < site->dims; i++)
@@ -351,11 +359,18 @@ static struct touched find(const struct csycl_glue_site *site,
 struct touched csy_extent(const struct csycl_glue_site *site,
                           const struct csycl_glue_launch *launch, unsigned param)
 {
-    return find(site, launch, param, true);
+    return find(site, launch, param, NULL, true);
 }
 
 struct touched csy_extent_bound(const struct csycl_glue_site *site,
                                 const struct csycl_glue_launch *launch, unsigned param)
 {
-    return find(site, launch, param, false);
+    return find(site, launch, param, NULL, false);
+}
+
+struct touched csy_extent_over(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, unsigned param,
+                               const struct range *scope)
+{
+    return find(site, launch, param, scope, false);
 }

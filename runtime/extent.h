@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "range.h"
+
 struct touched {
     bool exact;
     int64_t low, high; /* bytes from the user's pointer, [low, high), in whole elements. Nothing is
@@ -27,5 +29,11 @@ struct touched csy_extent(const struct csycl_glue_site *site,
 /* The same, in less time, for those who do not ask whether it is exact. */
 struct touched csy_extent_bound(const struct csycl_glue_site *site,
                                 const struct csycl_glue_launch *launch, unsigned param);
+
+/* The bound of all launches whose numbers are in a scope (scope.h), of which `launch` is one with
+ * iterations. */
+struct touched csy_extent_over(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, unsigned param,
+                               const struct range *scope);
 
 #endif

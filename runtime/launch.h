@@ -83,6 +83,9 @@ extern const struct launch_kind csy_launch_of_loop;
 enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *launch,
                                         const struct device *device);
 
+/* The groups that run its range, once its variant is known. */
+enum csycl_status csy_launch_choose_geometry(struct launch *launch);
+
 /* Does the kernel verify something, of which the launch tells? */
 bool csy_launch_is_checked(const struct launch *launch);
 

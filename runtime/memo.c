@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "launch.h"
+#include "narrow.h"
+#include "scope.h"
+#include "slices.h"
 
 /* Memos of a site that no launch has at the moment: pointers that are swapped make two, a loop that
  * a function runs over many arrays as many. Others take the place of those used longest ago. */
@@ -24,11 +27,14 @@ struct memo {
     csycl_u64 counts[3];
     size_t local_size[3]; /* as the launch wanted it */
     struct geometry geometry;
+    struct form form; /* of the variant */
     size_t region_count;
     bool stays;
+    bool is_rest;                 /* of a loop that has begun as the plain loop */
     struct image *image;          /* NULL: none */
+    struct range *scope;          /* of other numbers, for which it holds too; NULL: none */
     char *values;                 /* of scalars, in their order, and */
-    char *constants;              /* packed: both behind the memo */
+    char *constants;              /* packed: all three behind the memo */
     struct csycl_glue_arg args[]; /* of memory; those of scalars are not used */
 };
 
@@ -51,38 +57,65 @@ static bool has_memory(const struct memo *memo, const struct launch *launch)
     return true;
 }
 
-/* Without reductions the geometry follows from these. */
-static bool has_range(const struct memo *memo, const struct launch *launch)
+/* What is different in a launch for which a memo holds. */
+struct changes {
+    bool values;  /* scalars, which have to be set, */
+    bool numbers; /* of which subscripts are made: some of these, or */
+    bool counts;
+};
+
+static bool has_counts(const struct memo *memo, const struct launch *launch)
 {
-    const struct csycl_glue_launch *request = launch->request;
-    return !memcmp(memo->counts, request->counts, launch->site->dims * sizeof *memo->counts) &&
-           !memcmp(memo->local_size, request->local_size, sizeof memo->local_size);
+    return !memcmp(memo->counts, launch->request->counts,
+                   launch->site->dims * sizeof *memo->counts);
 }
 
-/* Scalars that are others have to be set. Are they none that memory depends on? */
-static bool fits_values(const struct memo *memo, const struct launch *launch, bool *changes)
+static void compare_values(struct changes *changes, const struct memo *memo,
+                           const struct launch *launch)
 {
     const char *value = memo->values;
-    *changes = false;
     for (unsigned i = 0; i < launch->site->param_count; i++) {
         const struct csycl_glue_param *param = &launch->site->params[i];
         if (param->kind != CSYCL_GLUE_VALUE)
             continue;
         if (memcmp(value, launch->request->args[i].pointer, param->size) != 0) {
-            *changes = true;
-            if (csy_reach_depends(launch->variants->reach, launch->site, i))
-                return false;
+            changes->values = true;
+            changes->numbers |= csy_reach_depends(launch->variants->reach, launch->site, i);
         }
         value += param->size;
     }
-    return true;
 }
 
-static bool fits(const struct memo *memo, const struct launch *launch, bool *changes)
+/* Is the kernel built for integers as wide as the launch's? */
+static bool has_widths(const struct form *form, const struct launch *launch)
 {
+    const struct csycl_glue_site *site = launch->site;
+    if (launch->context->device.shape == SHAPE_GPU)
+        return form->is_narrow == csy_is_narrow(site, launch->request);
+    return form->is_small == csy_is_small(site, launch->request);
+}
+
+/* Is all the same but for numbers? */
+static bool is_like(const struct memo *memo, const struct launch *launch)
+{
+    const size_t *local_size = launch->request->local_size;
     return memo->version == launch->version && has_memory(memo, launch) &&
-           has_range(memo, launch) && fits_values(memo, launch, changes) &&
+           !memcmp(memo->local_size, local_size, sizeof memo->local_size) &&
+           memo->is_rest == csy_slices_are_rest(launch->request) &&
            csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
+}
+
+static bool fits(const struct memo *memo, const struct launch *launch, struct changes *changes)
+{
+    if (!is_like(memo, launch))
+        return false;
+    *changes = (struct changes){.counts = !has_counts(memo, launch)};
+    compare_values(changes, memo, launch);
+    if (!changes->numbers && !changes->counts)
+        return true;
+    return memo->scope && !csy_launch_is_empty(launch) &&
+           csy_scope_has(memo->scope, launch->site, launch->request) &&
+           has_widths(&memo->form, launch);
 }
 
 /* Nothing was found. */
@@ -97,18 +130,27 @@ static void miss(struct memos *memos)
     atomic_store_explicit(&memos->rest, memos->last_rest, memory_order_relaxed);
 }
 
+/* NULL: there is none at the end. */
+static struct memo *take_out(struct memos *memos, struct memo **place)
+{
+    struct memo *memo = *place;
+    if (memo) {
+        *place = memo->next;
+        memos->count--;
+    }
+    return memo;
+}
+
 /* The first that fits, which is the launch's then. NULL: none. */
-static struct memo *find(const struct launch *launch, bool *changes)
+static struct memo *find(const struct launch *launch, struct changes *changes)
 {
     struct memos *memos = &launch->variants->memos;
     pthread_mutex_lock(&launch->variants->lock);
     struct memo **place = &memos->first, *found;
     while (*place && !fits(*place, launch, changes))
         place = &(*place)->next;
-    found = *place;
+    found = take_out(memos, place);
     if (found) {
-        *place = found->next;
-        memos->count--;
         memos->misses = memos->last_rest = 0;
     } else {
         miss(memos);
@@ -140,12 +182,45 @@ static void note_values(struct memo *memo, const struct launch *launch)
 
 /* Which arguments its kernel has for the launch. Buffers over the host's memory are each launch's
  * own, an anchor is its queue's. */
-static unsigned find_arguments(const struct memo *memo, const struct launch *launch, bool changes)
+static unsigned find_arguments(const struct memo *memo, const struct launch *launch,
+                               const struct changes *changes)
 {
-    unsigned there = changes ? ARGUMENTS_ALL & ~ARGUMENTS_VALUES : ARGUMENTS_ALL;
+    unsigned there = ARGUMENTS_ALL;
+    if (changes->values)
+        there &= ~ARGUMENTS_VALUES;
+    if (changes->counts)
+        there &= ~ARGUMENTS_COUNTS;
     if (memo->queue)
         return memo->queue == launch->memory.queue ? there : 0;
     return launch->context->device.shared_memory ? there & ~ARGUMENTS_BUFFERS : there;
+}
+
+static void destroy(struct memo *memo, struct launch *launch)
+{
+    csy_kernel_give(memo->kernel, launch->variants, memo->variant);
+    csy_room_give(memo->room, launch->context);
+    free(memo);
+}
+
+/* The groups of the launch's own numbers. Returns false where there are none: who prepares the
+ * launch tells why. */
+static bool take_counts(struct memo *memo, struct launch *launch)
+{
+    memcpy(memo->counts, launch->request->counts, launch->site->dims * sizeof *memo->counts);
+    if (csy_launch_choose_geometry(launch))
+        return false;
+    memo->geometry = launch->geometry;
+    return true;
+}
+
+static void forget(struct launch *launch)
+{
+    destroy(launch->memo, launch);
+    launch->memo = NULL;
+    launch->variant = NULL;
+    launch->kernel = NULL;
+    launch->memory.room = NULL;
+    launch->arguments = 0;
 }
 
 bool csy_memo_take(struct launch *launch)
@@ -154,13 +229,13 @@ bool csy_memo_take(struct launch *launch)
         return false;
     launch->looks = true;
     launch->version = version_of(launch->context);
-    bool changes;
+    struct changes changes;
     struct memo *memo = launch->memo = find(launch, &changes);
     if (!memo)
         return false;
-    if (changes)
+    if (changes.values)
         note_values(memo, launch);
-    launch->arguments = find_arguments(memo, launch, changes);
+    launch->arguments = find_arguments(memo, launch, &changes);
     launch->variant = memo->variant;
     launch->kernel = memo->kernel;
     launch->geometry = memo->geometry;
@@ -171,7 +246,10 @@ bool csy_memo_take(struct launch *launch)
     launch->memory.stays = memo->stays;
     launch->memory.direct = memo->queue;
     launch->memory.image = memo->image;
-    return true;
+    if (!changes.counts || take_counts(memo, launch))
+        return true;
+    forget(launch);
+    return false;
 }
 
 /* ---- keeping ---- */
@@ -204,13 +282,15 @@ static struct memo *create(const struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     const struct layout *layout = &launch->variants->layout;
     size_t values = 0, args = site->param_count * sizeof *launch->request->args;
+    size_t scope = site->range_count * sizeof(struct range);
     for (unsigned i = 0; i < site->param_count; i++)
         values += site->params[i].kind == CSYCL_GLUE_VALUE ? site->params[i].size : 0;
-    struct memo *memo = calloc(1, sizeof *memo + args + values + layout->packed_size);
+    struct memo *memo = calloc(1, sizeof *memo + args + scope + values + layout->packed_size);
     if (!memo)
         return NULL;
     memcpy(memo->args, launch->request->args, args);
-    memo->values = (char *)memo->args + args;
+    memo->scope = (struct range *)((char *)memo->args + args);
+    memo->values = (char *)memo->scope + scope;
     memo->constants = memo->values + values;
     note_values(memo, launch);
     csy_layout_pack(layout, memo->constants, launch->constants);
@@ -221,17 +301,14 @@ static struct memo *create(const struct launch *launch)
     memcpy(memo->counts, launch->request->counts, site->dims * sizeof *memo->counts);
     memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
     memo->geometry = launch->geometry;
+    memo->form = launch->form;
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
+    memo->is_rest = csy_slices_are_rest(launch->request);
     memo->image = launch->memory.image;
+    if (csy_launch_is_empty(launch) || !csy_scope_of(memo->scope, site, launch->request))
+        memo->scope = NULL;
     return memo;
-}
-
-static void destroy(struct memo *memo, struct launch *launch)
-{
-    csy_kernel_give(memo->kernel, launch->variants, memo->variant);
-    csy_room_give(memo->room, launch->context);
-    free(memo);
 }
 
 /* Puts it in front of the site's. Returns the one that has no place any more; NULL: none. */
@@ -253,18 +330,53 @@ static struct memo *put(struct variants *variants, struct memo *memo)
     return left_over;
 }
 
+static void keep(struct memo *memo, struct launch *launch)
+{
+    struct memo *left_over = put(launch->variants, memo);
+    if (left_over)
+        destroy(left_over, launch);
+}
+
+/* A memo that is all the same but for its numbers, which the site has no more then. */
+static struct memo *find_like(const struct launch *launch)
+{
+    struct memos *memos = &launch->variants->memos;
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo **place = &memos->first;
+    while (*place && !((*place)->scope && (*place)->form.is_disjoint == launch->form.is_disjoint &&
+                       has_widths(&(*place)->form, launch) && is_like(*place, launch)))
+        place = &(*place)->next;
+    struct memo *found = take_out(memos, place);
+    pthread_mutex_unlock(&launch->variants->lock);
+    return found;
+}
+
+/* Makes a memo of one launch one of all that are like it, where that can be. */
+static void widen(struct memo *memo, struct launch *launch)
+{
+    struct memo *like = memo->scope && launch->form.is_disjoint ? find_like(launch) : NULL;
+    if (!like)
+        return;
+    if (csy_scope_widen(memo->scope, like->scope, launch))
+        destroy(like, launch);
+    else
+        keep(like, launch);
+}
+
 void csy_memo_keep(struct launch *launch)
 {
-    struct memo *memo = launch->memo ? launch->memo : create(launch);
-    if (!memo)
-        return;
+    struct memo *memo = launch->memo;
+    if (!memo) {
+        memo = create(launch);
+        if (!memo)
+            return;
+        widen(memo, launch);
+    }
     memo->queue = launch->memory.direct ? launch->memory.queue : NULL;
     launch->memo = NULL;
     launch->kernel = NULL;
     launch->memory.room = NULL;
-    struct memo *left_over = put(launch->variants, memo);
-    if (left_over)
-        destroy(left_over, launch);
+    keep(memo, launch);
 }
 
 void csy_memo_drop(struct launch *launch)

@@ -2,9 +2,9 @@
  * that would work out the same: its memory, its variant, its groups, and a kernel whose arguments
  * are set.
  *
- * That is one with the same numbers of iterations, sizes of groups, memory and constants, and with
- * the same scalars where subscripts are made of them, while no memory on the device has come or
- * gone. Who has which bytes of the memory, and who waits, is not remembered: each launch sees to
+ * That is one with the same sizes of groups, memory and constants, and with the same numbers of
+ * iterations and scalars where subscripts are made of them, or such for which all is planned in the
+ * same way (scope.h), while no memory on the device has come or gone. Who has which bytes of the memory, and who waits, is not remembered: each launch sees to
  * that.
  *
  * Two kinds of launches are remembered: those all of whose memory stays on the device, and on a

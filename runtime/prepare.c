@@ -93,7 +93,7 @@ static enum csycl_status choose_variant(struct launch *launch)
     return fits(launch, &limits) ? CSYCL_SUCCESS : get_variant(launch, strategies.otherwise);
 }
 
-static enum csycl_status choose_geometry(struct launch *launch)
+enum csycl_status csy_launch_choose_geometry(struct launch *launch)
 {
     if (csy_launch_is_empty(launch)) {
         launch->geometry = (struct geometry){.dims = 1};
@@ -122,7 +122,7 @@ static enum csycl_status prepare(struct launch *launch)
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,
                                  csy_memory_in_svm(&launch->memory));
-    return status ? status : choose_geometry(launch);
+    return status ? status : csy_launch_choose_geometry(launch);
 }
 
 static enum csycl_status set_arguments(struct launch *launch)
