@@ -3,9 +3,10 @@
  * usage: launch [SIDE [STEPS [REPETITIONS]]]
  *
  * Steps of a stencil of SIDE x SIDE, by turns over coherent memory, over a data region's and by
- * OpenCL's calls. Prints for each way the medians of a step's time, in us: until the last step is
- * enqueued, and until all have ended. `launch count WAY STEPS` runs the steps of one way and
- * nothing else: for those who count instructions.
+ * OpenCL's calls; and, "changing", of shortest paths, whose subscripts are others in each. Prints
+ * for each way the medians of a step's time, in us: until the last step is enqueued, and until all
+ * have ended. `launch count WAY STEPS` runs the steps of one way and nothing else: for those who
+ * count instructions.
  */
 #include "launch.h"
 
@@ -16,10 +17,18 @@
 
 enum { REPETITIONS_MAX = 101, LEAST_BYTES = 1 << 16 };
 
-enum way { COHERENT, HELD, FIRST_BARE, WAYS = FIRST_BARE + BARE_EVENT_FLUSHED + 1 };
+enum way {
+    COHERENT,
+    HELD,
+    CHANGING,
+    FIRST_BARE,
+    BARE_CHANGING = FIRST_BARE + BARE_EVENT_FLUSHED + 1,
+    WAYS
+};
 
-static const char *const names[WAYS] = {"coherent",      "held",        "bare",
-                                        "bare, flushed", "bare, event", "bare, event, flushed"};
+static const char *const names[WAYS] = {
+    "coherent",      "held",        "held, changing",       "bare",
+    "bare, flushed", "bare, event", "bare, event, flushed", "bare, changing"};
 
 static struct {
     int side, steps;
@@ -40,6 +49,10 @@ static void run(enum way way, int steps)
         loops_coherent(bench.side, steps, bench.coherent[0], bench.coherent[1]);
     else if (way == HELD)
         loops_held(bench.side, steps, bench.held[0], bench.held[1]);
+    else if (way == CHANGING)
+        loops_changing(bench.side, steps, bench.held[0], bench.held[1]);
+    else if (way == BARE_CHANGING)
+        bare_changing(bench.side, steps);
     else
         bare_steps((enum bare)(way - FIRST_BARE), bench.side, steps);
 }

@@ -10,6 +10,8 @@ typedef void launch_steps(int n, int steps, float *a, float *b);
 void *loops_allocate(unsigned long bytes); /* coherent memory */
 launch_steps loops_coherent;               /* in such memory */
 launch_steps loops_held;                   /* in a data region's */
+launch_steps
+    loops_changing; /* there too: shortest paths in `a`, with another scalar in each step */
 void loops_wait(void);
 void loops_begin_data(unsigned long count, float *a, float *b);
 void loops_end_data(unsigned long count, float *a, float *b);
@@ -22,6 +24,7 @@ enum bare { BARE, BARE_FLUSHED, BARE_EVENT, BARE_EVENT_FLUSHED };
 /* False, with a message: it cannot be. */
 int bare_open(unsigned long bytes, const char *device);
 void bare_steps(enum bare how, int n, int steps);
+void bare_changing(int n, int steps); /* the steps of loops_changing */
 void bare_wait(void);
 
 #endif

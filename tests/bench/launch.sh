@@ -38,7 +38,7 @@ count() {
 
 # The difference: what happens once does not count.
 command -v valgrind >/dev/null || exit 0
-for way in coherent held; do
+for way in coherent held "held, changing"; do
     few=$(count "$way" 1000) many=$(count "$way" 2000)
     echo "$way: $(((many - few) / 1000)) instructions of libcsycl a launch"
 done

@@ -17,7 +17,7 @@ static const char text[] =
 
 static struct {
     cl_command_queue queue;
-    cl_kernel kernel;
+    cl_kernel kernel, paths;
     cl_mem buffers[2];
     size_t local[2];
 } bare;
@@ -45,9 +45,10 @@ static int open_on(cl_device_id device, unsigned long bytes)
     if (!bare.queue || !program || clBuildProgram(program, 1, &device, "", NULL, NULL))
         return 0;
     bare.kernel = clCreateKernel(program, "heat", NULL);
+    bare.paths = clCreateKernel(program, "paths", NULL);
     for (int i = 0; i < 2; i++)
         bare.buffers[i] = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, NULL, NULL);
-    return bare.kernel && bare.buffers[0] && bare.buffers[1];
+    return bare.kernel && bare.paths && bare.buffers[0] && bare.buffers[1];
 }
 
 int bare_open(unsigned long bytes, const char *device)
@@ -63,32 +64,52 @@ int bare_open(unsigned long bytes, const char *device)
 }
 
 /* The last event stays until the next has come: a program would look at it some time. */
-static void enqueue(const size_t *global, cl_event *last, int wants_event)
+static void enqueue(cl_kernel kernel, const size_t *global, cl_event *last, int wants_event)
 {
     cl_event event = NULL;
-    clEnqueueNDRangeKernel(bare.queue, bare.kernel, 2, NULL, global, bare.local, 0, NULL,
+    clEnqueueNDRangeKernel(bare.queue, kernel, 2, NULL, global, bare.local, 0, NULL,
                            wants_event ? &event : NULL);
     if (*last)
         clReleaseEvent(*last);
     *last = event;
 }
 
+/* Whole groups. */
+static void cover(size_t global[2], size_t side)
+{
+    for (int d = 0; d < 2; d++)
+        global[d] = (side + bare.local[d] - 1) / bare.local[d] * bare.local[d];
+}
+
 void bare_steps(enum bare how, int n, int steps)
 {
-    size_t side = (size_t)(n - 2);
-    size_t global[2] = {(side + bare.local[0] - 1) / bare.local[0] * bare.local[0],
-                        (side + bare.local[1] - 1) / bare.local[1] * bare.local[1]};
+    size_t global[2];
     cl_event last = NULL;
+    cover(global, (size_t)(n - 2));
     clSetKernelArg(bare.kernel, 2, sizeof n, &n);
     for (int s = 0; s < steps; s++) {
         clSetKernelArg(bare.kernel, 0, sizeof(cl_mem), &bare.buffers[s % 2]);
         clSetKernelArg(bare.kernel, 1, sizeof(cl_mem), &bare.buffers[1 - s % 2]);
-        enqueue(global, &last, how == BARE_EVENT || how == BARE_EVENT_FLUSHED);
+        enqueue(bare.kernel, global, &last, how == BARE_EVENT || how == BARE_EVENT_FLUSHED);
         if (how == BARE_FLUSHED || how == BARE_EVENT_FLUSHED)
             clFlush(bare.queue);
     }
     if (last)
         clReleaseEvent(last);
+}
+
+void bare_changing(int n, int steps)
+{
+    size_t global[2];
+    cl_event last = NULL;
+    cover(global, (size_t)n);
+    clSetKernelArg(bare.paths, 0, sizeof(cl_mem), &bare.buffers[0]);
+    clSetKernelArg(bare.paths, 1, sizeof n, &n);
+    for (int s = 0; s < steps; s++) {
+        int k = s % n;
+        clSetKernelArg(bare.paths, 2, sizeof k, &k);
+        enqueue(bare.paths, global, &last, 0);
+    }
 }
 
 void bare_wait(void)

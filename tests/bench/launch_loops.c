@@ -33,6 +33,23 @@ void loops_held(int n, int steps, float *a, float *b)
     run(n, steps, a, b);
 }
 
+/* Paths by way of `k`: its row and its column are what the step reads, and do not change in it. */
+static void shorten(int n, int k, float *paths)
+{
+#pragma csycl parallel_for collapse(2) nowait
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (paths[i * n + k] + paths[k * n + j] < paths[i * n + j])
+                paths[i * n + j] = paths[i * n + k] + paths[k * n + j];
+}
+
+void loops_changing(int n, int steps, float *a, float *b)
+{
+    (void)b;
+    for (int s = 0; s < steps; s++)
+        shorten(n, s % n, a);
+}
+
 void *loops_allocate(unsigned long bytes)
 {
     return csycl_malloc(bytes);
