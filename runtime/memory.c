@@ -77,6 +77,7 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     if (param->kind == CSYCL_GLUE_SECTION) /* all of it is combined into */
         return CSYCL_SUCCESS;
     const struct touched extent = csy_reach(&memory->room->reached, section->param, true);
+    section->copy_in |= section->copy_out && !extent.exact; /* what it does not write is kept */
     bool is_held = section->mirror && section->mirror->policy == MIRROR_HELD;
     if (section->mirror && !(is_held && extent.exact)) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);

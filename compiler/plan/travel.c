@@ -1,9 +1,12 @@
 /* travel.c: see travel.h. */
 #include "plan/travel.h"
 
-/* The clause says it; without one, how the loop uses the elements. */
+/* The clause says it; without one, how the loop uses the elements: what it writes first, it does
+ * not read of the host's. */
 static enum access of_memory(const struct capture *capture)
 {
+    if (!capture->clause && capture->written_whole)
+        return ACCESS_WRITE;
     if (!capture->clause)
         return capture->used == ACCESS_NONE ? ACCESS_READ_WRITE : capture->used;
     switch (capture->clause->kind) {

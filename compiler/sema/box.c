@@ -1,14 +1,13 @@
 /* box.c: see box.h. */
 #include "sema/box.h"
 
-#include "sema/equate.h"
-
 /* One dimension of a section, or of an array as a whole. */
 struct extent {
     struct node *lower;  /* NULL: 0 */
     struct node *length; /* NULL: `count` */
     int64_t count;
-    bool is_open; /* a row as a whole, of a length that is fixed where the array is declared */
+    bool is_open;    /* a row as a whole, of a length that is fixed where the array is declared */
+    bool is_endless; /* a pointer's, of which no section is told */
 };
 
 /* Could the front not read it? It said so. */
@@ -26,7 +25,8 @@ static unsigned extents_of(const struct capture *capture, struct extent *extents
     while ((count == 0 && type->kind == TYPE_POINTER) || type_is_array(type)) {
         struct extent *extent = &extents[count];
         *extent = (struct extent){.count = type->kind == TYPE_ARRAY ? type->count : -1,
-                                  .is_open = count > 0 && type->kind == TYPE_VLA};
+                                  .is_open = count > 0 && type->kind == TYPE_VLA,
+                                  .is_endless = type->kind == TYPE_POINTER && !item};
         if (item && count < item->dim_count) {
             const struct section_dim *dim = &item->dims[count];
             extent->lower = dim->lower;
@@ -74,7 +74,7 @@ static bool keep_inside(struct reader *reader, struct domain *domain, const stru
 
 bool box_keep_inside(struct reader *reader, struct box *box)
 {
-    for (unsigned i = 0; i < box->count; i++)
+    for (unsigned i = box->is_open; i < box->count; i++)
         if (!keep_inside(reader, &box->all.domain, &box->sides[i]))
             return false;
     return true;
@@ -84,6 +84,8 @@ bool box_keep_outside(struct reader *reader, struct box *box)
 {
     struct domain all = box->all.domain;
 
+    if (box->is_open)
+        return false;
     box->all.domain.count = 0;
     for (unsigned i = 0; i < box->count; i++) {
         const struct box_side *side = &box->sides[i];
@@ -149,10 +151,10 @@ static bool add_dimension(struct reader *reader, struct box *box, const struct s
         side.lower = affine_value(reader, &box->all.domain, extent->lower);
     if (extent->length)
         side.length = affine_value(reader, &box->all.domain, extent->length);
-    else if (!extent->is_open &&
+    else if (!extent->is_open && !extent->is_endless &&
              (extent->count < 0 || !poly_of_constant(&side.length, extent->count)))
         return false;
-    if (strides->count > 1 && !extent->is_open) {
+    if (strides->count > 1 && !extent->is_open && !extent->is_endless) {
         struct poly elements = side.length;
         if (side.lower.count || !divide_length(&elements, &strides->items[0], &side.length))
             return false;
@@ -190,9 +192,13 @@ bool box_read(struct reader *reader, const struct capture *capture,
 
     *box = (struct box){
         .all = {.path = {.root = capture->var}, .domain = {.count = 1, .is_exact = true}}};
-    for (unsigned i = 0; i < dimensions; i++)
+    box->is_open = extents[0].is_endless;
+    for (unsigned i = 0; i < dimensions; i++) {
         if (!find_strides(reader, accesses, count, i, &strides) ||
             !add_dimension(reader, box, &strides, &extents[i]))
             return false;
+        if (i == 0)
+            box->strides = strides;
+    }
     return dimensions > 0;
 }

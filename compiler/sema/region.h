@@ -87,7 +87,8 @@ struct capture {
     const struct item *section;  /* and its item */
     const char *proposal;        /* the clause to propose where there is none, or a smaller one;
                                     or NULL */
-    bool written_whole;          /* every element of the out section is provably written */
+    bool written_whole;          /* every element of the out section is provably written; without a
+                                    clause, every one between two that are */
     bool first;                  /* an array that each iteration has for itself begins with the
                                     values from before the loop */
     bool last;                   /* the last iteration's value is the variable's after the loop */

@@ -2,6 +2,8 @@
  *
  * The section's elements must all be met by assignments of the body; and all
  * that the body reads of it must be written before, in the same iteration.
+ * Where no clause tells a section, those of a pointer are what lies between two
+ * that are written, and no other may be.
  */
 #include "sema/box.h"
 #include "sema/conflict.h"
@@ -14,13 +16,28 @@ struct whole {
     size_t write_count;
 };
 
+/* Is all that the loop writes in the box? */
+static bool are_inside(struct whole *whole, const struct box *box)
+{
+    const struct memory_access *all = &box->all;
+
+    for (size_t i = 0; i < whole->write_count; i++)
+        if (!conflict_is_covered(whole->reader.sema->sets, &whole->reader, whole->writes[i], &all,
+                                 1))
+            return false;
+    return true;
+}
+
 static bool is_covered(struct whole *whole)
 {
     struct sets *sets = whole->reader.sema->sets;
     struct box box;
 
     if (!box_read(&whole->reader, whole->capture, whole->writes, whole->write_count, &box) ||
-        !box_keep_inside(&whole->reader, &box))
+        !box_keep_inside(&whole->reader, &box) ||
+        (box.is_open &&
+         (!box_keep_between(&whole->reader, &box, whole->writes, whole->write_count) ||
+          !are_inside(whole, &box))))
         return false;
     for (size_t i = 0; i < whole->write_count; i++)
         if (whole->writes[i]->path.count != box.count)

@@ -140,8 +140,9 @@ struct csycl_glue_param {
                     site's `touches` has all that the loop does with them, else 0 */
     /* MEMORY, SECTION: */
     enum csycl_glue_access access;
-    csycl_bool written_whole;     /* OUT only: every element of the section is written, so
-                                     nothing has to be copied in */
+    csycl_bool written_whole;     /* OUT only: every element of the section, or where none is told
+                                     of an extent that is exact, is written, so nothing has to be
+                                     copied in */
     enum csycl_glue_kind element; /* the scalars that an element is made of; STRUCT: others,
                                      or what the plain loop does not write */
     const char *clause;           /* what to write where nobody knows the section, or where it turns
