@@ -13,11 +13,17 @@ static const char text[] =
     "    if (i < n - 1 && j < n - 1)\n"
     "        to[i * n + j] = 0.2f * (from[i * n + j] + from[(i - 1) * n + j] +\n"
     "            from[(i + 1) * n + j] + from[i * n + j - 1] + from[i * n + j + 1]);\n"
+    "}\n"
+    "__kernel void shorten(__global float *paths, int n, int k)\n"
+    "{\n"
+    "    int j = get_global_id(0), i = get_global_id(1);\n"
+    "    if (i < n && j < n && paths[i * n + k] + paths[k * n + j] < paths[i * n + j])\n"
+    "        paths[i * n + j] = paths[i * n + k] + paths[k * n + j];\n"
     "}\n";
 
 static struct {
     cl_command_queue queue;
-    cl_kernel kernel, paths;
+    cl_kernel kernel, shorten;
     cl_mem buffers[2];
     size_t local[2];
 } bare;
@@ -45,10 +51,10 @@ static int open_on(cl_device_id device, unsigned long bytes)
     if (!bare.queue || !program || clBuildProgram(program, 1, &device, "", NULL, NULL))
         return 0;
     bare.kernel = clCreateKernel(program, "heat", NULL);
-    bare.paths = clCreateKernel(program, "paths", NULL);
+    bare.shorten = clCreateKernel(program, "shorten", NULL);
     for (int i = 0; i < 2; i++)
         bare.buffers[i] = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, NULL, NULL);
-    return bare.kernel && bare.paths && bare.buffers[0] && bare.buffers[1];
+    return bare.kernel && bare.shorten && bare.buffers[0] && bare.buffers[1];
 }
 
 int bare_open(unsigned long bytes, const char *device)
@@ -103,12 +109,12 @@ void bare_changing(int n, int steps)
     size_t global[2];
     cl_event last = NULL;
     cover(global, (size_t)n);
-    clSetKernelArg(bare.paths, 0, sizeof(cl_mem), &bare.buffers[0]);
-    clSetKernelArg(bare.paths, 1, sizeof n, &n);
+    clSetKernelArg(bare.shorten, 0, sizeof(cl_mem), &bare.buffers[0]);
+    clSetKernelArg(bare.shorten, 1, sizeof n, &n);
     for (int s = 0; s < steps; s++) {
         int k = s % n;
-        clSetKernelArg(bare.paths, 2, sizeof k, &k);
-        enqueue(bare.paths, global, &last, 0);
+        clSetKernelArg(bare.shorten, 2, sizeof k, &k);
+        enqueue(bare.shorten, global, &last, 0);
     }
 }
 
