@@ -34,7 +34,7 @@ static bool next_touch(struct solver *solver, unsigned param, unsigned *next)
         solver->touch = &solver->site->touches[(*next)++];
         if (solver->touch->param != param)
             continue;
-        csy_solve_begin(solver);
+        csy_solve_begin(solver, false);
         if (csy_solve(solver))
             return true;
     }

@@ -4,6 +4,7 @@
 #include "disjoint.h"
 #include "fit.h"
 #include "launch.h"
+#include "meeting.h"
 
 #include <stdlib.h>
 
@@ -119,6 +120,8 @@ static enum csycl_status prepare(struct launch *launch)
                           launch->context->settings.check & CHECK_SERIAL);
         launch->memory.is_unknown = status == CSYCL_ERROR_INVALID;
     }
+    if (!status && !launch->form.is_disjoint)
+        csy_meeting_warn(launch->variants, reached);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,
                                  csy_memory_in_svm(&launch->memory));

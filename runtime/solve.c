@@ -49,13 +49,14 @@ static struct range first_range(const struct solver *solver, unsigned i)
     }
 }
 
-void csy_solve_begin(struct solver *solver)
+void csy_solve_begin(struct solver *solver, bool with_counters)
 {
     const struct csycl_glue_range *rows = solver->site->ranges;
     memset(solver->needed, 0, solver->site->range_count * sizeof *solver->needed);
     solver->needed[solver->touch->offset] = solver->needed[solver->touch->path] = true;
     for (unsigned i = solver->site->range_count; i-- > 0;) {
         const struct csycl_glue_range *row = &rows[i];
+        solver->needed[i] |= with_counters && row->op == CSYCL_RANGE_COUNTER;
         if (!solver->needed[i])
             continue;
         solver->at[i] = first_range(solver, i);

@@ -18,8 +18,9 @@ struct solver {
     bool certain[CSYCL_GLUE_RANGES]; /* in an iteration: the row has its value whatever data are */
 };
 
-/* The values that the rows of solver->touch can have before anything is known. */
-void csy_solve_begin(struct solver *solver);
+/* The values that the rows of solver->touch can have before anything is known; also of the counters
+ * of all loops of the range, by which iterations are told apart, if that is asked for. */
+void csy_solve_begin(struct solver *solver, bool with_counters);
 
 /* Takes values off that the rows cannot have in an iteration that touches. Returns false if there
  * is none. */

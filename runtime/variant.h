@@ -56,6 +56,8 @@ struct variants {
     atomic_bool said_unchecked;        /* that the loop cannot be checked */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
     atomic_bool warned_sections;       /* fit.h */
+    _Atomic uint64_t overlap;          /* meeting.c: which launch was looked at last, */
+    atomic_uint overlaps;              /* the how many-th, and whether one was told */
     atomic_bool said_lengths;          /* own_arrays.c: that there are many variants */
 };
 
