@@ -416,7 +416,8 @@ static unsigned collapse_count(struct sema *sema, const struct directive *direct
 
 /* Why a nest is collapsed up to some loop, and no further. */
 struct nest_end {
-    const char *why; /* NULL: it is not known yet */
+    const char *why;    /* NULL: it is not known yet */
+    const char *advice; /* how to write the nest so that it goes on; NULL: it cannot */
     struct span at;
 };
 
@@ -433,6 +434,12 @@ static void find_outer_counter(struct sema *sema, const struct region *region,
                                         "the %s depends on '%s', so the range is not "
                                         "rectangular",
                                         names[i], region->loops[k].var->name);
+                end->advice =
+                    arena_printf(sema->arena,
+                                 "for one range of all, count '%s' over all values that "
+                                 "it ever has, and leave out by 'if' and 'continue' those "
+                                 "that it has not for '%s'",
+                                 loop->var->name, region->loops[k].var->name);
                 end->at = parts[i]->span;
             }
 }
@@ -444,6 +451,9 @@ static void find_end(struct sema *sema, const struct region *region, const struc
         return;
     if (beside) {
         end->why = "the loops are not directly inside each other";
+        if (beside->kind != NODE_ANNOTATED)
+            end->advice = "for one range of all, move this into the inner loop, if each of its "
+                          "iterations may do it";
         end->at = beside->span;
     } else if (region->loop_count == LOOPS_MAX) {
         end->why = arena_printf(sema->arena, "a range has at most %d dimensions", LOOPS_MAX);
@@ -460,8 +470,9 @@ static void say_end(struct sema *sema, const struct region *region, unsigned cou
     if (end->why && !inside_of(region->directive))
         sema_remark(sema, DIAG_CSYCL_NEST, end->at,
                     "%s: collapse(%u) collapses %u loop%s, and each iteration runs the loops "
-                    "inside as plain ones",
-                    end->why, count, region->loop_count, region->loop_count == 1 ? "" : "s");
+                    "inside as plain ones%s%s",
+                    end->why, count, region->loop_count, region->loop_count == 1 ? "" : "s",
+                    end->advice ? "; " : "", end->advice ? end->advice : "");
 }
 
 /* `count` headers; the loops that are collapsed become the region's. */

@@ -37,6 +37,20 @@ static void triangles(int n, const int *a, int *b)
     show_bytes("triangles", b, (size_t)n * (size_t)n * sizeof *b);
 }
 
+/* As cscc advises to write them, so that all loops are collapsed. */
+static void advised(int n, const int *a, int *b)
+{
+#pragma csycl parallel_for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (j < i)
+                continue;
+            int first = a[i * n];
+            b[i * n + j] += first * a[j * n + i];
+        }
+    show_bytes("advised", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
 static void beside(int n, int *a, int *b)
 {
     int j, k;
@@ -117,6 +131,7 @@ static void run(size_t size)
     for (int i = 0; i < n * n; i++)
         a[i] = (int)(mixed((uint64_t)i) % 1000);
     triangles(n, a, b);
+    advised(n, a, b);
     beside(n, a, b);
     tiles(n, a, b);
     deep(size);

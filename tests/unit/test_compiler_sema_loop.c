@@ -169,6 +169,12 @@ END_TEST
 
 #define PLAIN(loops)                                                                               \
     ": collapse(3) collapses " loops ", and each iteration runs the loops inside as plain ones"
+#define ALL(inner, outer)                                                                          \
+    "; for one range of all, count '" inner                                                        \
+    "' over all values that it ever has, and leave out by 'if' and 'continue' those that it has "  \
+    "not for '" outer "'"
+#define INTO                                                                                       \
+    "; for one range of all, move this into the inner loop, if each of its iterations may do it"
 
 /* Nests whose inner loops are left to the iterations. */
 static const struct nest_row {
@@ -178,23 +184,31 @@ static const struct nest_row {
 } nests[] = {
     {"for (int x = 0; x < n; x++) { for (int y = x; y < n; y++) for (int z = 0; z < n; z++) "
      "a[x] = 0; }",
-     1, "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("1 loop")},
+     1,
+     "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("1 loop")
+         ALL("y", "x")},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = x + y; z >= 0; z--) "
      "a[x * n + y] = 0;",
-     2, "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("2 loops")},
+     2,
+     "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("2 loops")
+         ALL("z", "x")},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = 0; z < p[y]; z++) "
      "a[x * n + y] = 0;",
-     2, "remark: the bound depends on 'y', so the range is not rectangular" PLAIN("2 loops")},
+     2,
+     "remark: the bound depends on 'y', so the range is not rectangular" PLAIN("2 loops")
+         ALL("z", "y")},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y += x) for (int z = 0; z < n; z++) "
      "a[x] = 0;",
-     1, "remark: the step depends on 'x', so the range is not rectangular" PLAIN("1 loop")},
+     1,
+     "remark: the step depends on 'x', so the range is not rectangular" PLAIN("1 loop")
+         ALL("y", "x")},
     {"for (int x = 0; x < n; x++) { a[x] = 0; for (int y = 0; y < n; y++) for (int z = 0; z < n; "
      "z++) a[x] += z; }",
-     1, "remark: the loops are not directly inside each other" PLAIN("1 loop")},
+     1, "remark: the loops are not directly inside each other" PLAIN("1 loop") INTO},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) { for (int z = 0; z < n; z++) a[x * "
      "n "
      "+ y] += z; a[x * n + y] *= 2; }",
-     2, "remark: the loops are not directly inside each other" PLAIN("2 loops")},
+     2, "remark: the loops are not directly inside each other" PLAIN("2 loops") INTO},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++)\n#pragma csycl parallel_for\n"
      "for (int z = 0; z < n; z++) a[x * n + y] += z;",
      2,
@@ -202,6 +216,13 @@ static const struct nest_row {
          "2 loops") "\nremark: parallel_for inside a parallel_for: each iteration of the outer "
                     "loop "
                     "runs the inner one as a plain loop"},
+    /* what the remarks advise */
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = 0; z < n; z++) "
+     "{ if (y < x) continue; a[(x * n + y) * n + z] = 0; }",
+     3, ""},
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = 0; z < n; z++) "
+     "{ int w = x * y; a[(x * n + y) * n + z] = w; }",
+     3, ""},
 };
 
 START_TEST(collapses_what_it_can)
