@@ -299,7 +299,8 @@ static void join_carried(struct followed *followed)
 {
     struct carried *items = followed->carried.items;
     size_t count = 0;
-    qsort(items, followed->carried.count, sizeof *items, compare_carried);
+    if (followed->carried.count)
+        qsort(items, followed->carried.count, sizeof *items, compare_carried);
     for (size_t i = 0; i < followed->carried.count; i++) {
         struct carried *last = count ? &items[count - 1] : NULL;
         if (!last || items[i].low > last->high ||
@@ -327,7 +328,8 @@ static enum csycl_status join_pointing(struct followed *followed)
 {
     struct pointing *items = followed->pointing.items;
     size_t count = 0;
-    qsort(items, followed->pointing.count, sizeof *items, compare_pointing);
+    if (followed->pointing.count)
+        qsort(items, followed->pointing.count, sizeof *items, compare_pointing);
     for (size_t i = 0; i < followed->pointing.count; i++) {
         struct pointing *last = count ? &items[count - 1] : NULL;
         if (!last || items[i].low >= last->high) {

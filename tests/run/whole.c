@@ -1,6 +1,6 @@
 // RUN: %compare %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 // RUN: %cscc -O1 -w %s -o %t.traced
-// RUN: env CSYCL_MEMORY=separate CSYCL_TRACE=memory %t.traced 13 2> %t.said
+// RUN: env CSYCL_OFFLOAD=always CSYCL_MEMORY=separate CSYCL_TRACE=memory %t.traced 13 2> %t.said
 // RUN: grep ' copy-in ' %t.said | sed 's/.* copy-in //; s/ [0-9].*//' | sort -u > %t.sent
 // RUN: %FileCheck %s --input-file=%t.sent
 /* What a loop writes whole does not travel to the device before, where nothing says what it uses;
