@@ -9,10 +9,9 @@
 static bool is_reached(struct solver *solver, bool high)
 {
     struct range solved[CSYCL_GLUE_RANGES];
-    size_t size = solver->site->range_count * sizeof *solved; /* there may be far fewer */
-    memcpy(solved, solver->at, size);
+    csy_solve_copy(solved, solver->at, solver);
     bool reached = csy_solve_iteration(solver, high);
-    memcpy(solver->at, solved, size);
+    csy_solve_copy(solver->at, solved, solver);
     return reached;
 }
 

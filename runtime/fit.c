@@ -28,11 +28,23 @@ static void add_mistake(struct text *text, const struct csycl_glue_param *param,
         csy_text_printf(text, ": write %s", param->clause);
 }
 
+/* Is there a section that a clause says? */
+static bool is_told(const struct csycl_glue_param *param, const struct csycl_glue_arg *arg)
+{
+    return !param->from_type && arg->size <= PTRDIFF_MAX;
+}
+
+bool csy_fit_has(const struct csycl_glue_param *param, const struct csycl_glue_arg *arg,
+                 const struct touched *extent)
+{
+    return !is_told(param, arg) || has_all(arg, extent);
+}
+
 static void check(struct text *text, struct reached *reached, unsigned i)
 {
     const struct csycl_glue_param *param = &reached->site->params[i];
     const struct csycl_glue_arg *arg = &reached->launch->args[i];
-    if (!param->size || param->from_type || arg->size > PTRDIFF_MAX)
+    if (!param->size || !is_told(param, arg))
         return;
     struct touched extent = csy_reach(reached, i, false);
     if (has_all(arg, &extent))

@@ -17,4 +17,8 @@
 enum csycl_status csy_fit_check(struct variants *variants, struct reached *reached, bool is_safe,
                                 bool all);
 
+/* Has the section of a param, if a clause says one, all that is touched? */
+bool csy_fit_has(const struct csycl_glue_param *param, const struct csycl_glue_arg *arg,
+                 const struct touched *extent);
+
 #endif

@@ -83,6 +83,9 @@ extern const struct launch_kind csy_launch_of_loop;
 enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *launch,
                                         const struct device *device);
 
+/* Are its integers as wide as those of a form that another launch of its kernel asked for? */
+bool csy_launch_has_widths(const struct launch *launch, const struct form *form);
+
 /* The groups that run its range, once its variant is known. */
 enum csycl_status csy_launch_choose_geometry(struct launch *launch);
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "launch.h"
-#include "narrow.h"
 #include "scope.h"
 #include "slices.h"
 
@@ -27,7 +26,7 @@ struct memo {
     csycl_u64 counts[3];
     size_t local_size[3]; /* as the launch wanted it */
     struct geometry geometry;
-    struct form form; /* of the variant */
+    struct form form; /* that the launch asked for */
     size_t region_count;
     bool stays;
     bool is_rest;                 /* of a loop that has begun as the plain loop */
@@ -86,15 +85,6 @@ static void compare_values(struct changes *changes, const struct memo *memo,
     }
 }
 
-/* Is the kernel built for integers as wide as the launch's? */
-static bool has_widths(const struct form *form, const struct launch *launch)
-{
-    const struct csycl_glue_site *site = launch->site;
-    if (launch->context->device.shape == SHAPE_GPU)
-        return form->is_narrow == csy_is_narrow(site, launch->request);
-    return form->is_small == csy_is_small(site, launch->request);
-}
-
 /* Is all the same but for numbers? */
 static bool is_like(const struct memo *memo, const struct launch *launch)
 {
@@ -115,7 +105,7 @@ static bool fits(const struct memo *memo, const struct launch *launch, struct ch
         return true;
     return memo->scope && !csy_launch_is_empty(launch) &&
            csy_scope_has(memo->scope, launch->site, launch->request) &&
-           has_widths(&memo->form, launch);
+           csy_launch_has_widths(launch, &memo->form);
 }
 
 /* Nothing was found. */
@@ -344,7 +334,7 @@ static struct memo *find_like(const struct launch *launch)
     pthread_mutex_lock(&launch->variants->lock);
     struct memo **place = &memos->first;
     while (*place && !((*place)->scope && (*place)->form.is_disjoint == launch->form.is_disjoint &&
-                       has_widths(&(*place)->form, launch) && is_like(*place, launch)))
+                       csy_launch_has_widths(launch, &(*place)->form) && is_like(*place, launch)))
         place = &(*place)->next;
     struct memo *found = take_out(memos, place);
     pthread_mutex_unlock(&launch->variants->lock);

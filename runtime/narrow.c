@@ -3,28 +3,18 @@
 
 #include <stdint.h>
 
-#include "scalar.h"
+#include "range.h"
 
 static bool is_wide(enum csycl_glue_kind kind)
 {
     return kind == CSYCL_GLUE_I64 || kind == CSYCL_GLUE_U64;
 }
 
-/* The integer of a row that is no arithmetic. Returns false of others. */
+/* The integer of a row that is no arithmetic, and no constant. Returns false of others. */
 static bool load(csycl_u64 *value, const struct csycl_glue_range *row,
                  const struct csycl_glue_launch *launch)
 {
-    switch (row->op) {
-    case CSYCL_RANGE_NUMBER:
-        *value = (csycl_u64)row->number;
-        return true;
-    case CSYCL_RANGE_ARG:
-        *value =
-            csy_load_integer(row->kind, (const char *)launch->args[row->a].pointer + row->number);
-        return true;
-    default:
-        return false;
-    }
+    return row->op != CSYCL_RANGE_CONSTANT && csy_range_number(value, row, launch);
 }
 
 /* Has a loop's variable 32 bits in all iterations, of which there are fewer than 2^31? */

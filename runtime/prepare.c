@@ -5,6 +5,7 @@
 #include "fit.h"
 #include "launch.h"
 #include "meeting.h"
+#include "narrow.h"
 
 #include <stdlib.h>
 
@@ -58,6 +59,14 @@ static struct form form_of(struct reached *reached, const struct device *device)
                          .is_narrow =
                              gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
                          .is_small = !gpu && csy_reach_is_small(reached)};
+}
+
+bool csy_launch_has_widths(const struct launch *launch, const struct form *form)
+{
+    const struct csycl_glue_site *site = launch->site;
+    if (launch->context->device.shape == SHAPE_GPU)
+        return site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request);
+    return form->is_small == csy_is_small(site, launch->request);
 }
 
 enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *launch,

@@ -32,13 +32,34 @@ struct range csy_range_meet(struct range a, struct range b)
     return (struct range){a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
 }
 
-static struct range hull(struct range a, struct range b)
+struct range csy_range_hull(struct range a, struct range b)
 {
     if (csy_range_is_empty(a))
         return b;
     if (csy_range_is_empty(b))
         return a;
     return (struct range){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+}
+
+bool csy_range_number(csycl_u64 *number, const struct csycl_glue_range *row,
+                      const struct csycl_glue_launch *launch)
+{
+    const char *bytes;
+    switch (row->op) {
+    case CSYCL_RANGE_NUMBER:
+        *number = (csycl_u64)row->number;
+        return true;
+    case CSYCL_RANGE_ARG:
+        bytes = launch->args[row->a].pointer;
+        break;
+    case CSYCL_RANGE_CONSTANT:
+        bytes = launch->constants[row->a];
+        break;
+    default:
+        return false;
+    }
+    *number = csy_load_integer(row->kind, bytes + row->number);
+    return true;
 }
 
 /* ---- numbers that stop at the ends ---- */
@@ -99,7 +120,7 @@ static struct range of_ends(int64_t (*op)(int64_t, int64_t), struct range a, str
     int64_t ends[] = {op(a.low, b.low), op(a.low, b.high), op(a.high, b.low), op(a.high, b.high)};
     struct range result = {ends[0], ends[0]};
     for (int i = 1; i < 4; i++)
-        result = hull(result, (struct range){ends[i], ends[i]});
+        result = csy_range_hull(result, (struct range){ends[i], ends[i]});
     return result;
 }
 
@@ -107,8 +128,8 @@ static struct range divide(struct range a, struct range b)
 {
     struct range up = csy_range_meet(b, (struct range){1, RANGE_MAX}); /* not by 0 */
     struct range down = csy_range_meet(b, (struct range){RANGE_MIN, -1});
-    return hull(csy_range_is_empty(up) ? none : of_ends(divided, a, up),
-                csy_range_is_empty(down) ? none : of_ends(divided, a, down));
+    return csy_range_hull(csy_range_is_empty(up) ? none : of_ends(divided, a, up),
+                          csy_range_is_empty(down) ? none : of_ends(divided, a, down));
 }
 
 static struct range remainder_of(struct range a, struct range b)
@@ -122,7 +143,7 @@ static struct range remainder_of(struct range a, struct range b)
         return a;
     struct range within = {a.low < 0 ? plus(negated(limit), 1, RANGE_MIN) : 0,
                            a.high > 0 ? plus(limit, -1, RANGE_MAX) : 0};
-    return csy_range_meet(within, hull(a, (struct range){0, 0}));
+    return csy_range_meet(within, csy_range_hull(a, (struct range){0, 0}));
 }
 
 static struct range shift_left(struct range a, struct range b)
@@ -290,7 +311,7 @@ struct range csy_range_apply(const struct csycl_glue_range *row, struct range a,
 {
     struct range type = csy_range_of_kind(row->kind);
     if (row->op == CSYCL_RANGE_JOIN)
-        return hull(a, b);
+        return csy_range_hull(a, b);
     if (csy_range_is_empty(a) || csy_range_is_empty(b))
         return none;
     if (row->op == CSYCL_RANGE_BOTH)

@@ -22,6 +22,12 @@ bool csy_range_is_empty(struct range range);
 bool csy_range_is_point(struct range range); /* exactly one value, and that is known */
 struct range csy_range_of_kind(enum csycl_glue_kind kind);
 struct range csy_range_meet(struct range a, struct range b);
+struct range csy_range_hull(struct range a, struct range b);
+
+/* The integer that a row is in a launch: the program's own number, or that of a scalar or of a
+ * constant. Returns false of other rows. */
+bool csy_range_number(csycl_u64 *number, const struct csycl_glue_range *row,
+                      const struct csycl_glue_launch *launch);
 
 /* The values that row->op has for values of a and b. Signed arithmetic that would overflow has no
  * result; unsigned arithmetic of which some values wrap and some do not has any. */

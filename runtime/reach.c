@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "narrow.h"
-#include "scalar.h"
 
 struct reach {
     pthread_mutex_t lock; /* of all below */
@@ -64,9 +63,9 @@ bool csy_reach_depends(const struct reach *reach, const struct csycl_glue_site *
 
 static csycl_u64 input(const struct csycl_glue_range *row, const struct csycl_glue_launch *launch)
 {
-    const void *from =
-        row->op == CSYCL_RANGE_ARG ? launch->args[row->a].pointer : launch->constants[row->a];
-    return csy_load_integer(row->kind, (const char *)from + row->number);
+    csycl_u64 number = 0;
+    csy_range_number(&number, row, launch);
+    return number;
 }
 
 /* Makes the launch's numbers those that all is for. Locked. */

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "disjoint.h"
+#include "fit.h"
 #include "hold.h"
 #include "launch.h"
-#include "scalar.h"
 
 /* Values beyond are no numbers that loops count with: arithmetic with these does not overflow. */
 static const int64_t limit = INT64_MAX / 8;
@@ -17,33 +17,34 @@ static const int ahead[] = {16, 8, 4, 2, 1, 0};
 
 /* ---- a launch's numbers ---- */
 
-static int64_t load(const struct csycl_glue_range *row, const struct csycl_glue_launch *request)
+/* Are all values numbers that loops count with? */
+static bool are_usual(struct range values)
 {
-    return (int64_t)csy_load_integer(row->kind,
-                                     (const char *)request->args[row->a].pointer + row->number);
+    return !csy_range_is_empty(values) && values.low >= -limit && values.high <= limit;
 }
 
 /* A row that is a number of the launch, or of the program. */
-static bool find_number(int64_t *number, const struct csycl_glue_range *row,
+static bool find_number(struct range *value, const struct csycl_glue_range *row,
                         const struct csycl_glue_launch *request)
 {
-    *number = row->op == CSYCL_RANGE_ARG ? load(row, request) : row->number;
-    return (row->op == CSYCL_RANGE_ARG || row->op == CSYCL_RANGE_NUMBER) && *number >= -limit &&
-           *number <= limit;
+    csycl_u64 number;
+    if (!csy_range_number(&number, row, request))
+        return false;
+    *value = (struct range){(int64_t)number, (int64_t)number};
+    return are_usual(*value);
 }
 
 /* What a loop's variable has in a launch. */
 static bool find_values(struct range *values, const struct csycl_glue_site *site,
                         const struct csycl_glue_range *row, const struct csycl_glue_launch *request)
 {
-    int64_t first, step, way;
-    csycl_u64 count = request->counts[row->number];
+    const struct range any = {RANGE_MIN, RANGE_MAX};
+    struct range first, step;
     if (!find_number(&first, &site->ranges[row->a], request) ||
-        !find_number(&step, &site->ranges[row->b], request) || count - 1 > (csycl_u64)limit ||
-        __builtin_mul_overflow((int64_t)(count - 1), step, &way) || way < -limit || way > limit)
+        !find_number(&step, &site->ranges[row->b], request))
         return false;
-    *values = way < 0 ? (struct range){first + way, first} : (struct range){first, first + way};
-    return true;
+    *values = csy_range_steps(first, step, any, &request->counts[row->number]);
+    return are_usual(*values);
 }
 
 /* The values of a row that a scope has a range of. Returns false where they cannot be told. */
@@ -53,9 +54,7 @@ static bool find(struct range *values, const struct csycl_glue_site *site, unsig
     const struct csycl_glue_range *row = &site->ranges[i];
     if (row->op == CSYCL_RANGE_COUNTER)
         return find_values(values, site, row, request);
-    bool is_known = find_number(&values->low, row, request);
-    values->high = values->low;
-    return is_known;
+    return find_number(values, row, request);
 }
 
 static bool is_in_scope(const struct csycl_glue_range *row)
@@ -119,22 +118,13 @@ static bool plan_section(struct planned *planned, const struct section *section,
     return is_held;
 }
 
-/* Has a clause all that launches of a scope touch? (fit.h) */
-static bool fits(const struct csycl_glue_param *param, const struct csycl_glue_arg *arg,
-                 const struct touched *extent)
-{
-    int64_t low = arg->offset, high = low + (int64_t)arg->size;
-    return arg->size > PTRDIFF_MAX || param->from_type || extent->low == extent->high ||
-           (extent->low >= low && extent->high <= high);
-}
-
 static bool plan_param(struct planned *planned, const struct launch *launch,
                        const struct section *section, const struct touched *extent)
 {
     const struct csycl_glue_arg *arg = &launch->request->args[section->param];
     if (launch->memory.direct || !arg->pointer)
         return true;
-    return section->mirror && fits(&launch->site->params[section->param], arg, extent) &&
+    return section->mirror && csy_fit_has(&launch->site->params[section->param], arg, extent) &&
            plan_section(planned, section, (uintptr_t)arg->pointer, extent);
 }
 
@@ -187,7 +177,7 @@ static void apply(const struct planned *planned, const struct launch *launch)
 /* The range of both, and `eighths` of that ahead. */
 static struct range ahead_of(struct range a, struct range b, enum csycl_glue_kind kind, int eighths)
 {
-    struct range both = {a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+    struct range both = csy_range_hull(a, b);
     int64_t more = both.high - both.low > limit / 16 ? 0 : (both.high - both.low) * eighths / 8;
     struct range wide = {a.low < b.low ? both.low - more : both.low,
                          a.high > b.high ? both.high + more : both.high};

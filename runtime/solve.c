@@ -24,29 +24,16 @@ static bool has_two(enum csycl_glue_range_op op)
     return has_operands(op) && op != CSYCL_RANGE_CONVERT;
 }
 
-static struct range load(enum csycl_glue_kind kind, const void *bytes, csycl_i64 offset)
-{
-    int64_t value = (int64_t)csy_load_integer(kind, (const char *)bytes + offset);
-    return (struct range){value, value};
-}
-
 /* The values that a row can have before anything is known. */
 static struct range first_range(const struct solver *solver, unsigned i)
 {
     const struct csycl_glue_range *row = &solver->site->ranges[i];
-    struct range type = csy_range_of_kind(row->kind);
+    csycl_u64 number;
     if (solver->scope && (row->op == CSYCL_RANGE_ARG || row->op == CSYCL_RANGE_COUNTER))
         return solver->scope[i];
-    switch (row->op) {
-    case CSYCL_RANGE_NUMBER:
-        return (struct range){row->number, row->number};
-    case CSYCL_RANGE_ARG:
-        return load(row->kind, solver->launch->args[row->a].pointer, row->number);
-    case CSYCL_RANGE_CONSTANT:
-        return load(row->kind, solver->launch->constants[row->a], row->number);
-    default:
-        return type;
-    }
+    if (csy_range_number(&number, row, solver->launch))
+        return (struct range){(int64_t)number, (int64_t)number};
+    return csy_range_of_kind(row->kind);
 }
 
 void csy_solve_begin(struct solver *solver, bool with_counters)
@@ -204,8 +191,7 @@ static void find_certain(struct solver *solver)
         solver->certain[i] = solver->needed[i] && is_certain(solver, i);
 }
 
-/* Only the rows that there are: a site may have far more. */
-static void copy_ranges(struct range *to, const struct range *from, const struct solver *solver)
+void csy_solve_copy(struct range *to, const struct range *from, const struct solver *solver)
 {
     memcpy(to, from, solver->site->range_count * sizeof *to);
 }
@@ -221,9 +207,9 @@ static bool set(struct solver *solver, unsigned row, int64_t end, bool high)
 {
     struct range before[CSYCL_GLUE_RANGES];
     int64_t ends[] = {solver->at[row].low, solver->at[row].high};
-    copy_ranges(before, solver->at, solver);
+    csy_solve_copy(before, solver->at, solver);
     for (int i = 0; i < 2; i++) {
-        copy_ranges(solver->at, before, solver);
+        csy_solve_copy(solver->at, before, solver);
         solver->at[row] = (struct range){ends[i], ends[i]};
         if (csy_range_is_point(solver->at[row]) && csy_solve(solver) && end_of(solver, high) == end)
             return true;

@@ -30,4 +30,7 @@ bool csy_solve(struct solver *solver);
  * rows have their values in it, else what was solved is lost. */
 bool csy_solve_iteration(struct solver *solver, bool high);
 
+/* Copies the values of the rows that there are: a site may have far more. */
+void csy_solve_copy(struct range *to, const struct range *from, const struct solver *solver);
+
 #endif
