@@ -420,19 +420,11 @@ static enum csycl_status absorb(struct search *search, const struct section *sec
     return add_carried(search->followed, &carried);
 }
 
-static size_t count_sections(const struct csycl_glue_site *site)
-{
-    size_t count = 0;
-    for (unsigned i = 0; i < site->param_count; i++)
-        count += site->params[i].kind != CSYCL_GLUE_VALUE;
-    return count;
-}
-
 /* What is carried grows by what shares bytes with it. */
 static enum csycl_status absorb_all(struct search *search)
 {
     const struct section *sections = search->memory->room->sections;
-    size_t count = count_sections(search->memory->site);
+    size_t count = csy_sections_count(search->memory->site);
     enum csycl_status status = CSYCL_SUCCESS;
     for (bool grows = true; !status && grows;) {
         grows = false;
@@ -450,7 +442,7 @@ static enum csycl_status absorb_all(struct search *search)
 static void take_sections(const struct search *search)
 {
     struct section *sections = search->memory->room->sections;
-    size_t count = count_sections(search->memory->site);
+    size_t count = csy_sections_count(search->memory->site);
     for (size_t i = 0; i < count; i++) {
         struct section *section = &sections[i];
         uintptr_t pointer = (uintptr_t)search->launch->args[section->param].pointer;

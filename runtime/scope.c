@@ -133,22 +133,20 @@ static bool are_disjoint(struct reached *reached, const struct context *context)
     return csy_is_disjoint(reached) && !(reached->by_heap && context->device.shared_memory);
 }
 
-/* Finds what the launches of a scope need of memory; `planned` has room for the params. */
+/* Finds what the launches of a scope need of memory; `planned` has room for the sections. */
 static bool plan(struct planned *planned, const struct range *scope, const struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct reached reached = {.site = site,
                               .launch = launch->request,
                               .params = calloc(site->param_count + 1, sizeof *reached.params)};
-    const struct section *section = launch->memory.room->sections;
+    const struct section *sections = launch->memory.room->sections;
     bool same = reached.params;
-    for (unsigned i = 0; same && i < site->param_count; i++) {
-        if (site->params[i].kind == CSYCL_GLUE_VALUE)
-            continue;
-        struct known *known = &reached.params[i];
-        known->extent = csy_extent_over(site, launch->request, i, scope);
+    for (size_t i = 0; same && i < csy_sections_count(site); i++) {
+        struct known *known = &reached.params[sections[i].param];
+        known->extent = csy_extent_over(site, launch->request, sections[i].param, scope);
         known->is_bound = known->is_exact = true; /* as well as it can be said */
-        same = plan_param(&planned[i], launch, section++, &known->extent);
+        same = plan_param(&planned[i], launch, &sections[i], &known->extent);
     }
     same = same && are_disjoint(&reached, launch->context);
     free(reached.params);
@@ -158,17 +156,14 @@ static bool plan(struct planned *planned, const struct range *scope, const struc
 /* What a launch does not reach of its sections, it leaves as it is. */
 static void apply(const struct planned *planned, const struct launch *launch)
 {
-    struct section *section = launch->memory.room->sections;
-    for (unsigned i = 0; i < launch->site->param_count; i++) {
-        if (launch->site->params[i].kind == CSYCL_GLUE_VALUE)
+    for (size_t i = 0; i < csy_sections_count(launch->site); i++) {
+        struct section *section = &launch->memory.room->sections[i];
+        bool is_wider = planned[i].low < section->low || planned[i].high > section->high;
+        if (planned[i].low == planned[i].high || !is_wider)
             continue;
-        if (planned[i].low < planned[i].high &&
-            (planned[i].low != section->low || planned[i].high != section->high)) {
-            section->low = planned[i].low;
-            section->high = planned[i].high;
-            section->copy_in |= section->copy_out;
-        }
-        section++;
+        section->low = planned[i].low;
+        section->high = planned[i].high;
+        section->copy_in |= section->copy_out;
     }
 }
 
@@ -201,7 +196,7 @@ bool csy_scope_widen(struct range *scope, const struct range *other, struct laun
     const struct csycl_glue_site *site = launch->site;
     size_t size = site->range_count * sizeof *scope;
     struct range *wide = calloc(site->range_count + 1, sizeof *wide);
-    struct planned *planned = calloc(site->param_count + 1, sizeof *planned);
+    struct planned *planned = calloc(csy_sections_count(site) + 1, sizeof *planned);
     bool holds = false;
     bool may = wide && planned && !site->follows_pointers && !launch->memory.exact &&
                !launch->memory.image &&

@@ -7,6 +7,14 @@
 #include "status.h"
 #include "text.h"
 
+size_t csy_sections_count(const struct csycl_glue_site *site)
+{
+    size_t count = 0;
+    for (unsigned i = 0; i < site->param_count; i++)
+        count += site->params[i].kind != CSYCL_GLUE_VALUE;
+    return count;
+}
+
 /* " in(x[0:n])" */
 static void add_clause(struct text *text, const struct csycl_glue_param *param)
 {

@@ -53,6 +53,9 @@ enum csycl_status csy_section_find(struct section *section, const struct csycl_g
                                    const struct csycl_glue_arg *arg, struct mirrors *mirrors,
                                    bool separate);
 
+/* How many sections a launch of the site has: one for each param of memory, in their order. */
+size_t csy_sections_count(const struct csycl_glue_site *site);
+
 /* Do data regions hold some of its bytes, but not all? */
 bool csy_section_is_held_in_part(const struct csycl_glue_arg *arg, struct mirrors *mirrors);
 
