@@ -4,6 +4,8 @@
  */
 #include "pace.h"
 
+#include "costs.h"
+
 /* A light iteration takes less than about 100 ns, so that many take no longer than a few
  * launches: the plain loop may be the first to be tried, and nothing has to be built. */
 static const uint64_t FEW_ITERATIONS = 16384;
@@ -19,9 +21,6 @@ static const float AGAIN = 4;
 
 /* A mean moves by so much of the last time's distance. */
 static const float MEAN_OF = 8;
-
-/* Plain loops that looking at the clock would make slower. */
-static const float SHORT_NS = 5e3F;
 
 static unsigned size_of(uint64_t iterations)
 {

@@ -6,23 +6,17 @@
 
 #include <math.h>
 
+#include "costs.h"
 #include "launch.h"
 #include "recall.h"
 #include "trace.h"
 
-/* What it costs where nobody has measured: PoCL and LLVM to load, a kernel to build, a binary that
- * is in the disk cache. */
-static const float OPENING_NS = 25e6F, BUILD_NS = 300e6F, LOAD_NS = 3e6F;
+/* What it costs where nobody has measured: PoCL and LLVM to load, a binary that is in the disk
+ * cache. */
+static const float OPENING_NS = 25e6F, LOAD_NS = 3e6F;
 
-/* So many times the cost have plain loops to take: a program that ends just then took a quarter
- * longer for it. A GPU is mostly so much faster that waiting for that costs more. */
-static const float PAYS = 4, PAYS_GPU = 1;
-
-/* From then on csycl-jit is asked, and how often it is looked whether it has come. */
-static const float ASK_NS = 10e6F, AGAIN_NS = 1e6F;
-
-/* Plain loops that looking at the clock would make slower. */
-static const float SHORT_NS = 5e3F;
+/* In the place of PAYS: a GPU is mostly so much faster that waiting for that costs more. */
+static const float PAYS_GPU = 1;
 
 /* Iterations that took less together may have met with what the others will not: a page that was
  * not yet there takes a thousand times what its use does. */
