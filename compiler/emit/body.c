@@ -286,9 +286,7 @@ static void edit_call(struct slice *slice, const struct node *node)
     edit_arguments(slice, node, callee->func);
     chosen_add_argument(slice->arena, &slice->edits, node);
     bool claims = claims_in(slice->body->plan, callee);
-    if (callee->outside.count == 0 &&
-        plan_helper(slice->body->plan, callee)->constants.count == 0 && !plan_may_fail(callee) &&
-        !claims)
+    if (!claims && !hidden_has_arguments(slice->body->plan, callee))
         return;
     if (plan_may_fail(callee))
         assertion_before_call(slice->body->plan, callee, node, &slice->edits);

@@ -507,6 +507,8 @@ bool var_is_unwritten(const struct var *var);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);
+/* Is it, or has it, pointers, or what may be some? */
+bool follow_holds_pointers(const struct type *type);
 
 /* ways.c: fills region->ways, of a region that follows pointers. `is_plain`: it takes pointers for
  * nothing else, as follow.c looks at it. */

@@ -14,8 +14,7 @@ static bool is_address(const struct type *type)
     return type && type->kind == TYPE_POINTER;
 }
 
-/* Pointers, or what may be some. */
-static bool holds_pointers(const struct type *type)
+bool follow_holds_pointers(const struct type *type)
 {
     const struct type *element = type ? type_element((struct type *)type) : NULL;
 
@@ -26,7 +25,7 @@ static bool holds_pointers(const struct type *type)
 /* Are there pointers in the variable, but for itself, or where it leads? */
 static bool leads_to_pointers(const struct type *type)
 {
-    return holds_pointers(is_address(type) ? type->target : type);
+    return follow_holds_pointers(is_address(type) ? type->target : type);
 }
 
 /* ---- what comes from outside ---- */
@@ -110,7 +109,7 @@ static bool keeps_meaning(const struct node *cast)
         return !is_address(from);
     const struct type *target = type_is_array(from) || is_address(from) ? from->target : NULL;
     return target && (type_same(target, to->target) ||
-                      !(holds_pointers(target) || holds_pointers(to->target)));
+                      !(follow_holds_pointers(target) || follow_holds_pointers(to->target)));
 }
 
 /* A function of the C library: it has a definition behind the user's text, or none. */
@@ -124,7 +123,7 @@ static bool passes_pointers(const struct sema *sema, const struct node *call)
 {
     for (size_t i = 1; is_library(sema, call->func) && i < call->child_count; i++) {
         struct type *type = node_unwrap(call->children[i])->type;
-        if (type_pointee(type) && holds_pointers(type->target))
+        if (type_pointee(type) && follow_holds_pointers(type->target))
             return true;
     }
     return false;

@@ -206,14 +206,6 @@ static bool add_writes(const struct search *search, const struct code *code)
 
 /* ---- captures ---- */
 
-/* Pointers, or what holds some. */
-static bool may_lead(const struct type *type)
-{
-    const struct type *element = type_element((void *)type);
-
-    return has_pointers(element) || element->kind == TYPE_VOID;
-}
-
 static bool add_capture(const struct search *search, const struct capture *capture)
 {
     const struct type *type = capture->var->type;
@@ -221,9 +213,9 @@ static bool add_capture(const struct search *search, const struct capture *captu
     bool is_memory = capture->role == CAPTURE_MEMORY;
     bool is_scratch = capture->role == CAPTURE_PRIVATE && !capture->first && !capture->last;
 
-    if (capture->last && may_lead(type))
+    if (capture->last && follow_holds_pointers(type))
         return refuse(search, "a pointer is used after the loop");
-    if (capture->role == CAPTURE_TABLE || is_scratch || !may_lead(target))
+    if (capture->role == CAPTURE_TABLE || is_scratch || !follow_holds_pointers(target))
         return true;
     if (!is_memory || type_element((void *)target)->kind == TYPE_VOID)
         return refuse(search,
@@ -254,7 +246,7 @@ static const char *find_name(const struct region *region)
 {
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct type *type = region->captures.items[i].var->type;
-        if (may_lead(type->kind == TYPE_POINTER ? type->target : type))
+        if (follow_holds_pointers(type->kind == TYPE_POINTER ? type->target : type))
             return region->captures.items[i].var->name;
     }
     return NULL;
