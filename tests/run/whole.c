@@ -1,11 +1,11 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
+// RUN: %compare %s --sizes='0 1 17 97 211' --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 // RUN: %cscc -O1 -w %s -o %t.traced
 // RUN: env CSYCL_OFFLOAD=always CSYCL_MEMORY=separate CSYCL_TRACE=memory %t.traced 13 2> %t.said
 // RUN: grep ' copy-in ' %t.said | sed 's/.* copy-in //; s/ [0-9].*//' | sort -u > %t.sent
 // RUN: %FileCheck %s --input-file=%t.sent
 /* What a loop writes whole does not travel to the device before, where nothing says what it uses;
  * of what it writes in part, what lies between is the host's afterwards, too. Arrays that have to
- * travel are called `part...`, others `whole...`. */
+ * travel are called `part...`, others `whole...`. Sizes are small, as arrays have their square. */
 #include "run.h"
 
 // CHECK-NOT: whole
