@@ -199,9 +199,10 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
 /* ---- the function ---- */
 
 /* Variables of private(...): fresh in every iteration. */
-static void private_variables(const struct plan *plan, const struct region *region,
+static void private_variables(const struct plan *plan, const struct kernel *kernel,
                               const struct steps *steps, struct strbuf *out)
 {
+    const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < region->captures.count; i++) {
@@ -218,7 +219,7 @@ static void private_variables(const struct plan *plan, const struct region *regi
             device_declare(out, arena, capture->var->type, space, name);
         strbuf_puts(out, "; /* private */\n");
         if (capture->first)
-            own_begin(plan, capture, steps, out);
+            own_begin(plan, kernel, capture, steps, out);
     }
 }
 
@@ -244,7 +245,7 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
                   steps ? "lanes" : "iteration");
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
-    private_variables(plan, region, steps, out);
+    private_variables(plan, kernel, steps, out);
     if (!steps)
         own_copy(plan, region, out);
     lanes_call_arrays(&body, out);

@@ -140,14 +140,42 @@ static const char *items_of(struct arena *arena, const struct steps *steps,
                                             : NULL;
 }
 
-void own_begin(const struct plan *plan, const struct capture *capture, const struct steps *steps,
-               struct strbuf *out)
+/* Which item of a block has the block's last iteration. */
+static const char *last_item(struct arena *arena, const struct region *region,
+                             const struct steps *steps)
+{
+    return steps && steps->is_jammed ? arena_printf(arena, "%s_items - 1", region->name)
+                                     : "csycl_n - 1";
+}
+
+/* "i == csycl_final_0 && ...": of a block of items, its last one is asked. */
+static const char *is_final(struct arena *arena, const struct kernel *kernel,
+                            const struct steps *steps)
+{
+    const char *text = "", *item = last_item(arena, kernel->region, steps);
+
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        text = arena_printf(arena, "%s%s%s == csycl_final_%u", text, i ? " && " : "",
+                            steps && i + 1 == kernel->loop_count
+                                ? arena_printf(arena, "csycl_i + %s", item)
+                                : device_name(arena, kernel->loops[i].loop->var->name),
+                            i);
+    return text;
+}
+
+void own_begin(const struct plan *plan, const struct kernel *kernel, const struct capture *capture,
+               const struct steps *steps, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    const char *items = items_of(arena, steps, capture);
-    const char *own = own_element(arena, capture, items, "csycl_l", "    ", out);
+    const char *items = items_of(arena, steps, capture), *item = "csycl_l", *indent = "    ";
 
-    if (items)
+    if (capture->filled) {
+        strbuf_printf(out, "    if (%s)\n", is_final(arena, kernel, steps));
+        item = last_item(arena, kernel->region, steps);
+        indent = "        ";
+    }
+    const char *own = own_element(arena, capture, items, item, indent, out);
+    if (items && !capture->filled)
         strbuf_printf(out, "for (int csycl_l = 0; csycl_l < %s; csycl_l++)\n            ", items);
     strbuf_printf(out, "%s = csycl_first_%s[csycl_e];\n", own, capture->name);
 }
@@ -172,23 +200,14 @@ static void leave(const struct plan *plan, const struct capture *capture, const 
     strbuf_puts(out, ";\n");
 }
 
-/* In a block of items, its last one is asked whether it is the loop's last. */
 static void store_last(const struct plan *plan, const struct kernel *kernel,
                        const struct steps *steps, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
-    const char *item = steps && steps->is_jammed ? arena_printf(arena, "%s_items - 1", region->name)
-                                                 : "csycl_n - 1";
+    const char *item = last_item(arena, region, steps);
 
-    strbuf_puts(out, "    if (");
-    for (unsigned i = 0; i < kernel->loop_count; i++)
-        strbuf_printf(out, "%s%s == csycl_final_%u", i ? " && " : "",
-                      steps && i + 1 == kernel->loop_count
-                          ? arena_printf(arena, "csycl_i + %s", item)
-                          : device_name(arena, kernel->loops[i].loop->var->name),
-                      i);
-    strbuf_puts(out, ") {\n");
+    strbuf_printf(out, "    if (%s) {\n", is_final(arena, kernel, steps));
     for (size_t i = 0; i < region->captures.count; i++)
         if (region->captures.items[i].last)
             leave(plan, &region->captures.items[i], steps, item, out);

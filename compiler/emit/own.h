@@ -32,9 +32,10 @@ void own_store(const struct plan *plan, const struct kernel *kernel, const struc
                struct strbuf *out);
 
 /* Copies each element of an array, or what else it is, from csycl_first_NAME; for
- * each item of a block, whose steps these are. */
-void own_begin(const struct plan *plan, const struct capture *capture, const struct steps *steps,
-               struct strbuf *out);
+ * each item of a block, whose steps these are. What is filled by each iteration, the last one
+ * alone needs. */
+void own_begin(const struct plan *plan, const struct kernel *kernel, const struct capture *capture,
+               const struct steps *steps, struct strbuf *out);
 
 /* Is the node a `continue` of the region's innermost loop? */
 bool own_is_continue(const struct region *region, const struct node *node);

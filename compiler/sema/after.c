@@ -1,8 +1,6 @@
 /* after.c: see after.h. */
 #include "sema/after.h"
 
-#include "sema/assigned.h"
-
 /* Of what is named by a path, the variable that has it; NULL: a pointer leads there. */
 static const struct var *owner_of(const struct var *var)
 {
@@ -15,7 +13,7 @@ static const struct var *owner_of(const struct var *var)
 }
 
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
-                      bool sure, struct node **use)
+                      enum after_reads reads, struct node **use)
 {
     const struct directive *directive = region->directive;
     bool unknown;
@@ -25,7 +23,7 @@ enum after after_loop(struct sema *sema, const struct region *region, const stru
     if (!var)
         return AFTER_ANYWHERE;
     if (var->func == directive->func && var->kind != VAR_GLOBAL)
-        *use = assigned_read_after(sema, directive, var, sure, &unknown);
+        *use = assigned_read_after(sema, directive, var, reads, &unknown);
     else
         unknown = true;
     if (*use)

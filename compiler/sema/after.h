@@ -2,7 +2,7 @@
 #ifndef CSCC_SEMA_AFTER_H
 #define CSCC_SEMA_AFTER_H
 
-#include "sema/check.h"
+#include "sema/assigned.h"
 
 enum after {
     AFTER_UNUSED,
@@ -10,10 +10,10 @@ enum after {
     AFTER_ANYWHERE /* perhaps, where nobody sees it: through its address, in other functions */
 };
 
-/* AFTER_USED: `*use` is the expression. An array is seldom seen to be set as a whole: with `sure`,
- * reads do not count that may find what other code has set. */
+/* AFTER_USED: `*use` is the expression. An array is seldom seen to be set as a whole: then
+ * AFTER_READS_SURE keeps from saying what is not so. */
 enum after after_loop(struct sema *sema, const struct region *region, const struct var *var,
-                      bool sure, struct node **use);
+                      enum after_reads reads, struct node **use);
 
 /* kept.c: is the variable's address kept before the loop of `directive`? */
 bool after_is_kept(struct sema *sema, const struct directive *directive, const struct var *var);

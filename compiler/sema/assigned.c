@@ -475,7 +475,7 @@ struct assigned walk_follow(struct walk walk, struct node *root)
     else if (!walk.followed.var->path && walk.followed.var->kind != VAR_STATIC_LOCAL)
         walk.mentions = mentions_in_func(walk.sema, walk.followed.var->func);
     walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.followed.var) : NULL;
-    if (walk.mention && walk.start && walk.mention->passed) {
+    if (walk.mention && walk.start && !walk.filled && walk.mention->passed) {
         walk.passed = walk.mention->passed;
         walk.first_passed = walk.passed->count;
     }
@@ -501,16 +501,17 @@ struct assigned assigned_in(struct sema *sema, const struct code *code, const st
 }
 
 struct node *assigned_read_after(struct sema *sema, const struct directive *directive,
-                                 const struct var *var, bool sure, bool *unknown)
+                                 const struct var *var, enum after_reads reads, bool *unknown)
 {
     struct walk walk = {.sema = sema,
                         .followed = {var, false, var->type},
                         .relevant = ~(pieces)0,
-                        .start = directive->node};
+                        .start = directive->node,
+                        .filled = reads == AFTER_READS_OTHERS ? directive->node : NULL};
     struct assigned found = walk_follow(walk, directive->func->body);
 
     *unknown = found.unknown || found.escapes;
     if (found.escapes)
         return NULL;
-    return sure ? found.first : found.perhaps;
+    return reads == AFTER_READS_SURE ? found.first : found.perhaps;
 }

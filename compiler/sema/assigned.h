@@ -30,10 +30,18 @@ struct assigned {
 /* Of one iteration of the code. */
 struct assigned assigned_in(struct sema *sema, const struct code *code, const struct var *var);
 
-/* After the loop of `directive`: the first read of a value that the loop may have left, or has for
- * sure. `*unknown`: there may be reads that nobody sees. */
+/* Which reads after a loop are asked for. */
+enum after_reads {
+    AFTER_READS_ALL,  /* that may be of a value that the loop has left */
+    AFTER_READS_SURE, /* that are of such a value, whatever other code has set */
+    /* That may be, but for the loop's own when it runs again: its iterations set what they read. */
+    AFTER_READS_OTHERS,
+};
+
+/* The first such read after the loop of `directive`. `*unknown`: there may be reads that nobody
+ * sees. */
 struct node *assigned_read_after(struct sema *sema, const struct directive *directive,
-                                 const struct var *var, bool sure, bool *unknown);
+                                 const struct var *var, enum after_reads reads, bool *unknown);
 
 /* ---- pieces.c: the parts of a variable ---- */
 

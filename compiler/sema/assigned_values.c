@@ -11,10 +11,26 @@ enum { DEPTH_MAX = 16 }; /* of calls */
 
 /* ---- reads and writes ---- */
 
+/* Does the node stand in a loop that reads of the variable what its iterations have set, alone? */
+static bool is_filled(const struct walk *walk, const struct node *at)
+{
+    const struct var *var = walk->followed.var;
+
+    if (!walk->start || !type_is_array(var->type))
+        return false;
+    for (; at; at = at->parent)
+        if (at == walk->filled || (at->kind == NODE_ANNOTATED && at->directive &&
+                                   clauses_find(at->directive, CLAUSE_PRIVATE, var, NULL)))
+            return true;
+    return false;
+}
+
 static void read_bits(struct walk *walk, pieces bits, struct node *at)
 {
     pieces missing = bits & walk->relevant & ~walk->now.must, never = missing & ~walk->now.may;
 
+    if (is_filled(walk, at))
+        return;
     if (bits & walk->all & ~walk->relevant && !walk->found.outside)
         walk->found.outside = at;
     if (missing && !walk->found.perhaps)

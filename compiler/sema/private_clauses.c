@@ -104,6 +104,17 @@ static void say_used_after(const struct check *check, const struct node *use)
                   : "write lastprivate instead, or no clause at all");
 }
 
+/* The loop's value, if it is used after it. */
+static struct node *find_use(const struct check *check)
+{
+    const struct var *var = check->item->var;
+    struct node *use;
+
+    after_loop(check->sema, check->region, var,
+               type_is_array(var->type) ? AFTER_READS_SURE : AFTER_READS_ALL, &use);
+    return use;
+}
+
 static void check_private(const struct check *check, const struct assigned *assigned)
 {
     struct sema *sema = check->sema;
@@ -116,8 +127,7 @@ static void check_private(const struct check *check, const struct assigned *assi
         sema_warning(sema, DIAG_CSYCL, assigned->perhaps->span,
                      "'%s' is private, but not every path sets it before it is read here",
                      var->name);
-    else if (assigned->written &&
-             after_loop(sema, check->region, var, type_is_array(var->type), &use) == AFTER_USED)
+    else if (assigned->written && (use = find_use(check)))
         say_used_after(check, use);
 }
 
@@ -139,8 +149,7 @@ static void check_firstprivate(const struct check *check, const struct assigned 
                      "it, it would have the one that another iteration sets",
                      name);
         sema_note(sema, assigned->write->span, "'%s' is set here", name);
-    } else if (after_loop(sema, check->region, check->item->var,
-                          type_is_array(check->item->var->type), &use) == AFTER_USED) {
+    } else if ((use = find_use(check))) {
         sema_warning(sema, DIAG_CSYCL, use->span,
                      "'%s' is firstprivate, so what the loop sets is lost, but its value is used "
                      "here",

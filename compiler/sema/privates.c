@@ -34,7 +34,7 @@ static struct judgement judge(struct sema *sema, const struct region *region,
     struct judgement judgement = {.assigned = assigned_in(sema, code, var)};
     const struct assigned *assigned = &judgement.assigned;
 
-    judgement.after = after_loop(sema, region, var, false, &judgement.use);
+    judgement.after = after_loop(sema, region, var, AFTER_READS_ALL, &judgement.use);
     judgement.fate = assigned->unknown                    ? FATE_UNKNOWN
                      : assigned->read_perhaps             ? FATE_CARRIED
                      : judgement.after == AFTER_UNUSED    ? FATE_PRIVATE

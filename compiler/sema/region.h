@@ -90,7 +90,9 @@ struct capture {
     bool written_whole;          /* every element of the out section is provably written; without a
                                     clause, every one between two that are */
     bool first;                  /* an array that each iteration has for itself begins with the
-                                    values from before the loop */
+                                    values from before the loop; */
+    bool filled;                 /* an iteration reads none of these: for the last one's alone, of
+                                    which `last` makes them a part */
     bool last;                   /* the last iteration's value is the variable's after the loop */
     struct node *first_use;      /* where it is first named inside, or a helper called that does */
     bool is_named;               /* by the loop itself */
@@ -112,7 +114,8 @@ struct private
 {
     struct var *var;
     const struct clause *clause; /* that says so; NULL: the compiler found out */
-    bool first;                  /* it begins with the value from before the loop */
+    bool first;                  /* it begins with the value from before the loop, */
+    bool filled;                 /* which is in the one that it has after the loop, and not read */
     bool last;                   /* after the loop it has the last iteration's value */
     bool some;                   /* some iterations set it: it has the value of the last of these */
 };

@@ -251,6 +251,95 @@ static bool is_scratch(struct scratch *scratch, const struct var *var)
     return false;
 }
 
+/* ---- what is left behind ---- */
+
+/* Is it a value that no iteration of the region has for itself? */
+static bool is_for_all(const struct scratch *scratch, const struct poly *value)
+{
+    for (unsigned i = 0; i < value->count; i++)
+        for (unsigned k = 0; k < value->terms[i].count; k++) {
+            const struct atom *atom = &scratch->reader.atoms.items[value->terms[i].atoms[k]];
+            if (atom->kind == ATOM_COUNTER)
+                for (unsigned l = 0; l < scratch->region->loop_count; l++)
+                    if (atom->node == scratch->region->loops[l].node)
+                        return false;
+            if (atom->kind != ATOM_COUNTER && atom->kind != ATOM_PARAMETER)
+                return false;
+        }
+    return true;
+}
+
+static bool has_condition(const struct conditions *conditions, const struct condition *condition)
+{
+    for (size_t i = 0; i < conditions->count; i++)
+        if (conditions->items[i].is_equality == condition->is_equality &&
+            poly_same(&conditions->items[i].value, &condition->value))
+            return true;
+    return false;
+}
+
+/* Does it write the same elements in each iteration of the region, whose ranges `all` has? */
+static bool writes_for_all(const struct scratch *scratch, const struct memory_access *write,
+                           const struct conditions *all)
+{
+    const struct domain *domain = &write->domain;
+
+    if (!domain->is_exact || domain->assumes)
+        return false;
+    for (unsigned i = 0; i < write->path.count; i++)
+        if (write->path.steps[i].kind == STEP_ELEMENT &&
+            !is_for_all(scratch, &write->path.steps[i].subscript))
+            return false;
+    for (unsigned i = 0; i < domain->count; i++)
+        for (size_t k = 0; k < domain->parts[i].count; k++) {
+            const struct condition *condition = &domain->parts[i].items[k];
+            if (!has_condition(all, condition) && !is_for_all(scratch, &condition->value))
+                return false;
+        }
+    return true;
+}
+
+static bool all_write_in(struct scratch *scratch, const struct frame *frame, const struct var *var,
+                         const struct conditions *all)
+{
+    for (size_t i = 0; i < frame->code->touches.count; i++) {
+        const struct touch *touch = &frame->code->touches.items[i];
+        const struct memory_access *access = access_of(scratch, frame, touch);
+        if ((!access || access_writes(access)) && may_touch(scratch, frame, touch, var) &&
+            !(access && writes_for_all(scratch, access, all)))
+            return false;
+    }
+    return true;
+}
+
+/* After the loop, does the array have what the last iteration leaves, where that begins with what
+ * was there before? All iterations set the same elements then. */
+static bool is_left_by_last(struct scratch *scratch, const struct var *var)
+{
+    struct domain all = {.count = 1, .is_exact = true};
+
+    collect(scratch, var, NULL);
+    scratch->reader.frame = &scratch->frames[0];
+    for (unsigned i = 0; i < scratch->region->loop_count; i++)
+        domain_enter(&scratch->reader, &all, &scratch->region->loops[i]);
+    for (unsigned i = 0; i < scratch->frame_count; i++)
+        if (!all_write_in(scratch, &scratch->frames[i], var, &all.parts[0]))
+            return false;
+    return all.is_exact;
+}
+
+static void begin(struct scratch *scratch)
+{
+    struct arena *arena = scratch->sema->arena;
+
+    if (scratch->frame_count)
+        return;
+    scratch->frames = arena_alloc(arena, FRAMES * sizeof *scratch->frames);
+    scratch->frames[scratch->frame_count++] = (struct frame){.code = scratch->code};
+    add_frames(scratch, &scratch->frames[0], 0);
+    sets_begin(scratch->sema->sets);
+}
+
 void scratch_find(struct sema *sema, struct region *region, const struct code *code)
 {
     struct scratch scratch = {.sema = sema, .region = region, .code = code};
@@ -258,18 +347,19 @@ void scratch_find(struct sema *sema, struct region *region, const struct code *c
 
     for (size_t i = 0; i < region->captures.count; i++) {
         struct capture *capture = &region->captures.items[i];
-        if (!is_candidate(&scratch, capture) ||
-            after_loop(sema, region, capture->var, false, &use) != AFTER_UNUSED)
+        if (!is_candidate(&scratch, capture))
             continue;
-        if (!scratch.frame_count) {
-            scratch.frames = arena_alloc(sema->arena, FRAMES * sizeof *scratch.frames);
-            scratch.frames[scratch.frame_count++] = (struct frame){.code = code};
-            add_frames(&scratch, &scratch.frames[0], 0);
-            sets_begin(sema->sets);
-        }
-        if (!is_scratch(&scratch, capture->var))
+        bool is_used =
+            after_loop(sema, region, capture->var, AFTER_READS_OTHERS, &use) != AFTER_UNUSED;
+        begin(&scratch);
+        if (!is_scratch(&scratch, capture->var) ||
+            (is_used && !is_left_by_last(&scratch, capture->var)))
             continue;
         capture->role = CAPTURE_PRIVATE;
-        privates_add(sema, region, code, (struct private){.var = capture->var});
+        capture->first = capture->filled = capture->last = is_used;
+        privates_add(
+            sema, region, code,
+            (struct private){
+                .var = capture->var, .first = is_used, .filled = is_used, .last = is_used});
     }
 }

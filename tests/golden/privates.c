@@ -74,3 +74,29 @@ int arrays(int n, int *a)
     }
     return part[2];
 }
+
+/* What each iteration fills, is read by the next turn, or with what was there before. */
+int left(int n, int m, int *a)
+{
+    int row[32], turn[32];
+
+    for (int k = 0; k < 32; k++)
+        row[k] = k;
+    for (int t = 0; t < 2; t++) {
+#pragma csycl parallel_for inout(a[0:n])
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < i; k++)
+                turn[k] = a[i] * k;
+            for (int k = 0; k < i; k++)
+                a[i] += turn[k];
+        }
+    }
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            row[k] = a[i] - k;
+        for (int k = 0; k < m; k++)
+            a[i] += row[m - 1 - k];
+    }
+    return row[31];
+}

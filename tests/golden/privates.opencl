@@ -413,3 +413,126 @@ __kernel CSYCL_WORK_GROUP void arrays_69(
         arrays_69_iteration((int)csycl_k0, a, csycl_first_start, csycl_final_0, csycl_last_part);
 #endif
 }
+
+/* The loop at privates.c:86: one iteration. */
+static inline void left_86_iteration(
+    int i,
+    __global int *a)
+{
+    int turn[32]; /* private */
+#line 87 "privates.c"
+        {
+            for (int k = 0; k < i; k++)
+                turn[k] = a[i] * k;
+            for (int k = 0; k < i; k++)
+                a[i] += turn[k];
+        }
+}
+#line 86 "privates.c"
+
+/* The loop at privates.c:86: its range. */
+__kernel CSYCL_WORK_GROUP void left_86(
+    ulong csycl_count_0,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+{
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        left_86_iteration(csycl_i, a);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        left_86_iteration((int)csycl_k0, a);
+#endif
+}
+
+/* The loop at privates.c:94: one iteration. */
+static inline void left_94_iteration(
+    int i,
+    int m,
+    __global int *csycl_first_row,
+    __global int *a,
+    int csycl_final_0,
+    __global int *csycl_last_row)
+{
+    int row[32]; /* private */
+    if (i == csycl_final_0)
+        for (uint csycl_e = 0; csycl_e < 32; csycl_e++)
+            ((int *)row)[csycl_e] = csycl_first_row[csycl_e];
+#line 95 "privates.c"
+    {
+        for (int k = 0; k < m; k++)
+            row[k] = a[i] - k;
+        for (int k = 0; k < m; k++)
+            a[i] += row[m - 1 - k];
+    }
+    if (i == csycl_final_0) {
+        for (uint csycl_e = 0; csycl_e < 32; csycl_e++)
+            csycl_last_row[csycl_e] = ((int *)row)[csycl_e];
+    }
+}
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at privates.c:94: neighbours, which go round loops inside together. */
+enum { left_94_items = 64 };
+static inline void left_94_lanes(
+    int csycl_i, int csycl_n,
+    int m,
+    __global int *csycl_first_row,
+    __global int *a,
+    int csycl_final_0,
+    __global int *csycl_last_row)
+{
+    int row[32][left_94_items]; /* private */
+    if (csycl_i + csycl_n - 1 == csycl_final_0)
+        for (uint csycl_e = 0; csycl_e < 32; csycl_e++)
+            ((int *)row)[csycl_e * left_94_items + csycl_n - 1] = csycl_first_row[csycl_e];
+#line 95 "privates.c"
+    {
+        for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; row[k][csycl_l] = a[i] - k; }
+        for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; a[i] += row[m - 1 - k][csycl_l]; }
+    }
+    if (csycl_i + csycl_n - 1 == csycl_final_0) {
+        for (uint csycl_e = 0; csycl_e < 32; csycl_e++)
+            csycl_last_row[csycl_e] = ((int *)row)[csycl_e * left_94_items + csycl_n - 1];
+    }
+}
+#endif
+#line 94 "privates.c"
+
+/* The loop at privates.c:94: its range. */
+__kernel CSYCL_WORK_GROUP void left_94(
+    ulong csycl_count_0,
+    int m,
+    __global int *CSYCL_RESTRICT csycl_origin_row, long csycl_originshift_row,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_row, long csycl_resultshift_row)
+{
+    __global int *csycl_first_row =
+        (__global int *)((__global char *)csycl_origin_row + csycl_originshift_row);
+    __global int *a =
+        (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *csycl_last_row =
+        (__global int *)((__global char *)csycl_result_row + csycl_resultshift_row);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += left_94_items)
+        left_94_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)left_94_items), m, csycl_first_row, a, csycl_final_0, csycl_last_row);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        left_94_iteration((int)csycl_k0, m, csycl_first_row, a, csycl_final_0, csycl_last_row);
+#endif
+}

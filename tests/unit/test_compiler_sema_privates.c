@@ -128,6 +128,12 @@ static const struct {
     {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = m - 1; j >= 0; j -= 2) many[j] *= i; "
      "for (j = 0; j < m; j++) a[i] += many[j];",
      "", "j, many"},
+    /* read later: what the last iteration left, where all set the same elements */
+    {"for (j = 0; j < m; j++) few[j] = b[j]; for (j = 0; j < m; j++) a[i] += few[j];",
+     "use(few[2]);", "j, few first last"},
+    {"if (m) few[1] = i; for (j = 0; j < m; j++) { few[m + j] = 1; a[i] += few[m + j]; } "
+     "if (m) a[i] += few[1];",
+     "for (t = 0; t < n; t++) use(few[t]);", "j, few first last"},
     /* in each run of a statement, whatever leads there */
     {"for (j = 0; j < n; j += m) { for (int x = 0; x < m; x++) many[x] = b[j + x]; "
      "for (int x = 0; x < m; x++) a[i] += many[m - 1 - x]; }",
@@ -169,7 +175,9 @@ START_TEST(shares_other_arrays)
         {"for (j = 0; j < 4; j++) { few[j] = 1; j++; } a[i] = few[3];", "j"},
         {"for (j = 0; j < 99; j++) many[j] = b[j]; a[i] = many[i % 100];", "j"},
         {"for (j = 0; j < m; j++) few[j] = b[j]; a[i] = few[3];", "j"},
-        {"for (j = 0; j < m; j++) few[j] = b[j]; for (j = 0; j < m; j++) a[i] += few[j];", "j"},
+        {"for (j = 0; j < i; j++) few[j] = b[j]; for (j = 0; j < i; j++) a[i] += few[j];", "j"},
+        {"for (j = i; j < m; j++) few[j] = b[j]; for (j = i; j < m; j++) a[i] += few[j];", "j"},
+        {"for (j = 0; j < m; j++) { few[j] = b[j]; a[i] += few[j]; if (i > 2) few[j] = 1; }", "j"},
         {"for (j = 0; j < m; j++) many[j] = b[j]; for (j = 0; j <= m; j++) a[i] += many[j];", "j"},
         {"for (j = 0; j < m; j++) if (b[j]) many[j] = 1; for (j = 0; j < m; j++) a[i] += many[j];",
          "j"},
