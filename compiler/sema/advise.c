@@ -38,7 +38,7 @@ static bool is_fixed(const struct memory_access *access, unsigned loop)
 
 /* Is the array read, by iterations that wrote the elements themselves? `*foreign`: the first read
  * that may be of other elements; NULL: none. */
-static bool is_scratch(struct depend *depend, const struct memory_access *write,
+static bool is_scratch(struct depend *depend, const struct var *var,
                        const struct memory_access **foreign)
 {
     bool is_read = false;
@@ -46,7 +46,7 @@ static bool is_scratch(struct depend *depend, const struct memory_access *write,
     *foreign = NULL;
     for (size_t i = 0; i < depend->accesses.count && !*foreign; i++) {
         const struct memory_access *read = &depend->accesses.items[i];
-        if (read->path.root != write->path.root || !access_reads(read))
+        if (read->path.root != var || !access_reads(read))
             continue;
         is_read = true;
         if (!conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
@@ -81,6 +81,21 @@ static void note_foreign(const struct depend *depend, const struct memory_access
     if (read)
         sema_note(depend->sema, place(read), "'%s' may be what another iteration wrote",
                   text(depend, read));
+}
+
+void advise_own(struct depend *depend, const struct var *var, bool has_values, struct span at,
+                const char *element)
+{
+    const struct memory_access *foreign;
+
+    is_scratch(depend, var, &foreign);
+    sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, at,
+                 "iterations may write the same '%s', and nothing uses '%s' after the loop: each "
+                 "has an array of its own here%s; if it is scratch, %s; if a value goes from one "
+                 "iteration to another, the loop is not parallel",
+                 element, var->name, has_values ? ", with the values from before the loop" : "",
+                 make_private(depend, var));
+    note_foreign(depend, foreign);
 }
 
 /* ---- reductions ---- */
@@ -264,7 +279,7 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
     const struct capture *capture = region_capture(depend->region, write->path.root);
     const struct memory_access *foreign;
 
-    bool scratch = is_scratch(depend, write, &foreign), may_be = !todo && foreign;
+    bool scratch = is_scratch(depend, write->path.root, &foreign), may_be = !todo && foreign;
     if (!todo && capture->used & ACCESS_READ)
         todo =
             arena_printf(sema->arena, "if '%s' is scratch, %s", path_text(sema, write->path.root),

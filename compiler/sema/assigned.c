@@ -475,7 +475,7 @@ struct assigned walk_follow(struct walk walk, struct node *root)
     else if (!walk.followed.var->path && walk.followed.var->kind != VAR_STATIC_LOCAL)
         walk.mentions = mentions_in_func(walk.sema, walk.followed.var->func);
     walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.followed.var) : NULL;
-    if (walk.mention && walk.start && !walk.filled && walk.mention->passed) {
+    if (walk.mention && walk.start && walk.reads <= AFTER_READS_SURE && walk.mention->passed) {
         walk.passed = walk.mention->passed;
         walk.first_passed = walk.passed->count;
     }
@@ -507,7 +507,7 @@ struct node *assigned_read_after(struct sema *sema, const struct directive *dire
                         .followed = {var, false, var->type},
                         .relevant = ~(pieces)0,
                         .start = directive->node,
-                        .filled = reads == AFTER_READS_OTHERS ? directive->node : NULL};
+                        .reads = reads};
     struct assigned found = walk_follow(walk, directive->func->body);
 
     *unknown = found.unknown || found.escapes;

@@ -36,6 +36,8 @@ enum after_reads {
     AFTER_READS_SURE, /* that are of such a value, whatever other code has set */
     /* That may be, but for the loop's own when it runs again: its iterations set what they read. */
     AFTER_READS_OTHERS,
+    /* Nor those of other parallel loops whose text sets elements before it names others. */
+    AFTER_READS_PLAIN,
 };
 
 /* The first such read after the loop of `directive`. `*unknown`: there may be reads that nobody

@@ -11,17 +11,49 @@ enum { DEPTH_MAX = 16 }; /* of calls */
 
 /* ---- reads and writes ---- */
 
-/* Does the node stand in a loop that reads of the variable what its iterations have set, alone? */
-static bool is_filled(const struct walk *walk, const struct node *at)
+struct search {
+    const struct var *var;
+    const struct node *ref;
+};
+
+static bool visit(struct node *node, void *context)
+{
+    struct search *search = context;
+
+    if (!search->ref && node->kind == NODE_REF && node->var == search->var)
+        search->ref = node;
+    return !search->ref;
+}
+
+/* Is the first that the text does with the array to set an element? */
+static bool sets_first(struct node *node, const struct var *var)
+{
+    struct search search = {.var = var};
+
+    node_walk(node, visit, &search);
+    const struct node *at = search.ref;
+    while (at && at->parent && (at->parent->kind == NODE_INDEX || at->parent->kind == NODE_PAREN))
+        at = at->parent;
+    return at && at->parent && at->parent->kind == NODE_ASSIGN && at->parent->op == OP_ASSIGN &&
+           at->parent->children[0] == at;
+}
+
+/* Does the node stand in a loop that reads of the array what its iterations have set, alone? */
+static bool is_filled(const struct walk *walk, struct node *at)
 {
     const struct var *var = walk->followed.var;
 
     if (!walk->start || !type_is_array(var->type))
         return false;
-    for (; at; at = at->parent)
-        if (at == walk->filled || (at->kind == NODE_ANNOTATED && at->directive &&
-                                   clauses_find(at->directive, CLAUSE_PRIVATE, var, NULL)))
+    for (; at; at = at->parent) {
+        if (at->kind != NODE_ANNOTATED || !at->directive)
+            continue;
+        if (clauses_find(at->directive, CLAUSE_PRIVATE, var, NULL) ||
+            (at == walk->start && walk->reads >= AFTER_READS_OTHERS) ||
+            (at->directive->kind == DIRECTIVE_PARALLEL_FOR && walk->reads == AFTER_READS_PLAIN &&
+             sets_first(at, var)))
             return true;
+    }
     return false;
 }
 

@@ -54,11 +54,11 @@ struct walk {
     const struct mention *mention;   /* of the variable */
     pieces all, relevant;            /* of these, reads are noted */
     unsigned depth;
-    const struct node *start;  /* the walk begins behind it; NULL: with the code */
-    const struct node *filled; /* reads what it has written itself alone; NULL: nothing does */
-    struct passed *passed;     /* by walks for the variable from other starts; NULL: not asked */
-    size_t first_passed;       /* the first of them that is this walk's own */
-    const struct node *root;   /* what it goes through */
+    const struct node *start; /* the walk begins behind it; NULL: with the code */
+    enum after_reads reads;   /* which of those behind `start` are noted */
+    struct passed *passed;    /* by walks for the variable from other starts; NULL: not asked */
+    size_t first_passed;      /* the first of them that is this walk's own */
+    const struct node *root;  /* what it goes through */
     struct state now, returns;
     struct frame *frame;
     struct label *labels;

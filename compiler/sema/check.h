@@ -556,7 +556,7 @@ struct code *variant_called(struct sema *sema, const struct code *code, size_t c
 void omp_check(struct sema *sema, const struct region *region);
 
 /* depend.c */
-void depend_check(struct sema *sema, const struct region *region, const struct code *code);
+void depend_check(struct sema *sema, struct region *region, const struct code *code);
 
 /* ---- what the constants' default values lead to ------------------------------------ */
 

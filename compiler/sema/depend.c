@@ -138,6 +138,13 @@ static const struct memory_access *comparison(struct depend *depend,
     return write;
 }
 
+/* Says that iterations may write the same, where each gets an array of its own. */
+static bool presume(struct depend *depend, const struct memory_access *write)
+{
+    return presumed_scratch(depend, write->path.root, touch_span(write->touch),
+                            node_text(depend->sema, write->touch->node));
+}
+
 static bool check_update(struct depend *depend, const struct memory_access *write)
 {
     const struct memory_access *compared = comparison(depend, write);
@@ -151,28 +158,53 @@ static bool check_update(struct depend *depend, const struct memory_access *writ
     if (!meets && !is_chosen(&depend->reader, write, &choice))
         return false;
     bool by_data = !meets && choice.by_data && !choice.by_loss;
-    advise_update(depend, write, update, meets ? &conflict : NULL, by_data);
+    if (!presume(depend, write))
+        advise_update(depend, write, update, meets ? &conflict : NULL, by_data);
     return true;
 }
 
-/* Values that are carried come first: without them, the rest may be all right. */
-static bool check_reads(struct depend *depend, const struct memory_access *write)
+/* The read that finds what another iteration wrote, best an earlier one; NULL: none. */
+static const struct memory_access *
+find_carried(struct depend *depend, const struct memory_access *write, struct conflict *best)
 {
     const struct memory_access *found = NULL;
-    struct conflict conflict, best = {0};
+    struct conflict conflict;
 
-    for (size_t i = 0; i < depend->accesses.count && !best.forward; i++) {
+    *best = (struct conflict){0};
+    for (size_t i = 0; i < depend->accesses.count && !best->forward; i++) {
         const struct memory_access *read = &depend->accesses.items[i];
         if (!access_reads(read) || !read->domain.is_exact || read == write ||
             !find(depend, write, read, &conflict) || (found && !conflict.forward) ||
             conflict_is_own(depend->sema->sets, &depend->reader, read, &depend->accesses))
             continue;
         found = read;
-        best = conflict;
+        *best = conflict;
     }
-    if (found)
-        advise_read(depend, write, found, &best);
     return found;
+}
+
+bool depend_carries(struct depend *depend, const struct var *var)
+{
+    struct conflict conflict;
+
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct memory_access *write = &depend->accesses.items[i];
+        if (write->path.root == var && access_writes(write) && write->domain.is_exact &&
+            find_carried(depend, write, &conflict))
+            return true;
+    }
+    return false;
+}
+
+/* Values that are carried come first: without them, the rest may be all right. */
+static bool check_reads(struct depend *depend, const struct memory_access *write)
+{
+    struct conflict conflict;
+    const struct memory_access *read = find_carried(depend, write, &conflict);
+
+    if (read)
+        advise_read(depend, write, read, &conflict);
+    return read;
 }
 
 static bool check_writes(struct depend *depend, const struct memory_access *write)
@@ -184,7 +216,8 @@ static bool check_writes(struct depend *depend, const struct memory_access *writ
         if (!access_writes(other) || !other->domain.is_exact || write_same(depend, write, other) ||
             !find(depend, write, other, &conflict))
             continue;
-        advise_writes(depend, write, other, &conflict);
+        if (!presume(depend, write))
+            advise_writes(depend, write, other, &conflict);
         return true;
     }
     return false;
@@ -197,7 +230,8 @@ static bool check_scatter(struct depend *depend, const struct memory_access *wri
     if (!is_chosen(&depend->reader, write, &choice) || !choice.by_data ||
         writes_invariant(depend, write))
         return false;
-    advise_scatter(depend, write);
+    if (!presume(depend, write))
+        advise_scatter(depend, write);
     return true;
 }
 
@@ -230,7 +264,7 @@ static bool is_apart(struct depend *depend, const struct memory_access *write)
     return !conflict.forward && !conflict.backward;
 }
 
-void depend_check(struct sema *sema, const struct region *region, const struct code *code)
+void depend_check(struct sema *sema, struct region *region, const struct code *code)
 {
     struct depend depend = {.sema = sema,
                             .region = region,

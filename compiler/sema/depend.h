@@ -7,7 +7,7 @@
 
 struct depend {
     struct sema *sema;
-    const struct region *region;
+    struct region *region;
     const struct code *code;
     struct reader reader;
     struct accesses accesses;
@@ -24,10 +24,22 @@ enum update {
 
 enum update depend_update(struct depend *depend, const struct memory_access *write);
 
+/* Does an iteration read of the array what another one wrote, for sure? */
+bool depend_carries(struct depend *depend, const struct var *var);
+
+/* presumed.c: of an array that the body sets before it uses it, and nobody later: makes it private,
+ * and says so of the place where iterations may write the same `element`. False: it is no such. */
+bool presumed_scratch(struct depend *depend, const struct var *var, struct span at,
+                      const char *element);
+
 /* Iterations meet at an element that they update. `by_data`: they may, as memory chooses it, or
  * nobody knows what. */
 void advise_update(struct depend *depend, const struct memory_access *write, enum update update,
                    const struct conflict *conflict, bool by_data);
+/* They may write the same `element` at `at`, of an array that nobody uses later: each gets one of
+ * its own, which begins with the values from before the loop, if it has some. */
+void advise_own(struct depend *depend, const struct var *var, bool has_values, struct span at,
+                const char *element);
 /* They write one: both accesses write. */
 void advise_writes(struct depend *depend, const struct memory_access *write,
                    const struct memory_access *other, const struct conflict *conflict);

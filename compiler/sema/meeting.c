@@ -92,6 +92,9 @@ static void tell_in_call(struct search *search, const struct frame *frame,
 
     while (outer->caller->caller)
         outer = outer->caller;
+    if (presumed_scratch(search->depend, var, outer->call->span,
+                         arena_printf(search->depend->sema->arena, "%s[...]", var->name)))
+        return;
     unsigned ops = combine_match(object, frame->code->root, &where);
     advise_call(search->depend, outer->call, touch, var,
                 object->type ? ops & reduce_operators(object->type) : 0);
@@ -108,6 +111,8 @@ static void tell(struct search *search, const struct frame *frame, const struct 
         tell_in_call(search, frame, touch, var);
         return;
     }
+    if (presumed_scratch(depend, var, touch_span(touch), node_text(depend->sema, touch->node)))
+        return;
     for (size_t i = 0; i < depend->accesses.count; i++)
         if (depend->accesses.items[i].touch == touch)
             write = depend->accesses.items[i];

@@ -34,6 +34,9 @@ void last_reduce(struct sema *sema, struct region *region, const struct code *co
  * captures are known. */
 void scratch_find(struct sema *sema, struct region *region, const struct code *code);
 
+/* Is the capture an array that it may be for? */
+bool scratch_is_candidate(const struct region *region, const struct capture *capture);
+
 /* Says why variables that the loop writes can be no private ones. */
 void privates_check_written(struct sema *sema, const struct region *region,
                             const struct code *code);

@@ -32,14 +32,14 @@ struct scratch {
     struct accesses accesses;
 };
 
-static bool is_candidate(const struct scratch *scratch, const struct capture *capture)
+bool scratch_is_candidate(const struct region *region, const struct capture *capture)
 {
     const struct var *var = capture->var;
 
     return capture->role == CAPTURE_MEMORY && capture->used & ACCESS_READ &&
            capture->used & ACCESS_WRITE && capture->is_named && !capture->in_helper &&
            !capture->clause && privates_fits(var) &&
-           !clauses_find(scratch->region->directive, CLAUSE_UNIFORM, var, NULL);
+           !clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL);
 }
 
 /* ---- helpers ---- */
@@ -347,7 +347,7 @@ void scratch_find(struct sema *sema, struct region *region, const struct code *c
 
     for (size_t i = 0; i < region->captures.count; i++) {
         struct capture *capture = &region->captures.items[i];
-        if (!is_candidate(&scratch, capture))
+        if (!scratch_is_candidate(region, capture))
             continue;
         bool is_used =
             after_loop(sema, region, capture->var, AFTER_READS_OTHERS, &use) != AFTER_UNUSED;

@@ -194,22 +194,44 @@ START_TEST(shares_other_arrays)
          "j, t"},
         {"for (j = 0; j < n; j += m) { t = j; many[t] = 1; *(&t) = k[i]; a[i] = many[t]; }",
          "j, t"},
-        {"fill(m, b, many); a[i] = sum(m + 1, many);", ""},
-        {"some(m, b, many); a[i] = sum(m, many);", ""},
         {"struct box x; keeps(&x, many); x.p[m] = 1; a[i] = many[0];", ""},
         {"a[i] = sum(m, many); fill(m, b, many);", ""},
         {"for (j = 0; j < m; j++) { a[i] += sum(j, many); set(&many[j], i); }", "j, many"},
         {"for (j = 0; j < m; j++) { a[i] += sum(j + 1, many); set(&many[j], i); }", "j"},
-        {"for (j = 0; j < m; j++) maybe(&many[j], b[j]); a[i] = sum(m, many);", "j"},
-        {"t = m; fill(t, b, many); t++; a[i] = sum(t, many);", "t"},
         {"for (j = 0; j <= m; j++) many[j] = b[j]; a[i] = many[m / 2 + 5];", "j"},
-        {"for (j = 0; j < m; j++) many[j] = b[j]; if (k[i]) many[m] = 1; a[i] = many[m];", "j"},
-        {"memset(many, 0, m * sizeof *many); a[i] = many[3];", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         read_loop("", rows[i].text, "use(few[2]);");
         ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
                       describe());
+    }
+}
+END_TEST
+
+/* Nobody reads them later, and nothing is carried for sure: what is not known to be the iteration's
+ * own has to be from before. */
+START_TEST(presumes_scratch)
+{
+    static const struct row rows[] = {
+        {"fill(m, b, many); a[i] = sum(m + 1, many);", "many first"},
+        {"some(m, b, many); a[i] = sum(m, many);", "many first"},
+        {"for (j = 0; j < m; j++) maybe(&many[j], b[j]); a[i] = sum(m, many);", "j, many first"},
+        {"t = m; fill(t, b, many); t++; a[i] = sum(t, many);", "t, many first"},
+        {"for (j = 0; j < m; j++) many[j] = b[j]; if (k[i]) many[m] = 1; a[i] = many[m];",
+         "j, many first"},
+        {"memset(many, 0, m * sizeof *many); a[i] = many[3];", "many first"},
+        {"for (j = 0; 2 * j < m; j++) many[j] = b[i]; for (j = 0; 2 * j < m; j++) a[i] += many[j];",
+         "j, many first"},
+        {"t = 0; for (j = 0; j < m; j++) if (b[j]) many[t++] = j; while (t--) a[i] += many[t];",
+         "t, j, many first"},
+        {"int *at = many; while (at < many + m) *at++ = i; a[i] = sum(m, many);", "many first"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_loop("", rows[i].text, "use(few[2]);");
+        ck_assert_msg(strcmp(describe(), rows[i].expected) == 0, "%s: %s", rows[i].text,
+                      describe());
+        read_loop("", rows[i].text, "use(many[1]);");
+        ck_assert_msg(!strstr(describe(), "many first"), "%s: %s", rows[i].text, describe());
     }
 }
 END_TEST
@@ -225,15 +247,17 @@ START_TEST(offers_private_for_arrays)
          "inside of the loop, or add private(many)\nnote: 'many[j]' is written here"},
         {"for (j = 0; j < m; j++) many[j] = 0; many[b[i]]++; for (j = 0; j < m; j++) a[i] += "
          "many[j];",
-         "warning: iterations may meet at the same 'many[b[i]]', and lose each other's values: "
-         "'many' is used otherwise too, so no reduction fits; if 'many' is scratch, declare 'many' "
-         "inside of the loop, or add private(many); if all are different, say so by "
-         "-Wno-csycl-dependence\nnote: the loop is here"},
+         "warning: iterations may write the same 'many[b[i]]', and nothing uses 'many' after the "
+         "loop: each has an array of its own here, with the values from before the loop; if it is "
+         "scratch, declare 'many' inside of the loop, or add private(many); if a value goes from "
+         "one iteration to another, the loop is not parallel\nnote: 'many[b[i]]' may be what "
+         "another iteration wrote"},
         {"for (j = 0; j < m; j++) many[j] = b[i]; a[i] += many[k[i]];",
-         "warning: every iteration of 'i' writes 'many[j]': the last one wins in the serial loop, "
-         "any "
-         "one here; if 'many' is scratch, declare 'many' inside of the loop, or add private(many)\n"
-         "note: the loop is here\nnote: 'many[k[i]]' may be what another iteration wrote"},
+         "warning: iterations may write the same 'many[j]', and nothing uses 'many' after the "
+         "loop: each has an array of its own here, with the values from before the loop; if it is "
+         "scratch, declare 'many' inside of the loop, or add private(many); if a value goes from "
+         "one iteration to another, the loop is not parallel\nnote: 'many[k[i]]' may be what "
+         "another iteration wrote"},
     };
     read_loop("", rows[_i].text, "");
     check_said(rows[_i].expected);
@@ -501,6 +525,7 @@ static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
     tcase_add_test(tests, shares_other_arrays);
+    tcase_add_test(tests, presumes_scratch);
     tcase_add_loop_test(tests, offers_private_for_arrays, 0, 3);
     tcase_add_test(tests, knows_who_keeps_an_address);
     tcase_add_test(tests, follows_the_loops_around);
