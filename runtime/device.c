@@ -224,6 +224,9 @@ static enum csycl_status list_known(struct candidates *all, cl_platform_id platf
 /* `*failed` is the last platform's failure that was passed over. */
 static enum csycl_status list_all(struct candidates *all, enum csycl_status *failed)
 {
+    enum csycl_status status = csy_opencl_load();
+    if (status)
+        return status;
     cl_uint count = 0;
     cl_int error = clGetPlatformIDs(0, NULL, &count);
     if (error == -1001) /* CL_PLATFORM_NOT_FOUND_KHR: the loader has no driver */
@@ -235,7 +238,7 @@ static enum csycl_status list_all(struct candidates *all, enum csycl_status *fai
         return csy_fail_memory();
     error = clGetPlatformIDs(count, platforms, NULL);
     for (cl_uint i = 0; !error && i < count; i++) {
-        enum csycl_status status = list_known(all, platforms[i], i);
+        status = list_known(all, platforms[i], i);
         if (status)
             *failed = status;
     }
