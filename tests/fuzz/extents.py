@@ -270,7 +270,7 @@ def both(args, seeds, folder):
     source.write_text(program(seeds))
     flags = ["-std=gnu11", "-w", "-O0", f"-I{FOLDER}"]
     run([args.build / "compiler" / "cscc", *flags, "--emit=host", "-o", host, source])
-    runtime = [ROOT / "runtime" / f"{name}.c" for name in ("extent", "range", "scalar", "text")]
+    runtime = [ROOT / "runtime" / f"{name}.c" for name in ("extent", "range", "scalar", "solve", "text")]
     run(["gcc", *flags, f"-I{ROOT / 'include'}", host, FOLDER / "extents.c", *runtime,
          "-o", folder / "said"])
     run(["gcc", *flags, "-DBRUTE", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero",
