@@ -12,6 +12,11 @@ says() {
     grep -q -F -e "$2" "$1" || { echo "$1 does not say '$2':"; cat "$1"; exit 1; }
 }
 
+fail() {
+    echo "$1"
+    exit 1
+}
+
 cat >main.c <<'EOF'
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +53,7 @@ without="env LD_LIBRARY_PATH=$tmp/broken"
 "$@" -fopenmp main.c -o openmp
 for file in plain openmp "$prefix"/lib*/libcsycl.so; do
     readelf -d "$file" >needed
-    ! grep OpenCL needed
+    ! grep OpenCL needed || fail "$file needs an OpenCL library"
 done
 
 # The same results; it is said once that there is no device, where one was looked for.
@@ -84,9 +89,9 @@ says err 'undefined symbol: cl'
 
 # Who does not open a device does not load it; who does, does.
 LD_DEBUG=files CSYCL_OFFLOAD=disabled ./plain >out 2>err
-! grep libOpenCL err
+! grep libOpenCL err || fail 'the OpenCL library was loaded'
 LD_DEBUG=files CSYCL_JIT=adaptive ./plain >out 2>err
-! grep libOpenCL err
+! grep libOpenCL err || fail 'the OpenCL library was loaded'
 LD_DEBUG=files CSYCL_OFFLOAD=mandatory CSYCL_JIT=eager ./plain >out 2>err
 says err libOpenCL.so.1
 [ "$(cat out)" = "$want" ]
