@@ -86,6 +86,7 @@ static void note_foreign(const struct depend *depend, const struct memory_access
 void advise_own(struct depend *depend, const struct var *var, bool has_values, struct span at,
                 const char *element)
 {
+    const char *name = path_text(depend->sema, var);
     const struct memory_access *foreign;
 
     is_scratch(depend, var, &foreign);
@@ -93,7 +94,7 @@ void advise_own(struct depend *depend, const struct var *var, bool has_values, s
                  "iterations may write the same '%s', and nothing uses '%s' after the loop: each "
                  "has an array of its own here%s; if it is scratch, %s; if a value goes from one "
                  "iteration to another, the loop is not parallel",
-                 element, var->name, has_values ? ", with the values from before the loop" : "",
+                 element, name, has_values ? ", with the values from before the loop" : "",
                  make_private(depend, var));
     note_foreign(depend, foreign);
 }

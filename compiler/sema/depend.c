@@ -277,8 +277,8 @@ void depend_check(struct sema *sema, struct region *region, const struct code *c
     sets_begin(sema->sets);
     for (size_t i = 0; i < depend.accesses.count; i++) {
         const struct memory_access *write = &depend.accesses.items[i];
-        if (!access_writes(write))
-            continue;
+        if (!access_writes(write) || region_private(region, write->path.root))
+            continue; /* or said to be private, at another write */
         if (check_update(&depend, write) ||
             (write->domain.is_exact &&
              (check_reads(&depend, write) || check_writes(&depend, write) ||

@@ -93,7 +93,8 @@ static void tell_in_call(struct search *search, const struct frame *frame,
     while (outer->caller->caller)
         outer = outer->caller;
     if (presumed_scratch(search->depend, var, outer->call->span,
-                         arena_printf(search->depend->sema->arena, "%s[...]", var->name)))
+                         arena_printf(search->depend->sema->arena, "%s[...]",
+                                      path_text(search->depend->sema, var))))
         return;
     unsigned ops = combine_match(object, frame->code->root, &where);
     advise_call(search->depend, outer->call, touch, var,

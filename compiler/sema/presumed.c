@@ -52,13 +52,13 @@ static bool visit(struct node *node, void *context)
     return !search->found && node != search->loop;
 }
 
-/* May it have values before the loop? */
+/* May it have values before the loop? Other code has no names of what a path leads to. */
 static bool is_set_before(const struct region *region, const struct var *var)
 {
     struct search search = {.var = var, .loop = region->directive->node};
 
     node_walk(region->directive->func->body, visit, &search);
-    return var->init || var->kind != VAR_LOCAL || search.found;
+    return var->init || var->path || var->kind != VAR_LOCAL || search.found;
 }
 
 bool presumed_scratch(struct depend *depend, const struct var *var, struct span at,

@@ -105,6 +105,27 @@ static void pointers(size_t n, struct input in, double *out)
     }
 }
 
+struct box {
+    int count;
+    double y[M];
+};
+
+/* A member, which has values that no name of it gave. */
+static void members(size_t n, struct input in, double *out)
+{
+    struct box box = {in.m, {9, 8, 7, 6}};
+    const double *a = in.a;
+    int m = in.m, step = in.step;
+
+#pragma csycl parallel_for inout(out [0:n])
+    for (size_t i = 0; i < n; i++) {
+        for (int k = 0; k < m; k += step)
+            box.y[k] = a[i] * k;
+        for (int k = 0; k < M; k++)
+            out[i] += box.y[k];
+    }
+}
+
 /* The next turn finds its own, too. */
 static void turns(size_t n, struct input in, double *out)
 {
@@ -136,6 +157,7 @@ static void run(size_t n)
             tests(n, in, out);
             counts(n, in, out);
             pointers(n, in, out);
+            members(n, in, out);
             turns(n, in, out);
         }
     show_bytes("out", out, n * sizeof *out);

@@ -258,6 +258,13 @@ START_TEST(offers_private_for_arrays)
          "scratch, declare 'many' inside of the loop, or add private(many); if a value goes from "
          "one iteration to another, the loop is not parallel\nnote: 'many[k[i]]' may be what "
          "another iteration wrote"},
+        /* told of once, though it is written twice */
+        {"many[0] = b[i]; many[1] = i; for (j = 0; 2 * j < m; j++) a[i] += many[j];",
+         "warning: iterations may write the same 'many[0]', and nothing uses 'many' after the "
+         "loop: each has an array of its own here, with the values from before the loop; if it is "
+         "scratch, declare 'many' inside of the loop, or add private(many); if a value goes from "
+         "one iteration to another, the loop is not parallel\nnote: 'many[j]' may be what another "
+         "iteration wrote"},
     };
     read_loop("", rows[_i].text, "");
     check_said(rows[_i].expected);
@@ -526,7 +533,7 @@ static void add(TCase *tests)
     tcase_add_loop_test(tests, finds_privates, 0, sizeof found / sizeof *found);
     tcase_add_test(tests, shares_other_arrays);
     tcase_add_test(tests, presumes_scratch);
-    tcase_add_loop_test(tests, offers_private_for_arrays, 0, 3);
+    tcase_add_loop_test(tests, offers_private_for_arrays, 0, 4);
     tcase_add_test(tests, knows_who_keeps_an_address);
     tcase_add_test(tests, follows_the_loops_around);
     tcase_add_loop_test(tests, says_what_is_wrong, 0, sizeof said_of / sizeof *said_of);
