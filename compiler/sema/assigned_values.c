@@ -61,7 +61,7 @@ static void read_bits(struct walk *walk, pieces bits, struct node *at)
 {
     pieces missing = bits & walk->relevant & ~walk->now.must, never = missing & ~walk->now.may;
 
-    if (is_filled(walk, at))
+    if (missing && is_filled(walk, at))
         return;
     if (bits & walk->all & ~walk->relevant && !walk->found.outside)
         walk->found.outside = at;

@@ -356,6 +356,7 @@ void inside_check_helper(struct sema *sema, const struct func *func,
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
+bool loop_is_of_region(const struct region *region, const struct node *loop);
 /* Does the break leave the region's innermost loop? */
 bool leave_ends_loop(const struct region *region, const struct node *node);
 /* Is the variable part of a bound, a first value or a step? */

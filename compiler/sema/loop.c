@@ -18,6 +18,14 @@ const struct loop *loop_of_var(const struct region *region, const struct var *va
     return NULL;
 }
 
+bool loop_is_of_region(const struct region *region, const struct node *loop)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].node == loop)
+            return true;
+    return false;
+}
+
 bool loop_mentions(const struct region *region, const struct var *var)
 {
     for (unsigned i = 0; i < region->loop_count; i++)

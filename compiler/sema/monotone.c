@@ -65,14 +65,6 @@ static bool keeps_sign(const struct reader *reader, const struct poly *subscript
     return !has_negative;
 }
 
-static bool is_of_region(const struct region *region, const struct node *loop)
-{
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (region->loops[i].node == loop)
-            return true;
-    return false;
-}
-
 /* The term without its only factor that is no parameter, which is `*factor`. */
 static bool take_stride(const struct reader *reader, const struct term *term, struct term *stride,
                         uint16_t *factor)
@@ -100,7 +92,7 @@ static bool is_inside(const struct reader *reader, const struct term *term,
 
     return take_stride(reader, term, &own, &factor) &&
            reader->atoms.items[factor].kind == ATOM_COUNTER &&
-           !is_of_region(reader->region, reader->atoms.items[factor].node) &&
+           !loop_is_of_region(reader->region, reader->atoms.items[factor].node) &&
            !(term_same(&own, stride) && own.coefficient == stride->coefficient);
 }
 

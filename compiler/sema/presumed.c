@@ -69,8 +69,8 @@ bool presumed_scratch(struct depend *depend, const struct var *var, struct span 
     struct node *use;
 
     if (!scratch_is_candidate(depend->region, capture) || !is_set_first(depend, var) ||
-        depend_carries(depend, var) ||
-        after_loop(sema, depend->region, var, AFTER_READS_PLAIN, &use) != AFTER_UNUSED)
+        after_loop(sema, depend->region, var, AFTER_READS_PLAIN, &use) != AFTER_UNUSED ||
+        depend_carries(depend, var))
         return false;
     capture->first = is_set_before(depend->region, var);
     advise_own(depend, var, capture->first, at, element);

@@ -114,8 +114,7 @@ struct private
 {
     struct var *var;
     const struct clause *clause; /* that says so; NULL: the compiler found out */
-    bool first;                  /* it begins with the value from before the loop, */
-    bool filled;                 /* which is in the one that it has after the loop, and not read */
+    bool first;                  /* it begins with the value from before the loop */
     bool last;                   /* after the loop it has the last iteration's value */
     bool some;                   /* some iterations set it: it has the value of the last of these */
 };

@@ -200,11 +200,20 @@ static void collect(struct scratch *scratch, const struct var *var, const struct
     }
 }
 
+/* What the body does is the same for all arrays. */
+static void collect_body(struct scratch *scratch)
+{
+    if (scratch->reader.scope || !scratch->reader.sema)
+        collect(scratch, NULL, NULL);
+}
+
 /* In each run of the scope? NULL: of the body. */
 static bool is_own(struct scratch *scratch, const struct var *var, const struct node *scope)
 {
-    if (scope || scratch->reader.scope || !scratch->reader.sema)
+    if (scope)
         collect(scratch, var, scope);
+    else
+        collect_body(scratch);
     for (unsigned i = 0; i < scratch->frame_count; i++)
         if (!is_own_in(scratch, &scratch->frames[i], var))
             return false;
@@ -259,11 +268,8 @@ static bool is_for_all(const struct scratch *scratch, const struct poly *value)
     for (unsigned i = 0; i < value->count; i++)
         for (unsigned k = 0; k < value->terms[i].count; k++) {
             const struct atom *atom = &scratch->reader.atoms.items[value->terms[i].atoms[k]];
-            if (atom->kind == ATOM_COUNTER)
-                for (unsigned l = 0; l < scratch->region->loop_count; l++)
-                    if (atom->node == scratch->region->loops[l].node)
-                        return false;
-            if (atom->kind != ATOM_COUNTER && atom->kind != ATOM_PARAMETER)
+            if (atom->kind != ATOM_PARAMETER &&
+                (atom->kind != ATOM_COUNTER || loop_is_of_region(scratch->region, atom->node)))
                 return false;
         }
     return true;
@@ -318,7 +324,7 @@ static bool is_left_by_last(struct scratch *scratch, const struct var *var)
 {
     struct domain all = {.count = 1, .is_exact = true};
 
-    collect(scratch, var, NULL);
+    collect_body(scratch);
     scratch->reader.frame = &scratch->frames[0];
     for (unsigned i = 0; i < scratch->region->loop_count; i++)
         domain_enter(&scratch->reader, &all, &scratch->region->loops[i]);
@@ -352,14 +358,12 @@ void scratch_find(struct sema *sema, struct region *region, const struct code *c
         bool is_used =
             after_loop(sema, region, capture->var, AFTER_READS_OTHERS, &use) != AFTER_UNUSED;
         begin(&scratch);
-        if (!is_scratch(&scratch, capture->var) ||
-            (is_used && !is_left_by_last(&scratch, capture->var)))
+        if ((is_used && !is_left_by_last(&scratch, capture->var)) ||
+            !is_scratch(&scratch, capture->var))
             continue;
         capture->role = CAPTURE_PRIVATE;
         capture->first = capture->filled = capture->last = is_used;
-        privates_add(
-            sema, region, code,
-            (struct private){
-                .var = capture->var, .first = is_used, .filled = is_used, .last = is_used});
+        privates_add(sema, region, code,
+                     (struct private){.var = capture->var, .first = is_used, .last = is_used});
     }
 }
