@@ -83,13 +83,12 @@ static bool is_memory(const struct csycl_glue_site *site, unsigned param)
     return site->params[param].kind == CSYCL_GLUE_MEMORY;
 }
 
-/* All that the loop does by a param that it only writes are writes. */
 static bool may_meet(const struct reached *reached, const struct csycl_glue_touch *first,
                      const struct csycl_glue_touch *second)
 {
     const struct csycl_glue_site *site = reached->site;
     return first->param != second->param && is_memory(site, first->param) &&
-           is_memory(site, second->param) && site->params[first->param].access == CSYCL_GLUE_OUT &&
+           is_memory(site, second->param) && first->writes &&
            address(reached->launch, first->param) && address(reached->launch, second->param);
 }
 
@@ -148,7 +147,7 @@ static void say(const struct meeting *meeting)
             "through '%s', and nothing orders them: let '%s' lead to memory of its own, or run the "
             "loop without the pragma\n",
             launch->file, launch->line, site->kernel, first->name, second->name, csy_text(&text),
-            second->access == CSYCL_GLUE_IN    ? "reads"
+            !meeting->second.touch->writes     ? "reads"
             : second->access == CSYCL_GLUE_OUT ? "writes"
                                                : "uses",
             second->name, first->name);

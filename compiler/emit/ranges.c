@@ -151,8 +151,9 @@ void ranges_tables(const struct plan *plan, const struct kernel *kernel, struct 
                   kernel->region->name);
     for (size_t i = 0; i < ranges->touches.count; i++) {
         const struct range_touch *touch = &ranges->touches.items[i];
-        strbuf_printf(out, "    {.param = %zu, .offset = %u, .path = %u, .size = %zu},\n",
-                      memory_of(kernel, touch->capture), touch->offset, touch->path, touch->size);
+        strbuf_printf(out, "    {.param = %zu, .offset = %u, .path = %u, .size = %zu%s},\n",
+                      memory_of(kernel, touch->capture), touch->offset, touch->path, touch->size,
+                      touch->writes ? ", .writes = 1" : "");
     }
     strbuf_puts(out, "};\n");
 }

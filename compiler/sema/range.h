@@ -113,7 +113,7 @@ struct object {
 };
 
 struct object range_object(struct range_walk *walk, struct node *node);
-void range_touch(struct range_walk *walk, const struct pointees *at, size_t size);
+void range_touch(struct range_walk *walk, const struct pointees *at, size_t size, bool writes);
 /* All elements of what the pointer may point to, some of which are touched. */
 void range_touch_any(struct range_walk *walk, const struct pointees *at);
 /* Of what is touched where an lvalue is: of a bit-field, of the structure around it. */

@@ -120,7 +120,8 @@ static const char *plain_name(const struct func *func)
 }
 
 /* The first and the last of `size` bytes, if there are any. */
-static void touch_bytes(struct range_walk *walk, const struct value *pointer, unsigned size)
+static void touch_bytes(struct range_walk *walk, const struct value *pointer, unsigned size,
+                        bool writes)
 {
     struct state before = walk->state;
 
@@ -131,8 +132,8 @@ static void touch_bytes(struct range_walk *walk, const struct value *pointer, un
                                  range_number(walk, TYPE_LONG, 1));
     struct pointees end =
         range_moved(walk, pointer->pointees, last, RANGE_ADD, range_number(walk, TYPE_LONG, 1));
-    range_touch(walk, &pointer->pointees, 1);
-    range_touch(walk, &end, 1);
+    range_touch(walk, &pointer->pointees, 1, writes);
+    range_touch(walk, &end, 1, writes);
     walk->state = before;
 }
 
@@ -144,9 +145,9 @@ static struct value library(struct range_walk *walk, struct node *node, struct v
         strcmp(name, "memcpy") == 0 || strcmp(name, "memmove") == 0 || strcmp(name, "memcmp") == 0;
 
     if (count == 3 && (copies || strcmp(name, "memset") == 0) && args[2].kind == VALUE_INTEGER) {
-        touch_bytes(walk, &args[0], args[2].row);
+        touch_bytes(walk, &args[0], args[2].row, strcmp(name, "memcmp") != 0);
         if (copies)
-            touch_bytes(walk, &args[1], args[2].row);
+            touch_bytes(walk, &args[1], args[2].row, false);
         return args[0];
     }
     if (special_ends_program(node)) {

@@ -90,21 +90,31 @@ struct pointees range_moved(struct range_walk *walk, struct pointees from, unsig
 
 /* ---- touches ---- */
 
-static void add_touch(struct range_walk *walk, const struct pointee *at, size_t size)
+static bool same_place(const struct range_touch *a, const struct range_touch *b)
+{
+    return a->capture == b->capture && a->offset == b->offset && a->path == b->path;
+}
+
+static void add_touch(struct range_walk *walk, const struct pointee *at, size_t size, bool writes)
 {
     struct ranges *ranges = walk->ranges;
-    struct range_touch touch = {at->capture, at->offset, walk->state.path, size};
+    struct range_touch touch = {at->capture, at->offset, walk->state.path, size, writes};
 
+    /* Updates of a reduced section are combined. */
+    touch.writes &= at->capture->role != CAPTURE_REDUCTION;
     for (size_t i = 0; i < ranges->touches.count; i++) {
-        const struct range_touch *other = &ranges->touches.items[i];
-        if (other->capture == touch.capture && other->offset == touch.offset &&
-            other->path == touch.path && other->size >= touch.size)
+        struct range_touch *other = &ranges->touches.items[i];
+        if (!same_place(other, &touch) || other->size < size)
+            continue;
+        if (other->size == size) /* b[i] += c: one touch */
+            other->writes |= touch.writes;
+        if (other->writes || !touch.writes)
             return;
     }
     ARENA_PUSH(walk->sema->arena, &ranges->touches, touch);
 }
 
-void range_touch(struct range_walk *walk, const struct pointees *at, size_t size)
+void range_touch(struct range_walk *walk, const struct pointees *at, size_t size, bool writes)
 {
     struct state before = walk->state;
 
@@ -114,7 +124,7 @@ void range_touch(struct range_walk *walk, const struct pointees *at, size_t size
         range_assume_any(walk);
     for (unsigned i = 0; i < at->count; i++)
         if (at->items[i].capture)
-            add_touch(walk, &at->items[i], size ? size : 1);
+            add_touch(walk, &at->items[i], size ? size : 1, writes);
     walk->state = before;
 }
 
@@ -125,7 +135,7 @@ void range_touch_any(struct range_walk *walk, const struct pointees *at)
     for (unsigned i = 0; i < all.count; i++)
         if (all.items[i].capture)
             all.items[i].offset = range_any(walk, TYPE_LONG);
-    range_touch(walk, &all, 1);
+    range_touch(walk, &all, 1, false);
 }
 
 /* ---- places ---- */

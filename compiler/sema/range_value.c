@@ -240,7 +240,7 @@ static void store(struct range_walk *walk, const struct object *place, struct no
                   struct value value)
 {
     if (!place->var)
-        range_touch(walk, &place->at, range_size(target));
+        range_touch(walk, &place->at, range_size(target), true);
     else if (!place->part)
         range_set_var(walk, place->var, value);
 }
@@ -253,7 +253,7 @@ static struct value load(struct range_walk *walk, const struct object *place, st
     if (node->type && type_is_array(node->type))
         return pointer(place->var ? range_pointee(NULL, ROW_ZERO) : place->at);
     if (!place->var)
-        range_touch(walk, &place->at, range_size(node));
+        range_touch(walk, &place->at, range_size(node), false);
     if (node->type && node->type->kind == TYPE_POINTER)
         return pointer(range_roots(walk, node));
     return range_unknown(walk, node->type);

@@ -52,6 +52,7 @@ struct range_touch {
     const struct capture *capture;
     unsigned offset, path; /* rows */
     size_t size;
+    bool writes; /* by a plain store */
 };
 
 enum { RANGE_ROWS_MAX = 512 }; /* CSYCL_GLUE_RANGES */

@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 25
+#define CSYCL_GLUE_ABI 26
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -272,10 +272,11 @@ enum { CSYCL_GLUE_RANGES = 512 }; /* rows that a site has at most */
 enum { CSYCL_GLUE_SMALL = 1 << 26 };
 
 struct csycl_glue_touch {
-    unsigned param;  /* a MEMORY */
-    unsigned offset; /* the row of the bytes from the user's pointer */
-    unsigned path;   /* the row that has a value where the touch happens */
-    size_t size;     /* bytes */
+    unsigned param;    /* a MEMORY */
+    unsigned offset;   /* the row of the bytes from the user's pointer */
+    unsigned path;     /* the row that has a value where the touch happens */
+    size_t size;       /* bytes */
+    csycl_bool writes; /* it is a plain store: none of a reduction's */
 };
 
 enum csycl_glue_arg_kind {

@@ -211,7 +211,7 @@ static const struct csycl_glue_range element_ranges[] = {
     {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 0},  {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 1},
     {CSYCL_RANGE_COUNTER, CSYCL_GLUE_I64, 0, 1, 0}, {CSYCL_RANGE_NUMBER, CSYCL_GLUE_I64, 0, 0, 4},
     {CSYCL_RANGE_MUL, CSYCL_GLUE_I64, 2, 3, 0},     {CSYCL_RANGE_ANY, CSYCL_GLUE_I64, 0, 0, 0}};
-static const struct csycl_glue_touch element_touches[] = {{0, 4, 0, 4}, {1, 5, 0, 4}};
+static const struct csycl_glue_touch element_touches[] = {{0, 4, 0, 4, true}, {1, 5, 0, 4, false}};
 
 static bool launch_on_arrays(size_t n, int *to, int *from)
 {

@@ -65,7 +65,7 @@ static unsigned any(void)
 static void touch(unsigned subscript, unsigned path)
 {
     unsigned offset = binary(CSYCL_RANGE_MUL, subscript, number(4));
-    touches[touch_count++] = (struct csycl_glue_touch){4, offset, path, 4};
+    touches[touch_count++] = (struct csycl_glue_touch){4, offset, path, 4, false};
 }
 
 static void begin(void)
@@ -312,8 +312,8 @@ END_TEST
 START_TEST(whole_elements)
 {
     begin();
-    touches[touch_count++] = (struct csycl_glue_touch){4, number(-3), 0, 1};
-    touches[touch_count++] = (struct csycl_glue_touch){4, number(9), 0, 1};
+    touches[touch_count++] = (struct csycl_glue_touch){4, number(-3), 0, 1, false};
+    touches[touch_count++] = (struct csycl_glue_touch){4, number(9), 0, 1, false};
     check(true, -1, 3);
 }
 END_TEST

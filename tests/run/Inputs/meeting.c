@@ -39,6 +39,20 @@ static void from_first(int n, const int *first, int *to)
         to[i] = first[0] + i;
 }
 
+static void add_left(int n, const int *from, int *to)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++)
+        to[i] += from[i - 1];
+}
+
+static void add_same(int n, const int *from, int *to)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        to[i] += from[i];
+}
+
 /* Data decide who meets whom: that is not certain. */
 static void some(int n, const int *place, const int *from, int *to)
 {
@@ -58,6 +72,9 @@ static long quiet(int n, int *block)
     swap_parts(n / 2, block, block);
     from_first(n - 1, block, block + 1);
     some(n - 1, block + n, block, block);
+    add_same(n, block, block);
+    add_same(n / 2, block, block + n / 2);
+    add_left(n / 2, block, block + n / 2);
     for (int i = 0; i < 2 * n; i++)
         sum += (long)block[i] * (i % 5 + 1);
     return sum;
@@ -84,6 +101,7 @@ int main(int argc, char **argv)
         twice(n, b, b + 8);
         rows(10, 100, b, b);
         from_first(n, b + 5, b);
+        add_left(n, b, b);
     }
     free(a);
     free(b);
