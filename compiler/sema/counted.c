@@ -3,15 +3,19 @@
 
 enum { DEPTH = 60 }; /* of expressions, through variables and calls */
 
+/* What operations leave of a value. Both together are all of it: a row and a column. */
+enum loss { LOSS_HIGH = 1, LOSS_LOW = 2 };
+
 struct trace {
     struct sema *sema;
     const struct region *region;
     const struct var *counter;
     struct vars visited;
     unsigned depth;
-    bool has_place; /* an integer that memory has for the counter's value: a place, */
-    bool has_row;   /* or where a row begins, or for a place in one */
-    bool goes_on;   /* a variable counts from somewhere: along the row */
+    bool has_place;  /* an integer that memory has for the counter's value: a place, */
+    bool has_row;    /* or where a row begins, or for a place in one */
+    bool goes_on;    /* a variable counts from somewhere: along the row */
+    unsigned losses; /* enum loss */
 };
 
 static bool from_counter(struct trace *trace, const struct frame *frame, struct node *node);
@@ -158,12 +162,53 @@ static bool from_unary(struct trace *trace, const struct frame *frame, struct no
     }
 }
 
+static unsigned loss_of(unsigned op)
+{
+    switch (op) {
+    case OP_REM:
+    case OP_AND:
+        return LOSS_HIGH;
+    case OP_DIV:
+    case OP_SHR:
+        return LOSS_LOW;
+    default:
+        return 0;
+    }
+}
+
+/* Of what has lost a part of the counter's value, the place may be the same as another's. */
+static bool lost(struct trace *trace, unsigned loss, bool found)
+{
+    trace->losses |= found ? loss : 0;
+    return found && !loss;
+}
+
+static bool has_all(const struct trace *trace)
+{
+    return trace->losses == (LOSS_HIGH | LOSS_LOW);
+}
+
+/* i * (i + 1) / 2 grows by more than the division takes. */
+static bool is_square(const struct trace *trace, const struct frame *frame, struct node *node)
+{
+    struct trace left = *trace, right = *trace;
+
+    node = node_strip(node);
+    return node->kind == NODE_BINARY && node->op == OP_MUL &&
+           from_counter(&left, frame, node->children[0]) &&
+           from_counter(&right, frame, node->children[1]);
+}
+
 static bool from_binary(struct trace *trace, const struct frame *frame, struct node *node)
 {
+    unsigned loss = loss_of(node->op);
+
     if (node->op >= OP_LAND && node->op <= OP_NE)
         return false;
+    if (loss == LOSS_LOW && is_square(trace, frame, node->children[0]))
+        loss = 0;
     bool found = node->op != OP_COMMA && from_base(trace, frame, node->children[0]);
-    return from_base(trace, frame, node->children[1]) || found;
+    return lost(trace, loss, from_base(trace, frame, node->children[1]) || found);
 }
 
 static bool from_value(struct trace *trace, const struct frame *frame, struct node *node)
@@ -187,7 +232,8 @@ static bool from_value(struct trace *trace, const struct frame *frame, struct no
         return from_binary(trace, frame, node);
     case NODE_ASSIGN:
         found = node->op != OP_ASSIGN && from_counter(trace, frame, node->children[0]);
-        return from_counter(trace, frame, node->children[1]) || found;
+        return lost(trace, loss_of(node->op),
+                    from_counter(trace, frame, node->children[1]) || found);
     case NODE_CONDITIONAL:
         found = from_base(trace, frame, node->children[node->children[1] ? 1 : 0]);
         return from_base(trace, frame, node->children[2]) || found;
@@ -223,32 +269,33 @@ enum counted counted_place(struct sema *sema, const struct region *region,
     bool found = touch->pointer == touch->node ? from_base(&trace, frame, touch->node)
                                                : from_place(&trace, frame, touch->node);
 
-    return found || (trace.has_row && trace.goes_on) ? COUNTED_YES
-           : trace.has_place                         ? COUNTED_BY_MEMORY
-                                                     : COUNTED_NO;
+    return found || has_all(&trace) || (trace.has_row && trace.goes_on) ? COUNTED_YES
+           : trace.has_place                                            ? COUNTED_BY_MEMORY
+           : trace.losses                                               ? COUNTED_IN_PART
+                                                                        : COUNTED_NO;
 }
 
 /* Is it an equality with a value that comes from the counter, or does it ask for one too? */
-static bool is_equality(const struct trace *trace, const struct frame *frame, struct node *node)
+static bool is_equality(struct trace *trace, const struct frame *frame, struct node *node)
 {
+    bool found = false;
+
     node = node_strip(node);
-    if (node->kind != NODE_BINARY)
+    if (node->kind != NODE_BINARY || (node->op != OP_LAND && node->op != OP_EQ))
         return false;
-    if (node->op == OP_LAND)
-        return is_equality(trace, frame, node->children[0]) ||
-               is_equality(trace, frame, node->children[1]);
-    for (int i = 0; node->op == OP_EQ && i < 2; i++) {
+    for (int i = 0; i < 2; i++) {
         struct trace side = *trace;
-        if (from_counter(&side, frame, node->children[i]))
-            return true;
+        found |= node->op == OP_LAND ? is_equality(&side, frame, node->children[i])
+                                     : from_counter(&side, frame, node->children[i]);
+        trace->losses |= side.losses;
     }
-    return false;
+    return found;
 }
 
 bool counted_selects(struct sema *sema, const struct region *region, const struct frame *frame,
                      const struct node *node, const struct var *counter)
 {
-    const struct trace trace = {.sema = sema, .region = region, .counter = counter};
+    struct trace trace = {.sema = sema, .region = region, .counter = counter};
 
     for (; frame; node = frame->call, frame = frame->caller)
         for (; node != frame->code->root; node = node->parent) {
@@ -258,5 +305,5 @@ bool counted_selects(struct sema *sema, const struct region *region, const struc
             if (is_then && is_equality(&trace, frame, parent->children[0]))
                 return true;
         }
-    return false;
+    return has_all(&trace);
 }

@@ -24,6 +24,7 @@ struct node *frame_argument(const struct frame *frame, const struct var *param);
 
 enum counted {
     COUNTED_NO,
+    COUNTED_IN_PART,   /* by what several of its values have in common: a[i % m] */
     COUNTED_BY_MEMORY, /* memory has one for the counter's value: a[place[i]] */
     COUNTED_YES,
 };

@@ -1,14 +1,16 @@
 /* meeting.c: see meeting.h.
  *
  * conflict.h compares subscripts that are sums of counters. Others are taken to differ where their
- * values come from the counter at all (counted.h), and may be the same where they do not: the bin
- * that a search finds, the cell that a coordinate is in, scratch that was declared in front of the
- * loop. Where all iterations write one value, it does not matter which comes last.
+ * values come from the whole counter (counted.h), and may be the same where they do not: the bin
+ * that a search finds, the cell that a coordinate is in, the slot that a remainder chooses, scratch
+ * that was declared in front of the loop. Where all iterations write one value, it does not matter
+ * which comes last.
  */
 #include "sema/meeting.h"
 
 #include "sema/combine.h"
 #include "sema/counted.h"
+#include "sema/monotone.h"
 
 enum {
     CALLS = 8,    /* deep */
@@ -82,6 +84,31 @@ static bool writes_same(struct search *search, const struct frame *frame, const 
     return by->kind == NODE_CALL;
 }
 
+/* ---- subscripts ---- */
+
+/* What is known of the touch; NULL: nothing. */
+static const struct memory_access *find_access(const struct depend *depend,
+                                               const struct frame *frame, const struct touch *touch)
+{
+    for (size_t i = 0; !frame->caller && i < depend->accesses.count; i++)
+        if (depend->accesses.items[i].touch == touch)
+            return &depend->accesses.items[i];
+    return NULL;
+}
+
+/* Do the loop's iterations differ in a remainder of their counter? */
+static bool turns(const struct depend *depend, const struct memory_access *write, unsigned loop)
+{
+    if (!write || loop >= write->domain.loop_count)
+        return false;
+    for (unsigned i = 0; i < write->path.count; i++)
+        if (write->path.steps[i].kind == STEP_ELEMENT &&
+            monotone_turns(&depend->reader, &write->path.steps[i].subscript, &write->domain,
+                           write->domain.loops[loop].counter))
+            return true;
+    return false;
+}
+
 /* ---- saying it ---- */
 
 static void tell_in_call(struct search *search, const struct frame *frame,
@@ -105,6 +132,7 @@ static void tell(struct search *search, const struct frame *frame, const struct 
                  struct var *var)
 {
     struct depend *depend = search->depend;
+    const struct memory_access *access = find_access(depend, frame, touch);
     struct memory_access write = {.touch = touch, .path = {.root = var}};
 
     vars_add(depend->sema->arena, &depend->told, var);
@@ -114,9 +142,8 @@ static void tell(struct search *search, const struct frame *frame, const struct 
     }
     if (presumed_scratch(depend, var, touch_span(touch), node_text(depend->sema, touch->node)))
         return;
-    for (size_t i = 0; i < depend->accesses.count; i++)
-        if (depend->accesses.items[i].touch == touch)
-            write = depend->accesses.items[i];
+    if (access)
+        write = *access;
     enum update update = depend_update(depend, &write);
     if (update == UPDATE_NONE)
         advise_scatter(depend, &write);
@@ -138,13 +165,17 @@ static bool is_summary(const struct frame *frame, const struct touch *touch)
 /* Memory that says where an iteration writes is often made to say different places: where a scan
  * put those that a condition chooses. Where elements are combined, it is not. */
 static bool may_meet(struct search *search, const struct frame *frame, const struct touch *touch,
-                     const struct var *counter)
+                     unsigned loop)
 {
     struct sema *sema = search->depend->sema;
     const struct region *region = search->depend->region;
+    const struct var *counter = region->loops[loop].var;
     enum counted counted = counted_place(sema, region, frame, touch, counter);
 
     if (counted == COUNTED_YES || (counted == COUNTED_BY_MEMORY && !(touch->access & ACCESS_READ)))
+        return false;
+    if (counted == COUNTED_IN_PART &&
+        turns(search->depend, find_access(search->depend, frame, touch), loop))
         return false;
     return !counted_selects(sema, region, frame, touch->node, counter);
 }
@@ -161,7 +192,7 @@ static void look(struct search *search, const struct frame *frame, const struct 
     if (!var || vars_has(&search->depend->told, var) || writes_same(search, frame, touch))
         return;
     for (unsigned i = 0; i < region->loop_count; i++)
-        if (may_meet(search, frame, touch, region->loops[i].var)) {
+        if (may_meet(search, frame, touch, i)) {
             tell(search, frame, touch, var);
             return;
         }

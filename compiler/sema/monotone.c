@@ -6,13 +6,20 @@ static bool is_counter(const struct term *term, uint16_t counter)
     return term->count == 1 && term->atoms[0] == counter;
 }
 
-/* 1, -1: the sign of the counter's factor; 0: it has none, or not a number alone. */
-static int direction(const struct poly *poly, uint16_t counter)
+/* The counter's factor; 0: it has none, or not a number alone. */
+static int64_t factor_of(const struct poly *poly, uint16_t counter)
 {
     for (unsigned i = 0; i < poly->count; i++)
         if (is_counter(&poly->terms[i], counter))
-            return poly->terms[i].coefficient > 0 ? 1 : -1;
+            return poly->terms[i].coefficient;
     return 0;
+}
+
+/* 1, -1: its sign. */
+static int direction(const struct poly *poly, uint16_t counter)
+{
+    int64_t factor = factor_of(poly, counter);
+    return (factor > 0) - (factor < 0);
 }
 
 static bool is_of_counter(const struct reader *reader, const struct poly *poly, uint16_t counter)
@@ -143,4 +150,79 @@ bool monotone_is(const struct reader *reader, const struct poly *subscript, uint
             return false;
     }
     return true;
+}
+
+/* ---- remainders ---- */
+
+static bool is_free_of(const struct reader *reader, const struct poly *poly, uint16_t counter)
+{
+    if (poly_mentions(poly, counter))
+        return false;
+    for (size_t i = 0; i < reader->atoms.count; i++)
+        if (poly_mentions(poly, (uint16_t)i) &&
+            poly_mentions(&reader->atoms.items[i].dividend, counter))
+            return false;
+    return true;
+}
+
+/* Is the subscript rows of the remainder that the quotient leaves, and else of other counters? The
+ * term is what is taken off for the quotient. */
+static bool is_remainder(const struct reader *reader, const struct poly *subscript,
+                         const struct term *term, uint16_t quotient, uint16_t counter)
+{
+    const struct atom *atom = &reader->atoms.items[quotient];
+    const struct term *divisor = &atom->divisor.terms[0];
+    const struct term factor = {.coefficient = 1, .count = 1, .atoms = {quotient}};
+    struct poly row = {.count = 1}, part, rest;
+    struct term scaled;
+
+    if (!term_divide(&scaled, term, &factor) || !term_divide(&row.terms[0], &scaled, divisor))
+        return false;
+    row.terms[0].coefficient = -term->coefficient / divisor->coefficient;
+    poly_of_atom(&part, quotient);
+    return row.terms[0].coefficient && poly_multiply(&part, &part, &atom->divisor) &&
+           poly_add(&part, &atom->dividend, -1, &part) && poly_multiply(&part, &part, &row) &&
+           poly_add(&rest, subscript, -1, &part) && is_free_of(reader, &rest, counter);
+}
+
+/* Does one of the conditions say that the counter, which begins at 0, is less than that? */
+static bool is_below(const struct conditions *conditions, uint16_t counter,
+                     const struct poly *bound)
+{
+    struct poly value, left;
+    int64_t rest;
+
+    poly_of_atom(&value, counter);
+    for (size_t i = 0; i < conditions->count; i++)
+        if (poly_add(&left, &conditions->items[i].value, 1, &value) &&
+            poly_add(&left, &left, -1, bound) && poly_is_constant(&left, &rest) && rest < 0)
+            return true;
+    return false;
+}
+
+static bool turns_once(const struct reader *reader, const struct atom *quotient,
+                       const struct domain *domain, uint16_t counter)
+{
+    int64_t factor = factor_of(&quotient->dividend, counter);
+
+    if ((factor != 1 && factor != -1) || !is_of_counter(reader, &quotient->dividend, counter))
+        return false;
+    for (unsigned i = 0; i < domain->count; i++)
+        if (!is_below(&domain->parts[i], counter, &quotient->divisor))
+            return false;
+    return true;
+}
+
+bool monotone_turns(const struct reader *reader, const struct poly *subscript,
+                    const struct domain *domain, uint16_t counter)
+{
+    for (unsigned i = 0; i < subscript->count; i++)
+        for (unsigned k = 0; k < subscript->terms[i].count; k++) {
+            uint16_t atom = subscript->terms[i].atoms[k];
+            const struct atom *quotient = &reader->atoms.items[atom];
+            if (quotient->divisor.count && turns_once(reader, quotient, domain, counter) &&
+                is_remainder(reader, subscript, &subscript->terms[i], atom, counter))
+                return true;
+        }
+    return false;
 }

@@ -17,6 +17,9 @@
  *
  * What loops inside of the iteration add by another stride than the counter's is taken to stay in
  * what lies between: in a tile (D / w * tile + i) * pitch + D % w * tile + j.
+ *
+ * A remainder D % d turns round where D grows by 1: two counters that are less than d apart have
+ * different ones.
  */
 #ifndef CSCC_SEMA_MONOTONE_H
 #define CSCC_SEMA_MONOTONE_H
@@ -26,5 +29,10 @@
 /* Does the subscript, of this counter, of parameters and of what loops inside add, grow or fall
  * with each iteration? */
 bool monotone_is(const struct reader *reader, const struct poly *subscript, uint16_t counter);
+
+/* Is the subscript of such a remainder, and are all counters of the domain less than the divisor
+ * apart: to[(i + 1) % n], to[(y + 1) % h * w + x]? What else there is stays in the row. */
+bool monotone_turns(const struct reader *reader, const struct poly *subscript,
+                    const struct domain *domain, uint16_t counter);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { POLY_TERMS = 8, POLY_FACTORS = 4 };
+enum { POLY_TERMS = 12, POLY_FACTORS = 4 };
 
 /* coefficient * atoms[0] * ...; the atoms in order of their numbers */
 struct term {

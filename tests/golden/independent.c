@@ -405,3 +405,40 @@ void stepped(int n, int now, int next, double (*u)[100])
     for (int i = 1; i < n; i++)
         u[next][i] = u[now][i - 1] + u[now][0];
 }
+
+/* Rows and columns of a counter, and remainders that turn round once. */
+void remainders(int n, int m, int h, int w, int first, const double *from, double *to,
+                double (*field)[w])
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        to[(i + 1) % n] = from[i];
+#pragma csycl parallel_for
+    for (int i = 1; i < m - 1; i++)
+        to[(first - i) % m] = from[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int x = i % w, y = i / w;
+        to[x * m + y] = from[i];
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (i % w == 3 && i / w == m)
+            to[0] = from[i];
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < i; j++)
+            to[i * (i - 1) / 2 + j] = from[j];
+#pragma csycl parallel_for collapse(2)
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++)
+            field[(y + m + h) % h][(x + first + w) % w] = from[y * w + x];
+#pragma csycl parallel_for collapse(2)
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++)
+            to[((y + m + h) % h * w + (x + first + w) % w) * 9 + 3] = from[y * w + x];
+#pragma csycl parallel_for collapse(2)
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++)
+            to[y * w + (x + 1) % w] = from[y * w + x];
+}

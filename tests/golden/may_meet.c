@@ -121,6 +121,43 @@ void last_one(int n, const int *keys, struct search *search, int *at)
     *at = found;
 }
 
+/* ---- what a remainder chooses ---- */
+
+static void count(int *hist, int key, int bins)
+{
+    hist[key % bins]++;
+}
+
+void slots(int n, int m, int first, const int *from, int *ring, int *hist, int (*grid)[100])
+{
+    int y[64];
+
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        ring[(first + i) % m] = from[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        ring[i * i & 1023] = from[i];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (i % m == 3)
+            ring[0] = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        count(hist, 7 * i, m);
+#pragma csycl parallel_for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 100; j++)
+            grid[(i + first) % m][(j + 1) % 100] = from[j];
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        for (int j = i % m - 1; j >= 0; j -= 2)
+            y[j] = from[i] + j;
+        for (int j = i % m - 1; j >= 0; j -= 2)
+            hist[i] += y[j];
+    }
+}
+
 /* ---- not these ---- */
 
 void places(int n, const int *first, const int *keep, const int *place, const float *x, float *out,

@@ -83,11 +83,11 @@ END_TEST
 /* What helpers use of the file is the loop's too, wherever that is named. */
 START_TEST(takes_what_helpers_use)
 {
-    read_text("static int k, m, *p, t[8];\n"
+    read_text("static int k, m, *p, t[800];\n"
               "static const int c[2] = {1, 2};\n"
               "static int last(int i) { return k + c[i & 1]; }\n"
               "static int sum(int i) { return p[i] + last(i) + m; }\n"
-              "static void set(int i) { t[i & 7] = sum(i); }\n"
+              "static void set(int i) { t[i] = sum(i); }\n"
               "void run(int n) {\n"
               "#pragma csycl parallel_for in(p[0:n]) spec_const(m)\n"
               "for (int i = 0; i < n; i++) set(k + i);\n"
