@@ -5,7 +5,9 @@
 #include "coherent.h"
 #include "hold.h"
 #include "pointers.h"
+#include "range.h"
 #include "slices.h"
+#include "stack.h"
 #include "status.h"
 #include "trace.h"
 #include "use.h"
@@ -63,6 +65,13 @@ static void find_block(struct section *section, uintptr_t address, const struct 
     section->is_unknown = false;
 }
 
+/* Is all that the loop may use there, used or not? */
+static bool is_on_stack(uintptr_t address, const struct touched *extent)
+{
+    return extent->low > RANGE_MIN / 2 && extent->high < RANGE_MAX / 2 &&
+           csy_stack_has(address + (uintptr_t)extent->low, address + (uintptr_t)extent->high);
+}
+
 /* A section that no clause tells, where the device does not reach all memory. It may stay
  * unknown. */
 static enum csycl_status infer(const struct memory *memory, struct section *section,
@@ -77,20 +86,23 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     if (param->kind == CSYCL_GLUE_SECTION) /* all of it is combined into */
         return CSYCL_SUCCESS;
     const struct touched extent = csy_reach(&memory->room->reached, section->param, true);
-    section->copy_in |= section->copy_out && !extent.exact; /* what it does not write is kept */
+    bool keeps = section->copy_out && !extent.exact; /* what it does not write */
+    section->copy_in |= keeps;
     bool is_held = section->mirror && section->mirror->policy == MIRROR_HELD;
     if (section->mirror && !(is_held && extent.exact)) {
         csy_section_cut(section, (uintptr_t)arg.pointer, &extent);
         return CSYCL_SUCCESS;
     }
-    if (!extent.exact) {
+    if (!extent.exact && !is_on_stack((uintptr_t)arg.pointer, &extent)) {
         memory->room->reached.by_heap = true;
         find_block(section, (uintptr_t)arg.pointer, &extent, &context->mirrors);
         return CSYCL_SUCCESS;
     }
     arg.offset = (ptrdiff_t)extent.low;
     arg.size = (size_t)(extent.high - extent.low);
-    return csy_section_find(section, param, &arg, &context->mirrors, separate);
+    enum csycl_status status = csy_section_find(section, param, &arg, &context->mirrors, separate);
+    section->copy_in |= keeps;
+    return status;
 }
 
 /* Which elements it says that the loop uses. Of an array that data regions hold in part, and of
