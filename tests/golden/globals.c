@@ -28,11 +28,11 @@ static double scaled(int i)
     return moved(i) * factor;
 }
 
-static float history[16];
+static float history[4096];
 
 static void note(int i)
 {
-    history[i & 15] += scaled(i);
+    history[i] += scaled(i);
 }
 
 void run(int n, double *out)

@@ -132,7 +132,7 @@ static inline double scaled(int i, int csycl_file_counter CSYCL_HIDDEN(double, C
 static inline void note(int i, __global float *csycl_file_history, int csycl_file_counter CSYCL_HIDDEN(double, CSYCL_CONST_factor))
 #line 34 "globals.c"
 {
-    csycl_file_history[i & 15] += scaled(i, csycl_file_counter CSYCL_PASSED(CSYCL_CONST_factor));
+    csycl_file_history[i] += scaled(i, csycl_file_counter CSYCL_PASSED(CSYCL_CONST_factor));
 }
 
 /* The loop at globals.c:40: one iteration. */
