@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "front/comments.h"
+#include "front/tokens.h"
 
 /* %s is the function that compares, whose name no other here may have; the last argument is a 0 in
  * its place. qsort is stable, as glibc's is. */
@@ -63,44 +63,15 @@ enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
 /* ---- in the text ---- */
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-
-    while (is_word(text[length]))
-        length++;
-    return length;
-}
-
-/* Behind the word, literal, comment or character at `at`. */
-static const char *skip(const char *at, const char *end)
-{
-    const char *behind = comments_skip(at, end);
-
-    if (behind == at)
-        behind += word_length(at);
-    return behind == at ? at + 1 : behind;
-}
-
-static int nesting(char c)
-{
-    return strchr("({[", c) ? 1 : strchr(")}]", c) ? -1 : 0;
-}
-
 /* Does the file declare a function of that name, outside of all braces and parentheses? */
 static bool is_function(const char *text, const char *end, const char *name, size_t length)
 {
     int depth = 0;
 
-    for (const char *at = text; at < end; at = skip(at, end)) {
+    for (const char *at = text; at < end; at = token_skip(at, end)) {
         const char *behind = at + length;
-        depth += nesting(*at);
-        if (depth == 0 && word_length(at) == length && memcmp(at, name, length) == 0 &&
+        depth += token_nesting(*at);
+        if (depth == 0 && token_word_length(at) == length && memcmp(at, name, length) == 0 &&
             behind[strspn(behind, " \t\n")] == '(')
             return true;
     }
@@ -114,13 +85,13 @@ static const char *last_word(const char *at, const char *end)
     const char *word = NULL;
     int depth = 0;
 
-    for (; at < end; at = skip(at, end)) {
-        depth += nesting(*at);
+    for (; at < end; at = token_skip(at, end)) {
+        depth += token_nesting(*at);
         if (depth == 0)
             return word;
         if (*at == ',' && depth == 1)
             word = NULL;
-        if (is_word(*at) && !isdigit((unsigned char)*at))
+        if (token_is_word(*at) && !isdigit((unsigned char)*at))
             word = at;
     }
     return NULL;
@@ -148,14 +119,14 @@ static void append_for(struct strbuf *out, size_t row, const struct strbuf *user
     const char *open = at + length, *end = user->text + user->length;
     struct strbuf name;
 
-    if (word_length(at) != length || memcmp(at, rows[row].name, length) != 0)
+    if (token_word_length(at) != length || memcmp(at, rows[row].name, length) != 0)
         return;
     open += strspn(open, " \t\n");
     const char *word = *open == '(' ? last_word(open, end) : NULL;
-    if (!word || !is_function(user->text, end, word, word_length(word)))
+    if (!word || !is_function(user->text, end, word, token_word_length(word)))
         return;
     strbuf_init(&name);
-    strbuf_add(&name, word, word_length(word));
+    strbuf_add(&name, word, token_word_length(word));
     append(out, row, name.text, user->length);
     strbuf_release(&name);
 }
@@ -166,7 +137,7 @@ void comparators_append(struct strbuf *out, size_t user_length)
 
     strbuf_init(&user);
     strbuf_add(&user, out->text, user_length);
-    for (const char *at = user.text, *end = at + user_length; at < end; at = skip(at, end))
+    for (const char *at = user.text, *end = at + user_length; at < end; at = token_skip(at, end))
         for (size_t row = 0; row < ROW_COUNT; row++)
             append_for(out, row, &user, at);
     strbuf_release(&user);

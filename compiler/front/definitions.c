@@ -1,10 +1,10 @@
 /* definitions.c: see definitions.h. */
 #include "front/definitions.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "front/comparators.h"
+#include "front/tokens.h"
 
 /* ---- in the text ---- */
 
@@ -18,11 +18,6 @@ struct called {
     const char *text; /* of the user */
     bool rows[TABLE_COUNT][ROWS_MAX];
 };
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
 
 /* Of __builtin_memcpy and csycl_c_memcpy: memcpy. */
 static const char *plain_name(const char *name)
@@ -76,9 +71,7 @@ static bool is_call(const char *behind)
 static void find_calls(struct called *called, const char *text)
 {
     while (*text) {
-        size_t length = 0;
-        while (is_word(text[length]))
-            length++;
+        size_t length = token_word_length(text);
         if (length && is_call(text + length))
             add_call(called, text, length);
         text += length ? length : 1;
