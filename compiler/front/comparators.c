@@ -180,16 +180,3 @@ struct func *comparators_definition(const struct unit *unit, struct node *call)
     }
     return NULL;
 }
-
-void comparators_drop(struct node *call)
-{
-    struct node *last = call->children[call->child_count - 1];
-
-    *last = (struct node){.kind = NODE_INTEGER,
-                          .span = last->span,
-                          .parent = call,
-                          .type = call->func->params.items[call->func->params.count - 1]->type,
-                          .name = "0",
-                          .has_value = true,
-                          .is_dead = true};
-}

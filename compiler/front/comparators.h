@@ -18,7 +18,4 @@ void comparators_append(struct strbuf *text, size_t user_length);
 /* What the call calls on a device; NULL: it is no such call, or names no function of the file. */
 struct func *comparators_definition(const struct unit *unit, struct node *call);
 
-/* The call calls that now: its last argument is none any more. */
-void comparators_drop(struct node *call);
-
 #endif

@@ -4,13 +4,15 @@
 #include <string.h>
 
 #include "front/comparators.h"
+#include "front/formats.h"
 #include "front/tokens.h"
 
 /* ---- in the text ---- */
 
 static const struct definition *const tables[] = {
-    definitions_of_strings, definitions_of_numbers,           definitions_of_parsing,
-    definitions_of_complex, definitions_of_complex_functions, definitions_of_complex_inverses};
+    definitions_of_strings,         definitions_of_numbers, definitions_of_parsing,
+    definitions_of_printing,        definitions_of_complex, definitions_of_complex_functions,
+    definitions_of_complex_inverses};
 enum { TABLE_COUNT = sizeof tables / sizeof *tables, ROWS_MAX = 64 };
 
 /* Which rows are called, by table. */
@@ -91,10 +93,14 @@ void definitions_append(struct strbuf *text)
 {
     struct called called = {.text = text->text};
     size_t user_length = text->length;
+    struct strbuf printing;
 
     if (!text->length)
         return;
+    strbuf_init(&printing);
+    formats_append(&printing, text);
     find_calls(&called, text->text);
+    find_calls(&called, printing.length ? printing.text : "");
     find_calls_of_called(&called);
     for (size_t i = 0; i < TABLE_COUNT; i++)
         for (size_t k = 0; k < ROWS_MAX; k++) {
@@ -103,6 +109,8 @@ void definitions_append(struct strbuf *text)
             strbuf_puts(text, text->length > user_length ? "" : DEFINITION_LINE);
             strbuf_puts(text, tables[i][k].text);
         }
+    strbuf_add(text, printing.text, printing.length);
+    strbuf_release(&printing);
     comparators_append(text, user_length);
 }
 
@@ -128,17 +136,44 @@ static struct func *definition_of(const struct unit *unit, const struct func *fu
     return NULL;
 }
 
+/* An argument that the definition has no use for: what it is, no device has. */
+static void drop(struct node *argument, const struct func *definition, size_t index)
+{
+    *argument = (struct node){.kind = NODE_INTEGER,
+                              .span = argument->span,
+                              .parent = argument->parent,
+                              .type = definition->params.items[index]->type,
+                              .name = "0",
+                              .has_value = true,
+                              .is_dead = true};
+}
+
+/* A definition that was made for what the call names. */
+static struct func *made_for(const struct unit *unit, struct node *call, struct node **named)
+{
+    struct func *definition = formats_definition(unit, call);
+
+    *named = definition ? formats_argument(call) : NULL;
+    if (definition)
+        return definition;
+    definition = comparators_definition(unit, call);
+    *named = definition ? call->children[call->child_count - 1] : NULL;
+    return definition;
+}
+
 static void resolve_calls(const struct unit *unit, const struct func *func,
                           struct func **definitions)
 {
     for (size_t i = 0; i < func->calls.count; i++) {
         struct node *call = func->calls.items[i];
         struct func *definition = call->func ? definitions[call->func->index] : NULL;
-        struct func *comparing = comparators_definition(unit, call);
-        if (definition || comparing)
-            call->func = node_strip(call->children[0])->func = comparing ? comparing : definition;
-        if (comparing)
-            comparators_drop(call);
+        struct node *named;
+        struct func *made = made_for(unit, call, &named);
+        if (definition || made)
+            call->func = node_strip(call->children[0])->func = made ? made : definition;
+        for (size_t k = 1; made && k < call->child_count; k++)
+            if (call->children[k] == named)
+                drop(named, made, k - 1);
     }
 }
 

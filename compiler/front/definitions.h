@@ -24,12 +24,12 @@ struct definition {
     const char *header; /* which has to be included, as the text needs it; NULL: none */
 };
 
-/* Those of <string.h> (strings.c), of numbers (numbers.c), of numbers in text (parsing.c) and of
- * <complex.h> (complex.c, complex_functions.c, complex_inverses.c). A row whose name is NULL ends
- * it. */
+/* Those of <string.h> (strings.c), of numbers (numbers.c), of numbers in text (parsing.c,
+ * printing.c) and of <complex.h> (complex.c, complex_functions.c, complex_inverses.c). A row whose
+ * name is NULL ends it. */
 extern const struct definition definitions_of_strings[], definitions_of_numbers[],
-    definitions_of_parsing[], definitions_of_complex[], definitions_of_complex_functions[],
-    definitions_of_complex_inverses[];
+    definitions_of_parsing[], definitions_of_printing[], definitions_of_complex[],
+    definitions_of_complex_functions[], definitions_of_complex_inverses[];
 
 /* Appends the definitions of those that the text calls. */
 void definitions_append(struct strbuf *text);

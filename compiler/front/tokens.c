@@ -20,6 +20,13 @@ size_t token_word_length(const char *text)
     return length;
 }
 
+bool token_is(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+
+    return strncmp(text, name, length) == 0 && !token_is_word(text[length]);
+}
+
 const char *token_skip(const char *at, const char *end)
 {
     const char *behind = comments_skip(at, end);

@@ -10,6 +10,9 @@ bool token_is_word(char c);
 /* Of the name, keyword or number at `text`; 0: there is none. */
 size_t token_word_length(const char *text);
 
+/* Is `name` the word at `text`? */
+bool token_is(const char *text, const char *name);
+
 /* Behind the word, literal, comment or character at `at`. */
 const char *token_skip(const char *at, const char *end);
 

@@ -11,6 +11,10 @@ struct chain {
     const struct chain *up;
 };
 
+#define OWN_FORMAT                                                                                 \
+    "write the format as a literal in the call, without %p, %n, %a and long double, or store the " \
+    "numbers and write the text after the loop"
+
 /* Functions that people try, and what to do instead. */
 static const struct {
     const char *name, *way_out;
@@ -44,8 +48,8 @@ static const struct {
     {"fputc", "print to stdout, which device code can"},
     {"putc", "print to stdout, which device code can"},
     {"fprintf", "print to stdout; to stderr, literals and numbers in front of exit() or abort()"},
-    {"sprintf", "store the numbers, and write the text after the loop"},
-    {"snprintf", "store the numbers, and write the text after the loop"},
+    {"sprintf", OWN_FORMAT},
+    {"snprintf", OWN_FORMAT},
     {"perror", "print to stdout, which device code can"},
     {"vprintf", "use printf"},
     {"rand", "call rand_r with a seed that is made of the subscript"},
