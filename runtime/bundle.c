@@ -197,8 +197,8 @@ static enum csycl_status build_variant(struct member *member, struct context *co
     /* Where the launches' memory is, nobody knows yet. */
     const struct form form = {.strategy = strategy,
                               .is_disjoint = csy_is_always_disjoint(member->variants->site)};
-    enum csycl_status status =
-        csy_variant_get(&member->built[strategy], member->variants, context, form, member->values);
+    enum csycl_status status = csy_variant_get(&member->built[strategy], member->variants, context,
+                                               form, member->values, ORIGIN_AHEAD);
     if (!status)
         csy_variant_share(member->built[strategy], member->variants);
     return status;

@@ -298,3 +298,62 @@ void csy_write_setting(struct text *text, const struct csycl_glue_constant *cons
     show(text, constant->type, value);
     csy_text_printf(text, " (%s)", origin(constant, value));
 }
+
+/* ---- changes ---- */
+
+/* Goes on to the first part of a struct or an array that differs, and writes which one it is. */
+static const struct csycl_glue_type *enter(struct text *text, const struct csycl_glue_type *type,
+                                           const char **now, const char **before)
+{
+    const struct csycl_glue_type *part = type->element;
+    size_t at = 0;
+    if (type->kind == CSYCL_GLUE_ARRAY) {
+        while (csy_same_value(part, *now + at, *before + at))
+            at += part->size;
+        csy_text_printf(text, "[%zu]", at / part->size);
+    } else {
+        const struct csycl_glue_field *field = type->fields;
+        while (csy_same_value(field->type, *now + field->offset, *before + field->offset))
+            field++;
+        part = field->type;
+        at = field->offset;
+        csy_text_printf(text, *field->name ? ".%s" : "", field->name);
+    }
+    *now += at;
+    *before += at;
+    return part;
+}
+
+size_t csy_count_changes(const struct csycl_glue_type *type, const char *now, const char *before)
+{
+    size_t count = 0;
+    if (csy_same_value(type, now, before))
+        return 0;
+    if (is_scalar(type))
+        return 1;
+    if (type->kind == CSYCL_GLUE_STRUCT)
+        for (unsigned i = 0; i < type->field_count; i++)
+            count += csy_count_changes(type->fields[i].type, now + type->fields[i].offset,
+                                       before + type->fields[i].offset);
+    else
+        for (size_t at = 0; at < type->size; at += type->element->size)
+            count += csy_count_changes(type->element, now + at, before + at);
+    return count;
+}
+
+void csy_write_change(struct text *text, const struct csycl_glue_constant *constant,
+                      const void *now, const void *before)
+{
+    const struct csycl_glue_type *type = constant->type;
+    const char *new = now, *old = before;
+    size_t others = csy_count_changes(type, now, before) - 1;
+    csy_text_printf(text, "'%s", constant->name);
+    while (!is_scalar(type))
+        type = enter(text, type, &new, &old);
+    csy_text_printf(text, "' is ");
+    csy_write_decimal(text, type->kind, new);
+    csy_text_printf(text, ", was ");
+    csy_write_decimal(text, type->kind, old);
+    if (others)
+        csy_text_printf(text, ", and %zu more in '%s'", others, constant->name);
+}

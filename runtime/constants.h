@@ -23,4 +23,12 @@ void csy_write_define(struct text *text, const struct csycl_glue_constant *const
 void csy_write_setting(struct text *text, const struct csycl_glue_constant *constant,
                        const void *value);
 
+/* How many of a value's numbers differ; 1 at the most where it is no struct and no array. */
+size_t csy_count_changes(const struct csycl_glue_type *type, const char *now, const char *before);
+
+/* "'radius' is 3, was 2" of values that differ; of a struct or an array the first part that does:
+ * "'shape.by[0]' is 0.5, was 2, and 1 more in 'shape'". */
+void csy_write_change(struct text *text, const struct csycl_glue_constant *constant,
+                      const void *now, const void *before);
+
 #endif

@@ -156,6 +156,15 @@ unsigned csy_constant_number(const struct definitions *definitions,
     return i;
 }
 
+bool csy_constant_is_again(const struct definitions *definitions, unsigned number)
+{
+    const void *variable = csy_constant_address(definitions->constants[number]);
+    for (unsigned i = 0; variable && i < number; i++)
+        if (csy_constant_address(definitions->constants[i]) == variable)
+            return true;
+    return false;
+}
+
 static void add_constants(struct definitions *out,
                           const struct csycl_glue_constant *const *constants, unsigned count)
 {

@@ -49,6 +49,9 @@ void csy_definitions_release(struct definitions *definitions);
 unsigned csy_constant_number(const struct definitions *definitions,
                              const struct csycl_glue_constant *constant);
 
+/* Has a file before it declared the same variable? */
+bool csy_constant_is_again(const struct definitions *definitions, unsigned number);
+
 /* How many come before the file that has these items. */
 unsigned csy_listed_first(const struct lists *lists, const void *items);
 

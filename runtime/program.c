@@ -98,22 +98,12 @@ static bool is_wide(const struct recipe *recipe)
            !recipe->form.is_narrow;
 }
 
-/* Has a file before it declared the same variable? */
-static bool is_again(const struct definitions *definitions, unsigned number)
-{
-    const void *variable = csy_constant_address(definitions->constants[number]);
-    for (unsigned i = 0; variable && i < number; i++)
-        if (csy_constant_address(definitions->constants[i]) == variable)
-            return true;
-    return false;
-}
-
 /* For people, who mostly do not ask. */
 static void write_settings(struct text *text, const struct recipe *recipe)
 {
     const struct definitions *definitions = recipe->definitions;
     for (unsigned i = 0; i < definitions->constant_count; i++) {
-        if (is_again(definitions, i) ||
+        if (csy_constant_is_again(definitions, i) ||
             (recipe->form.is_generic && csy_may_be_argument(recipe->site, i)))
             continue;
         csy_text_add(text, " ", 1);
@@ -302,7 +292,7 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
-                                    const char *values)
+                                    const char *values, bool *is_loaded)
 {
     const struct recipe recipe = {context, &context->device, site, definitions, form, values};
     enum csycl_status status = csy_pocl_check(&context->device);
@@ -312,12 +302,12 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     double start = traced ? csy_now_ms() : 0;
     struct source source;
     status = compose(&source, &recipe);
-    bool is_loaded = !status && load(program, &recipe, &source.strings);
-    if (!status && !is_loaded)
+    *is_loaded = !status && load(program, &recipe, &source.strings);
+    if (!status && !*is_loaded)
         status = build(program, &recipe, &source.strings);
     if (traced)
-        trace(&recipe, status, is_loaded, start);
-    if (!status && !is_loaded && is_kept(&recipe))
+        trace(&recipe, status, *is_loaded, start);
+    if (!status && !*is_loaded && is_kept(&recipe))
         ask(&recipe, &source.strings); /* for the next run */
     release(&source);
     return status;

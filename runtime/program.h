@@ -12,13 +12,13 @@
 #include "jit/jit.h"
 #include "opencl.h"
 
-/* `values`: all constants one after the other (csy_constant_offset). Where the device's compiler
- * refuses the text, CSYCL_ERROR_BUILD, and the message has the constants and the build log in terms
- * of the user's file. */
+/* `values`: all constants one after the other (csy_constant_offset). `is_loaded`: it was in the
+ * disk cache. Where the device's compiler refuses the text, CSYCL_ERROR_BUILD, and the message has
+ * the constants and the build log in terms of the user's file. */
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
-                                    const char *values);
+                                    const char *values, bool *is_loaded);
 
 /* Where the program of these values is, and if it is nowhere asks csycl-jit for it; returns at
  * once. JIT_READY: it is in the disk cache, and csy_program_build will load it. Nothing has to be

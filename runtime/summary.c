@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "launch.h"
+#include "rebuilt.h"
 #include "text.h"
 #include "trace.h"
 
@@ -39,8 +40,7 @@ static struct tally *create(struct context *context, const struct csycl_glue_sit
     return tally;
 }
 
-/* NULL: memory ran out. */
-static struct tally *tally_of(struct context *context, struct variants *variants)
+struct tally *csy_tally_of(struct context *context, struct variants *variants)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     struct tally *tally = atomic_load(&variants->tally);
@@ -55,7 +55,7 @@ static struct tally *tally_of(struct context *context, struct variants *variants
 
 void csy_summary_launch(const struct launch *launch)
 {
-    struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
+    struct tally *tally = launch->variants ? csy_tally_of(launch->context, launch->variants) : NULL;
     if (!tally)
         return;
     if (atomic_load_explicit(&launch->variants->varies, memory_order_relaxed))
@@ -68,7 +68,7 @@ void csy_summary_launch(const struct launch *launch)
 
 void csy_summary_end(const struct launch *launch, double device_ns)
 {
-    struct tally *tally = launch->variants ? tally_of(launch->context, launch->variants) : NULL;
+    struct tally *tally = launch->variants ? csy_tally_of(launch->context, launch->variants) : NULL;
     uint64_t ns = (uint64_t)device_ns;
     if (!tally)
         return;
@@ -79,7 +79,7 @@ void csy_summary_end(const struct launch *launch, double device_ns)
 void csy_summary_built(struct context *context, struct variants *variants, uint64_t ns)
 {
     struct tally *tally =
-        context->settings.trace & TRACE_SUMMARY ? tally_of(context, variants) : NULL;
+        context->settings.trace & TRACE_SUMMARY ? csy_tally_of(context, variants) : NULL;
     if (tally)
         count(&tally->build_ns, ns);
 }
@@ -106,7 +106,7 @@ void csy_summary_leave(enum plain_reason reason)
 static struct tally *tally_of_site(struct context *context, const struct csycl_glue_site *site)
 {
     struct variants *variants;
-    return csy_variants_get(&variants, site) ? NULL : tally_of(context, variants);
+    return csy_variants_get(&variants, site) ? NULL : csy_tally_of(context, variants);
 }
 
 void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
@@ -222,6 +222,8 @@ static void print(struct tally *const *tallies, size_t count)
             csy_trace("summary %s: its constants had more than %d values, too short each for a "
                       "kernel of its own: they are arguments",
                       tallies[i]->loop, WORTH_VALUES);
+    for (size_t i = 0; i < count; i++)
+        csy_rebuilt_print(tallies[i]);
 }
 
 static void print_moves(const struct context *context)

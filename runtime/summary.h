@@ -34,6 +34,8 @@ struct tally {
     _Atomic uint64_t in, out; /* bytes that travelled */
     _Atomic uint64_t device_ns, build_ns, plain_ns;
     atomic_bool varies; /* its constants have more values than are worth programs */
+    unsigned rebuilds;  /* rebuilt.h; with its lock held, */
+    struct cause *causes;
 };
 
 /* What moved without being one launch's: by data directives, and between the host and coherent
@@ -46,6 +48,9 @@ struct moves {
 struct context;
 struct launch;
 struct variants;
+
+/* Where a loop is counted. NULL: memory ran out. */
+struct tally *csy_tally_of(struct context *context, struct variants *variants);
 
 /* Counts a launch whose commands are in the queue; and, when they have ended, how long the device
  * worked on them. Those of modules are in no table. */

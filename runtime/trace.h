@@ -5,6 +5,9 @@
  *       and where there is a disk cache, on the same line: (cache hit) or (cache miss)
  *   csycl: build KERNEL shape=cpu ... device="..." failed
  *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
+ *   csycl: built again KERNEL FILE:LINE: WHAT, was WHAT[; ...]
+ *       behind the line of a build for a launch, and when csycl-jit is asked for one: what differs
+ *       from the nearest program that the loop has; of one cause no more than 8 lines
  *   csycl: launch KERNEL FILE:LINE global=X[xY[xZ]] local=X[xY[xZ]] N.NNN ms (kernel N.NNN ms)
  *       and of a loop with reductions, on the same line: [sections=HOW] scratch=BYTES, where HOW,
  *       of reduced sections, is copies, local or global; a build line has it too, before the values
@@ -27,6 +30,8 @@
  *                          loops' time, launches, of these those that waited, times, plain loops,
  *                          bytes, and why plain loops ran; and the copies that were waited for and
  *                          bytes of data directives and of coherent memory
+ *   csycl: summary KERNEL FILE:LINE: built again, N in all: WHAT, was WHAT (N times[: ADVICE])...
+ *       of each cause what it was the last time
  *   csycl: cache FOLDER: WHY    once: programs are not kept there
  *   csycl: jit: WHY             once: csycl-jit does not run
  *   csycl: jit KERNEL N ms      or failed: csycl-jit built it, while the program did other things

@@ -251,18 +251,20 @@ static char *unpack_values(const struct variant *variant, const struct variants 
 
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
 static enum csycl_status build(struct variant *variant, struct variants *variants,
-                               struct context *context)
+                               struct context *context, const void *const *wanted,
+                               enum origin origin)
 {
     const struct csycl_glue_site *site = variants->site;
     const struct definitions *definitions = &variants->definitions;
     if (variants->missing.status)
         return csy_failure_tell(&variants->missing);
     char *values = unpack_values(variant, variants);
+    bool is_loaded = false;
     if (!values)
         return csy_fail_memory();
     uint64_t begun = csy_now_ns();
-    enum csycl_status status =
-        csy_program_build(&variant->program, context, site, definitions, variant->form, values);
+    enum csycl_status status = csy_program_build(&variant->program, context, site, definitions,
+                                                 variant->form, values, &is_loaded);
     csy_summary_built(context, variants, csy_now_ns() - begun);
     csy_start_built(variants);
     free(values);
@@ -277,6 +279,8 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
         status = read_limits(&variant->merge_limits, kernel->merge, variant->device->id);
     if (!status) {
         variant->kernels = kernel;
+        csy_rebuilt_note(variants, context, variant->form, wanted,
+                         is_loaded ? ORIGIN_LOADED : origin);
         return status;
     }
     csy_kernel_release(kernel);
@@ -318,6 +322,8 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
     if (state != JIT_NONE)
         return state;
     struct jit_job job = ask(variant, variants, context, device);
+    if (job.state == JIT_PENDING)
+        csy_rebuilt_note(variants, context, form, values, ORIGIN_ASKED);
     pthread_mutex_lock(&variants->lock);
     variant->job = job;
     pthread_mutex_unlock(&variants->lock);
@@ -423,7 +429,8 @@ struct worth *csy_variant_choose(struct form *form, struct variants *variants,
 
 /* Builds, or waits for the thread that does. Locked. */
 static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
-                                    struct context *context)
+                                    struct context *context, const void *const *values,
+                                    enum origin origin)
 {
     while (variant->state == VARIANT_BUILDING)
         pthread_cond_wait(&variants->built, &variants->lock);
@@ -434,7 +441,7 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
 
     variant->state = VARIANT_BUILDING;
     pthread_mutex_unlock(&variants->lock);
-    enum csycl_status status = build(variant, variants, context);
+    enum csycl_status status = build(variant, variants, context, values, origin);
     pthread_mutex_lock(&variants->lock);
     variant->state = status == CSYCL_ERROR_BUILD ? VARIANT_REFUSED
                      : status                    ? VARIANT_UNBUILT
@@ -481,7 +488,7 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
-                                  const void *const *values)
+                                  const void *const *values, enum origin origin)
 {
     struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
     if (variant && is_for(variant, variants, &context->device, form, values)) {
@@ -492,7 +499,8 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
     variant = find_ready(variants, &context->device, form, values);
     if (!variant)
         variant = find_or_add(variants, &context->device, form, values);
-    enum csycl_status status = variant ? make_ready(variant, variants, context) : csy_fail_memory();
+    enum csycl_status status =
+        variant ? make_ready(variant, variants, context, values, origin) : csy_fail_memory();
     pthread_mutex_unlock(&variants->lock);
     if (status)
         return status;

@@ -20,6 +20,7 @@
 #include "opencl.h"
 #include "pace.h"
 #include "reach.h"
+#include "rebuilt.h"
 #include "start.h"
 #include "status.h"
 #include "summary.h"
@@ -52,6 +53,7 @@ struct variants {
     struct memos memos;                /* those that nobody has */
     struct image *image;               /* image.h; NULL: not yet. It stays */
     char *key;                         /* room for one */
+    struct built *built_so_far;        /* rebuilt.c; of its lock */
     _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
     atomic_bool said_unchecked;        /* that the loop cannot be checked */
     atomic_bool warned, warned_memory; /* that the plain loop runs, also because of its memory */
@@ -71,10 +73,11 @@ unsigned csy_variants_count(struct variants *variants);
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values);
 
 /* The variant for the values that the constants of definitions.constants have now, built if this is
- * the first call that needs it. A refused build is not tried again: its message is told again. */
+ * the first call that needs it: `origin` is for whom. A refused build is not tried again: its
+ * message is told again. */
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
-                                  const void *const *values);
+                                  const void *const *values, enum origin origin);
 
 /* The variant was built ahead, in the form that any launch may have: those that have its values,
  * and no program of their own, use it. */

@@ -112,3 +112,14 @@ grep -qx 'csycl: jit: csycl-jit is not found' err || fail 'not said'
 runs 3 'cache miss' CSYCL_CACHE_DIR=/proc/none/cache
 grep -q '^csycl: warning: CSYCL_CACHE_DIR=/proc/none/cache: ' err || fail 'not said'
 runs 0 'cache' CSYCL_CACHE_DIR=off
+
+# another value of a constant is built again in the first run, and not in the next
+CSYCL_CACHE_DIR=$tmp/values
+"$@" -O1 "$root/tests/house/Inputs/cached_values.c" -o cached
+cc -O1 -w "$root/tests/house/Inputs/cached_values.c" -o plain
+./plain >plain.out
+runs 2 'cache miss'
+grep -q "^csycl: built again main_.*: 'by' is 0.25, was 2\$" err || fail 'not said why'
+has 3
+runs 2 'cache hit'
+! grep -q 'built again' err || fail 'nothing was built'

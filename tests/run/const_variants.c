@@ -61,6 +61,7 @@ static void run(size_t n)
     blur(n, in, out);
     // CHECK-NEXT: new radius
     // CHECK-NEXT: {{.*blur.*radius.*3.*scale.*2}}
+    // CHECK-NEXT: built again blur {{.*}}: 'radius' is 3, was 1{{$}}
     say("set and set back");
     radius = 9;
     radius = 3;
@@ -79,6 +80,7 @@ static void run(size_t n)
     blur(n, in, out);
     // CHECK-NEXT: used by a helper
     // CHECK-NEXT: {{.*blur.*radius.*1.*scale.*-2.5}}
+    // CHECK-NEXT: built again blur {{.*}}: 'scale' is -2.5, was 2{{$}}
     say("another kernel");
     plain(n, a);
     // CHECK-NEXT: another kernel

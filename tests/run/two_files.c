@@ -54,5 +54,6 @@ static void run(size_t n)
 // CHECK: {{.*apply.*factor.*2}}
 // CHECK-NEXT: {{.*apply.*factor.*3}}
 // CHECK-NEXT: {{.*apply.*factor.*5}}
+// CHECK-NEXT: built again apply {{.*}}two_files.c:[[#]]: 'factor' is 5, was 2{{$}}
 // CHECK-NEXT: {{.*in_header.*}}
 // CHECK-NOT: {{.}}

@@ -159,6 +159,40 @@ START_TEST(long_values_have_lines_and_are_cut_for_people)
 }
 END_TEST
 
+static void check_change(const struct csycl_glue_constant *constant, const void *now,
+                         const void *before, const char *want)
+{
+    struct text text = {0};
+    csy_write_change(&text, constant, now, before);
+    ck_assert_str_eq(csy_text(&text), want);
+    csy_text_release(&text);
+}
+
+START_TEST(a_change_is_of_the_first_part_that_differs)
+{
+    static const struct csycl_glue_field unnamed_fields[] = {{"", 0, &type_tap}};
+    static const struct csycl_glue_type type_unnamed = {.kind = CSYCL_GLUE_STRUCT,
+                                                        .size = sizeof(struct tap),
+                                                        .fields = unnamed_fields,
+                                                        .field_count = 1};
+    const struct csycl_glue_constant f = {.name = "f", .type = &type_filter},
+                                     grid = {.name = "grid", .type = &type_grid},
+                                     gain = {.name = "gain", .type = &type_f64},
+                                     unnamed = {.name = "u", .type = &type_unnamed};
+    const float before[3][3] = {{0}}, now[3][3] = {{0}, {0, 0, -0.0f}};
+    struct filter old = filter(0), new = filter(0xff);
+    check_change(&gain, &(const double){0.1}, &(const double){-1}, "'gain' is 0.1, was -1");
+    new.least = 7;
+    check_change(&f, &new, &old, "'f.least' is 7, was -32768");
+    new.taps[1].weight = 2;
+    new.mask = 1;
+    check_change(&f, &new, &old, "'f.taps[1].weight' is 2, was -0, and 2 more in 'f'");
+    check_change(&grid, now, before, "'grid[1][2]' is -0, was 0");
+    check_change(&unnamed, &(const struct tap){1, 0}, &(const struct tap){2, 0},
+                 "'u.place' is 1, was 2");
+}
+END_TEST
+
 /* ---- identity ---- */
 
 static struct csycl_glue_constant filter_constant = {
@@ -373,6 +407,7 @@ int main(void)
     tcase_add_test(tcase, a_struct_is_an_initializer_and_its_members_are_macros);
     tcase_add_test(tcase, an_array_is_nested_braces);
     tcase_add_test(tcase, long_values_have_lines_and_are_cut_for_people);
+    tcase_add_test(tcase, a_change_is_of_the_first_part_that_differs);
     tcase = suite_case(suite, "stub");
     tcase_add_test(tcase, padding_is_not_part_of_a_value);
     tcase_add_test(tcase, runs_are_as_long_as_padding_allows);

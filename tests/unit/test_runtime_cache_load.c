@@ -70,6 +70,25 @@ START_TEST(a_program_is_loaded)
 }
 END_TEST
 
+/* It is no build, so there is nothing to say of it; and the next one is compared with it. */
+START_TEST(what_is_loaded_is_not_built_again)
+{
+    run_before("stub:x");
+    csycl_set_spec_const(factor, 7);
+    ck_assert(launch_scale(10, in, out));
+    csycl_set_spec_const(factor, 2);
+    ck_assert(launch_scale(10, in, out));
+    ck_assert_uint_eq(occurrences(captured(), "ms (cache miss)\n"), 1);
+    ck_assert_uint_eq(occurrences(captured(), "ms (cache hit)\n"), 1);
+    ck_assert_uint_eq(occurrences(captured(), "built again"), 0);
+    csycl_set_spec_const(offset, 5);
+    ck_assert(launch_scale(10, in, out));
+    ck_assert_uint_eq(occurrences(captured(), "built again"), 1);
+    ck_assert_uint_eq(
+        occurrences(captured(), "csycl: built again scale scale.c:5: 'offset' is 5, was 1\n"), 1);
+}
+END_TEST
+
 /* Other things than the text that a program depends on. */
 static const char *const others[][2] = {
     {"STUB_DRIVER", "1.1"},
@@ -125,6 +144,7 @@ int main(void)
 
     tcase_add_checked_fixture(tests, start, cache_remove);
     tcase_add_test(tests, a_program_is_loaded);
+    tcase_add_test(tests, what_is_loaded_is_not_built_again);
     tcase_add_loop_test(tests, another_driver_has_other_programs, 0, COUNT(others));
     tcase_add_loop_test(tests, what_the_driver_refuses_is_removed, 0, COUNT(refusals));
     tcase_add_test(tests, without_a_cache_nothing_is_said_of_it);

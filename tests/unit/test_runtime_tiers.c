@@ -3,6 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "start.h"
 #include "stub.h"
@@ -181,6 +182,38 @@ START_TEST(values_that_stay_get_their_own)
 }
 END_TEST
 
+START_TEST(it_is_told_why_tiers_are_built)
+{
+    struct form form = {.is_disjoint = true};
+    const float f = 3;
+    const int o = 1;
+    const void *values[] = {&f, &o};
+    setenv("CSYCL_TRACE", "build", 1);
+    begin("adaptive");
+    capture_start();
+    struct context *context = csy_context();
+    pay();
+    ck_assert(launch(2, 1));
+    ck_assert_uint_eq(occurrences(captured(), "built again"), 0);
+    pay();
+    is_generic = true;
+    ck_assert(launch(3, 1));
+    ck_assert_uint_eq(occurrences(captured(), "built again tiered scale.c:5: 'factor' is 3, was 2; "
+                                              "constants are arguments, for other values too\n"),
+                      1);
+    struct worth *worth = csy_variant_choose(&form, variants, context, &context->device, values);
+    csy_worth_took(worth, 20000000);
+    ck_assert(launch(3, 1));
+    csy_worth_took(worth, 2000000000);
+    is_generic = false;
+    ck_assert(launch(3, 1));
+    ck_assert_uint_eq(occurrences(captured(), "built again tiered scale.c:5: used long enough for "
+                                              "a kernel of their own: factor=3 (set)\n"),
+                      1);
+    ck_assert_uint_eq(occurrences(captured(), "built again"), 2);
+}
+END_TEST
+
 /* The first values were asked for, and others came before they were there. */
 START_TEST(first_values_do_not_wait_for_their_own)
 {
@@ -246,6 +279,7 @@ int main(void)
     tcase_add_test(tcase, a_check_makes_all_generic);
     tcase_add_test(tcase, what_does_not_build_is_not_tried_again);
     tcase_add_test(tcase, values_that_stay_get_their_own);
+    tcase_add_test(tcase, it_is_told_why_tiers_are_built);
     tcase_add_test(tcase, first_values_do_not_wait_for_their_own);
     tcase_add_test(tcase, many_values_are_not_kept);
     tcase_add_test(tcase, use_is_counted);
