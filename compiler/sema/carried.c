@@ -1,6 +1,8 @@
 /* carried.c: see carried.h. */
 #include "sema/carried.h"
 
+#include <inttypes.h>
+
 #include "sema/combine.h"
 #include "sema/privates.h"
 
@@ -81,6 +83,100 @@ void carried_note_sums(struct sema *sema, const struct code *code, const struct 
               "#pragma csycl declare reduction(sum_of_%s : %s : %s) identity({%s}), and add "
               "reduction(sum_of_%s: %s)",
               var->name, var->type->spelling, combiner, identity, var->name, var->name);
+}
+
+/* ---- what goes up by the same ---- */
+
+/* The number that the expression adds to the variable; false: it does something else. */
+static bool added(struct node *by, const struct var *var, int64_t *number)
+{
+    if (by->kind == NODE_UNARY) {
+        *number = by->op == OP_PRE_INC || by->op == OP_POST_INC ? 1 : -1;
+        return true;
+    }
+    if (by->kind != NODE_ASSIGN)
+        return false;
+    struct node *value = node_strip(by->children[1]);
+    enum op op = by->op;
+    if (op == OP_ASSIGN && value->kind == NODE_BINARY) { /* j = j + 2 */
+        const struct node *first = node_strip(value->children[0]);
+        op = first->kind == NODE_REF && first->var == var ? value->op : OP_ASSIGN;
+        value = node_strip(value->children[1]);
+    }
+    *number = op == OP_SUB ? -value->value : value->value;
+    return (op == OP_ADD || op == OP_SUB) && value->has_value;
+}
+
+/* Does each iteration come there, once? */
+static bool is_always_reached(const struct region *region, const struct node *node)
+{
+    for (; node != region->body; node = node->parent) {
+        const struct node *up = node->parent;
+        bool is_whole = (up == region->body && up->kind == NODE_BLOCK) || up->kind == NODE_ASSIGN ||
+                        up->kind == NODE_INDEX || up->kind == NODE_PAREN || up->kind == NODE_CAST ||
+                        up->kind == NODE_MEMBER || up->kind == NODE_UNARY ||
+                        (up->kind == NODE_BINARY && up->op != OP_LAND && up->op != OP_LOR);
+        if (!is_whole)
+            return false;
+    }
+    return true;
+}
+
+/* The only expression that sets it, in each iteration once; NULL: there is none. */
+static struct node *only_write(const struct region *region, const struct code *code,
+                               const struct var *var)
+{
+    struct node *found = NULL;
+    bool jumps = false;
+
+    for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
+        const struct touch *touch = &code->touches.items[i];
+        if (touch->access == ACCESS_READ)
+            continue;
+        if (found || touch->access == ACCESS_NONE || !touch->by ||
+            !is_always_reached(region, touch->by))
+            return NULL;
+        found = touch->by;
+    }
+    node_walk(region->body, find_jump, &jumps);
+    return jumps ? NULL : found;
+}
+
+/* How many iterations come before this one: "i", "i - 1", "(i - from) / 2". */
+static const char *iterations_before(struct sema *sema, const struct loop *loop)
+{
+    const char *name = loop->var->name, *lower = node_text(sema, loop->lower), *count = name;
+
+    if (loop->down)
+        count = arena_printf(sema->arena, "%s - %s", lower, name);
+    else if (!loop->lower->has_value || loop->lower->value)
+        count = arena_printf(sema->arena, "%s - %s", name, lower);
+    if (!loop->step)
+        return count;
+    return arena_printf(sema->arena, count == name ? "%s / %s" : "(%s) / %s", count,
+                        node_text(sema, loop->step));
+}
+
+bool carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct var *var)
+{
+    struct node *by = only_write(region, code, var);
+    int64_t number = 0;
+
+    if (!by || region->loop_count != 1 || !type_is_integer(var->type) || !added(by, var, &number))
+        return false;
+    const char *before = iterations_before(sema, &region->loops[0]), *name = var->name;
+    bool is_name = before == region->loops[0].var->name;
+    const char *sum = arena_printf(sema->arena, is_name ? "%s" : "(%s)", before);
+    if (number != 1 && number != -1)
+        sum = arena_printf(sema->arena, "%" PRId64 " * %s", number < 0 ? -number : number, sum);
+    sema_note(
+        sema, by->span,
+        "each iteration adds %" PRId64 " to '%s': begin it with '%s own_%s = %s %c %s;', use "
+        "own_%s in place of '%s' in the loop, and set '%s' behind the loop if it is used there",
+        number, name, var->type->spelling, name, name, number < 0 ? '-' : '+', sum, name, name,
+        name);
+    return true;
 }
 
 /* ---- the first one ---- */

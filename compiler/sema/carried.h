@@ -13,6 +13,11 @@ const struct node *carried_left(const struct region *region, const struct code *
 void carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
                        const struct node *read);
 
+/* Adds a note of what the variable is in an iteration, if each adds the same to it: then what some
+ * iterations do to it is no question. Returns false if it does not. */
+bool carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct var *var);
+
 /* Adds a note of how the first iteration that sets the variable is found, if all it is read for is
  * to keep out the others. */
 void carried_note_first(struct sema *sema, const struct region *region, const struct code *code,

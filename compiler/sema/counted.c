@@ -188,6 +188,15 @@ static bool has_all(const struct trace *trace)
     return trace->losses == (LOSS_HIGH | LOSS_LOW);
 }
 
+/* for (i = 0; i < n; i += 2) to[i / 2] = 0 */
+static bool steps_over(const struct trace *trace, const struct node *divisor)
+{
+    const struct loop *loop = loop_of_var(trace->region, trace->counter);
+
+    return loop && loop->step && loop->step->has_value && divisor->has_value &&
+           divisor->value <= loop->step->value;
+}
+
 /* i * (i + 1) / 2 grows by more than the division takes. */
 static bool is_square(const struct trace *trace, const struct frame *frame, struct node *node)
 {
@@ -205,7 +214,8 @@ static bool from_binary(struct trace *trace, const struct frame *frame, struct n
 
     if (node->op >= OP_LAND && node->op <= OP_NE)
         return false;
-    if (loss == LOSS_LOW && is_square(trace, frame, node->children[0]))
+    if (loss == LOSS_LOW && (is_square(trace, frame, node->children[0]) ||
+                             (node->op == OP_DIV && steps_over(trace, node->children[1]))))
         loss = 0;
     bool found = node->op != OP_COMMA && from_base(trace, frame, node->children[0]);
     return lost(trace, loss, from_base(trace, frame, node->children[1]) || found);

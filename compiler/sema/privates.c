@@ -265,7 +265,8 @@ static void say_carried(struct sema *sema, const struct region *region, const st
                    "'%s' is set in one iteration and read in the next: the loop is not parallel",
                    var->name);
         note_write(sema, assigned, assigned->first, var);
-        note_counting(sema, region, assigned->write, var);
+        if (!carried_note_steps(sema, region, code, var))
+            note_counting(sema, region, assigned->write, var);
         carried_note_sums(sema, code, var, assigned->first);
         carried_note_first(sema, region, code, var, assigned->first);
         return;

@@ -422,6 +422,11 @@ void remainders(int n, int m, int h, int w, int first, const double *from, doubl
         to[x * m + y] = from[i];
     }
 #pragma csycl parallel_for
+    for (int i = 1; i < n; i += 3) {
+        int own = first + 2 * ((i - 1) / 3);
+        to[own++] = from[i];
+    }
+#pragma csycl parallel_for
     for (int i = 0; i < n; i++)
         if (i % w == 3 && i / w == m)
             to[0] = from[i];

@@ -348,6 +348,9 @@ END_TEST
     "\nnote: if '" name "' numbers what some iterations keep, find these in parallel and number "  \
     "them afterwards: let this loop set mark[i] to 1 or 0, and a loop without a pragma, behind "   \
     "it, do this where mark[i] is 1"
+#define STEPS(number, sum)                                                                         \
+    "\nnote: each iteration adds " number " to 't': begin it with 'int own_t = t " sum ";', use "  \
+    "own_t in place of 't' in the loop, and set 't' behind the loop if it is used there"
 #define ADDS(name)                                                                                 \
     "\nnote: what is added to '" name "' can be found in parallel: let this loop set part[i] to "  \
     "it, and a loop without a pragma, behind it, do the rest"
@@ -391,9 +394,14 @@ static const struct {
     const char *clauses, *body, *after, *expected;
 } said_of[] = {
     /* carried */
-    {"", "t += 2; a[i] = t;", "", CARRIED("t") NUMBERS("t")},
+    {"", "t += 2; a[i] = t;", "", CARRIED("t") STEPS("2", "+ 2 * i")},
+    {"", "t = t - 1; a[i] = t;", "", CARRIED("t") STEPS("-1", "- i")},
+    {"", "a[i] = t; if (b[i]) t = t + 2;", "", CARRIED("t") "\nnote: 't' is set here"},
+    {"", "if (b[i]) continue; a[i] = t; t += 2;", "",
+     CARRIED("t") "\nnote: 't' is set here" NUMBERS("t")},
+    {"", "if (b[i]) a[t++] = b[i];", "", CARRIED("t") NUMBERS("t")},
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
-    {"", "a[t++] = b[i];", "use(t);", CARRIED("t") NUMBERS("t")},
+    {"", "a[t++] = b[i];", "use(t);", CARRIED("t") STEPS("1", "+ i")},
     {"", "t += b[i]; a[i] = t;", "", CARRIED("t") ADDS("t")},
     {"", "if (t < 0 && b[i] == m) t = i;", "use(t);",
      CARRIED("t") "\nnote: 't' is set here" LETS_ONE("t")},
