@@ -124,7 +124,7 @@ static enum csycl_status open_without_signals(struct context *context)
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     const struct crash_watch watch = csy_crash_look();
     struct cache_key key = {0};
-    if (context->settings.cache.folder)
+    if (context->settings.cache.folder)           /* it will be remembered */
         csy_device_key(&key, &context->settings); /* drivers change the environment */
     enum csycl_status status = open_device(context, &key);
     csy_key_release(&key);

@@ -61,7 +61,8 @@ struct context {
     csycl_error_handler handler; /* NULL: the default */
     void *handler_data;
     atomic_bool warned_no_device;
-    atomic_bool warned_cache; /* that programs are not kept */
+    atomic_bool warned_cache;        /* that programs are not kept, */
+    atomic_bool warned_cache_system; /* or not looked for */
 };
 
 /* The process's context with its settings read, the device not necessarily open. */

@@ -185,12 +185,31 @@ static enum csycl_status read_helpers(struct settings *settings)
     return path && !settings->helpers ? csy_fail_memory() : CSYCL_SUCCESS;
 }
 
+/* Nobody wants a disk cache. */
+static bool is_cache_off(void)
+{
+    const char *text = variable("CSYCL_CACHE_DIR");
+    return text && !strcasecmp(text, "off");
+}
+
+static enum csycl_status read_cache_system(struct settings *settings)
+{
+    const char *text = variable("CSYCL_CACHE_SYSTEM"), *path = trusted_path("CSYCL_CACHE_SYSTEM");
+    if (text && *text != '/')
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CACHE_SYSTEM=%s: expected an absolute path",
+                        text);
+    if (!path || is_cache_off())
+        return CSYCL_SUCCESS;
+    settings->cache.system = strdup(path);
+    return settings->cache.system ? CSYCL_SUCCESS : csy_fail_memory();
+}
+
 static enum csycl_status read_cache_folder(struct settings *settings)
 {
     const char *text = variable("CSYCL_CACHE_DIR");
     const char *caches = trusted_path("XDG_CACHE_HOME"), *home = trusted_path("HOME");
     struct text path = {0};
-    if (text && !strcasecmp(text, "off"))
+    if (is_cache_off())
         return CSYCL_SUCCESS;
     if (text && *text != '/')
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CACHE_DIR=%s: expected off or an absolute path",
@@ -235,19 +254,13 @@ static enum csycl_status read_cache_size(struct settings *settings)
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
-static const char *const names[] = {"CSYCL_CACHE_DIR",
-                                    "CSYCL_CACHE_SIZE",
-                                    "CSYCL_CHECK",
-                                    "CSYCL_DEVICE",
-                                    "CSYCL_HELPERS",
-                                    "CSYCL_JIT",
-                                    "CSYCL_MEMORY",
-                                    "CSYCL_OFFLOAD",
-                                    "CSYCL_REDUCTION",
-                                    "CSYCL_SEED",
-                                    "CSYCL_SHAPE",
-                                    "CSYCL_TRACE",
-                                    NULL};
+static const char *const names[] = {"CSYCL_CACHE_DIR",    "CSYCL_CACHE_SIZE",
+                                    "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",
+                                    "CSYCL_DEVICE",       "CSYCL_HELPERS",
+                                    "CSYCL_JIT",          "CSYCL_MEMORY",
+                                    "CSYCL_OFFLOAD",      "CSYCL_REDUCTION",
+                                    "CSYCL_SEED",         "CSYCL_SHAPE",
+                                    "CSYCL_TRACE",        NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -342,6 +355,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
     if (!status)
         status = read_cache_size(settings);
     if (!status)
+        status = read_cache_system(settings);
+    if (!status)
         status = read_helpers(settings);
     return status;
 }
@@ -351,6 +366,7 @@ void csy_settings_release(struct settings *settings)
     free(settings->device);
     free(settings->environment);
     free(settings->cache.folder);
+    free(settings->cache.system);
     free(settings->helpers);
     *settings = (struct settings){0};
 }

@@ -85,9 +85,16 @@ struct settings {
         char *folder;   /* of the disk cache, an absolute path; NULL: there is none */
         bool is_asked;  /* CSYCL_CACHE_DIR names it */
         uint64_t limit; /* CSYCL_CACHE_SIZE, bytes */
+        char *system;   /* CSYCL_CACHE_SYSTEM, one that is only read; NULL: there is none */
     } cache;
     char *helpers; /* CSYCL_HELPERS: the folder of csycl-jit; NULL: not set */
 };
+
+/* Is there a disk cache, that is written or only read? */
+static inline bool csy_has_cache(const struct settings *settings)
+{
+    return settings->cache.folder || settings->cache.system;
+}
 
 /* CSYCL_ERROR_INVALID, with the variable's name, for a value that means nothing. */
 enum csycl_status csy_settings_read(struct settings *settings);

@@ -205,7 +205,7 @@ static bool load(cl_program *out, const struct recipe *recipe, const struct stri
     const struct device *device = recipe->device;
     const char *options = options_for(device);
     struct cache_key key;
-    if (!is_kept(recipe))
+    if (!csy_has_cache(&recipe->context->settings))
         return false;
     csy_key_of_program(&key, device, options, strings);
     bool is_loaded = csy_cache_load(out, recipe->context, &key, options);
@@ -221,9 +221,9 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
     struct text settings = {0};
     if (!status)
         snprintf(end, sizeof end, "%.0f ms%s", csy_now_ms() - start,
-                 is_loaded         ? " (cache hit)"
-                 : is_kept(recipe) ? " (cache miss)"
-                                   : "");
+                 is_loaded                                   ? " (cache hit)"
+                 : csy_has_cache(&recipe->context->settings) ? " (cache miss)"
+                                                             : "");
     write_settings(&settings, recipe);
     csy_trace("build %s shape=%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
               shape_name(device), recipe->form.is_generic ? " generic" : "",
@@ -247,24 +247,26 @@ static void write_kernel(struct text *request, const struct recipe *recipe, cons
     csy_text_release(&arguments);
 }
 
-static struct jit_job ask(const struct recipe *recipe, const struct strings *strings)
+/* `is_built`: it was just built here, for want of one. */
+static struct jit_job ask(const struct recipe *recipe, const struct strings *strings, bool is_built)
 {
+    const struct settings *settings = &recipe->context->settings;
     const struct csycl_glue_site *site = recipe->site;
     const char *options = options_for(recipe->device);
     struct jit_job job = {.state = JIT_FAILED};
     struct text request = {0};
     struct cache_key key;
     csy_key_of_program(&key, recipe->device, options, strings);
-    if (csy_cache_has(&recipe->context->settings, &key)) {
+    if (is_built ? csy_cache_keeps(settings, &key) : csy_cache_has(settings, &key)) {
         job.state = JIT_READY;
-    } else {
+    } else if (is_kept(recipe)) {
         csy_jit_write_program(&request, &key, options, strings);
         write_kernel(&request, recipe, "", site->kernel_args, site->kernel_arg_count);
         if (recipe->form.strategy)
             write_kernel(&request, recipe, "_merge", site->merge_args, site->merge_arg_count);
         csy_direct_write(&request, recipe->device);
         request.cut |= key.text.cut;
-        job = csy_jit_ask(&recipe->context->settings, &request);
+        job = csy_jit_ask(settings, &request);
     }
     csy_text_release(&request);
     csy_key_release(&key);
@@ -279,10 +281,10 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
     const struct recipe recipe = {context, device, site, definitions, form, values};
     struct jit_job job = {.state = JIT_FAILED};
     struct source source;
-    if (!is_kept(&recipe))
+    if (!csy_has_cache(&context->settings))
         return job;
     if (!compose(&source, &recipe))
-        job = ask(&recipe, &source.strings);
+        job = ask(&recipe, &source.strings, false);
     release(&source);
     return job;
 }
@@ -308,7 +310,7 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     if (traced)
         trace(&recipe, status, *is_loaded, start);
     if (!status && !*is_loaded && is_kept(&recipe))
-        ask(&recipe, &source.strings); /* for the next run */
+        ask(&recipe, &source.strings, true); /* for the next run */
     release(&source);
     return status;
 }

@@ -28,9 +28,23 @@ static int open_folder(const struct settings *settings)
     const char *why;
     if (!settings->cache.folder)
         return -1;
-    int folder = csy_folder_open(settings->cache.folder, &why);
+    int folder = csy_folder_open(settings->cache.folder, false, &why);
     if (folder < 0)
         tell(settings, why);
+    return folder;
+}
+
+/* The one that is only read. */
+static int open_system(const struct settings *settings)
+{
+    const char *why;
+    if (!settings->cache.system)
+        return -1;
+    int folder = csy_folder_open(settings->cache.system, true, &why);
+    if (folder < 0 && !atomic_exchange(&csy_context()->warned_cache_system, true))
+        fprintf(stderr,
+                "csycl: warning: CSYCL_CACHE_SYSTEM=%s: %s; no kernels are looked for there\n",
+                settings->cache.system, why);
     return folder;
 }
 
@@ -52,36 +66,56 @@ static bool create(cl_program *out, const struct context *context, const struct 
     return false;
 }
 
-bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
-                    const char *options)
+static bool load(cl_program *out, const struct context *context, int folder, bool is_system,
+                 const struct cache_key *key, const char *options)
 {
     struct entry entry;
-    int folder = open_folder(&context->settings);
-    if (folder < 0)
-        return false;
-    bool is_there = csy_entry_read(&entry, folder, key);
+    bool is_there = folder >= 0 && csy_entry_read(&entry, folder, is_system, key);
     bool is_built = is_there && create(out, context, &entry, options);
-    if (is_there && !is_built)
+    if (is_there && !is_built && !is_system)
         csy_entry_drop(folder, key->name);
     if (is_there)
         csy_entry_release(&entry);
-    close(folder);
+    if (folder >= 0)
+        close(folder);
     return is_built;
+}
+
+bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
+                    const char *options)
+{
+    const struct settings *settings = &context->settings;
+    return load(out, context, open_system(settings), true, key, options) ||
+           load(out, context, open_folder(settings), false, key, options);
+}
+
+static bool read_from(struct entry *out, int folder, bool is_system, const struct cache_key *key)
+{
+    bool is_there = folder >= 0 && csy_entry_read(out, folder, is_system, key);
+    if (folder >= 0)
+        close(folder);
+    return is_there;
 }
 
 bool csy_cache_read(struct entry *out, const struct settings *settings, const struct cache_key *key)
 {
-    int folder = open_folder(settings);
-    bool is_there = folder >= 0 && csy_entry_read(out, folder, key);
-    if (folder >= 0)
-        close(folder);
-    return is_there;
+    return read_from(out, open_folder(settings), false, key) ||
+           read_from(out, open_system(settings), true, key);
 }
 
 bool csy_cache_has(const struct settings *settings, const struct cache_key *key)
 {
     struct entry entry;
     bool is_there = csy_cache_read(&entry, settings, key);
+    if (is_there)
+        csy_entry_release(&entry);
+    return is_there;
+}
+
+bool csy_cache_keeps(const struct settings *settings, const struct cache_key *key)
+{
+    struct entry entry;
+    bool is_there = read_from(&entry, open_folder(settings), false, key);
     if (is_there)
         csy_entry_release(&entry);
     return is_there;

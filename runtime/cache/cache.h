@@ -13,15 +13,19 @@
 #include "context.h"
 #include "opencl.h"
 
-/* The program, built for the context's device. False: there is no binary, or the driver does not
- * take it, and it is removed. */
+/* The program, built for the context's device: the system's comes first, which many share. False:
+ * there is no binary, or the driver does not take it, and it is removed. */
 bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
                     const char *options);
 
 /* Is there one? Without a call of OpenCL. */
 bool csy_cache_has(const struct settings *settings, const struct cache_key *key);
 
-/* The bytes that were stored; csy_entry_release them. False: there are none. */
+/* Among the user's? The driver may have refused the system's. */
+bool csy_cache_keeps(const struct settings *settings, const struct cache_key *key);
+
+/* The bytes that were stored; csy_entry_release them. The user's come first: they may be newer.
+ * False: there are none. */
 bool csy_cache_read(struct entry *out, const struct settings *settings,
                     const struct cache_key *key);
 

@@ -76,10 +76,10 @@ static bool read_all(int file, char *bytes, size_t size)
     return true;
 }
 
-static bool read_open(struct entry *entry, int file, struct stat *is)
+static bool read_open(struct entry *entry, int file, bool is_system, struct stat *is)
 {
-    if (fstat(file, is) || !S_ISREG(is->st_mode) || !csy_folder_trusts(is) || is->st_nlink != 1 ||
-        is->st_size < (off_t)sizeof(struct header) || is->st_size > LARGEST)
+    if (fstat(file, is) || !S_ISREG(is->st_mode) || !csy_folder_trusts(is, is_system) ||
+        is->st_nlink != 1 || is->st_size < (off_t)sizeof(struct header) || is->st_size > LARGEST)
         return false;
     size_t size = (size_t)is->st_size;
     entry->file = malloc(size);
@@ -98,7 +98,7 @@ static bool is_for(const struct entry *entry, const struct cache_key *key)
            !memcmp(entry->key, csy_text(&key->text), entry->key_size);
 }
 
-bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key)
+bool csy_entry_read(struct entry *out, int folder, bool is_system, const struct cache_key *key)
 {
     struct stat is;
     *out = (struct entry){0};
@@ -107,13 +107,13 @@ bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key)
     int file = open_named(folder, key->name);
     if (file < 0 && errno != ELOOP)
         return false;
-    bool is_right = file >= 0 && read_open(out, file, &is) && is_for(out, key);
-    if (is_right && time(NULL) - is.st_mtime > FRESH)
+    bool is_right = file >= 0 && read_open(out, file, is_system, &is) && is_for(out, key);
+    if (is_right && !is_system && time(NULL) - is.st_mtime > FRESH)
         futimens(file, NULL);
-    if (!is_right) {
+    if (!is_right)
         csy_entry_release(out);
+    if (!is_right && !is_system)
         csy_entry_drop(folder, key->name);
-    }
     if (file >= 0)
         close(file);
     return is_right;
@@ -125,7 +125,7 @@ bool csy_entry_inspect(struct entry *out, int folder, const char *name)
     char expected[CACHE_NAME + 1];
     *out = (struct entry){0};
     int file = open_named(folder, name);
-    bool is_right = file >= 0 && read_open(out, file, &is);
+    bool is_right = file >= 0 && read_open(out, file, false, &is);
     if (is_right)
         csy_key_name(expected, out->key, out->key_size);
     if (file >= 0)

@@ -18,8 +18,9 @@ struct entry {
     size_t key_size;
 };
 
-/* False: there is none that is right. Notes that it is used. */
-bool csy_entry_read(struct entry *out, int folder, const struct cache_key *key);
+/* False: there is none that is right. Notes that it is used, and removes what is wrong, but in a
+ * system's folder. */
+bool csy_entry_read(struct entry *out, int folder, bool is_system, const struct cache_key *key);
 
 /* The file of that name, whatever it is for. False: it is none that would ever be read. */
 bool csy_entry_inspect(struct entry *out, int folder, const char *name);

@@ -14,9 +14,10 @@ static const char hexadecimal[] = "0123456789abcdef", lock_name[] = "lock";
 /* A writer that takes longer was killed. */
 enum { LONGEST_WRITE = 3600 }; /* seconds */
 
-bool csy_folder_trusts(const struct stat *is)
+bool csy_folder_trusts(const struct stat *is, bool is_system)
 {
-    return is->st_uid == geteuid() && !(is->st_mode & (S_IWGRP | S_IWOTH));
+    bool is_trusted = is->st_uid == geteuid() || (is_system && is->st_uid == 0);
+    return is_trusted && !(is->st_mode & (S_IWGRP | S_IWOTH));
 }
 
 /* With those that it lies in. */
@@ -33,12 +34,12 @@ static void make(const char *path)
     free(part);
 }
 
-int csy_folder_open(const char *path, const char **why)
+int csy_folder_open(const char *path, bool is_system, const char **why)
 {
     const int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
     struct stat is;
     int folder = open(path, flags);
-    if (folder < 0 && errno == ENOENT) {
+    if (folder < 0 && errno == ENOENT && !is_system) {
         make(path);
         folder = open(path, flags);
     }
@@ -46,9 +47,10 @@ int csy_folder_open(const char *path, const char **why)
         *why = strerror(errno);
         return -1;
     }
-    if (!fstat(folder, &is) && csy_folder_trusts(&is))
+    if (!fstat(folder, &is) && csy_folder_trusts(&is, is_system))
         return folder;
-    *why = "it is not the user's alone to write";
+    *why = is_system ? "it is not root's or the user's alone to write"
+                     : "it is not the user's alone to write";
     close(folder);
     return -1;
 }

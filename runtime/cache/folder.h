@@ -1,7 +1,8 @@
 /* folder.h: the folder of the disk cache: its safety, its size and its locks (no OpenCL calls).
  *
  * What lies there is code that programs run: only what belongs to the user, and what nobody else
- * may write, is looked at. */
+ * may write, is looked at; and in a folder that is only read (CSYCL_CACHE_SYSTEM), what is root's.
+ */
 #ifndef CSYCL_RUNTIME_CACHE_FOLDER_H
 #define CSYCL_RUNTIME_CACHE_FOLDER_H
 
@@ -12,11 +13,12 @@
 
 #include "cache/key.h"
 
-/* Its descriptor; made, with those that it lies in, where it is missing. -1: `*why` tells why. */
-int csy_folder_open(const char *path, const char **why);
+/* Its descriptor. The user's is made, with those that it lies in, where it is missing; a system's
+ * is only read. -1: `*why` tells why. */
+int csy_folder_open(const char *path, bool is_system, const char **why);
 
-/* Is it the user's, and nobody else's to write? */
-bool csy_folder_trusts(const struct stat *is);
+/* Is it the user's, or in a system's folder root's, and nobody else's to write? */
+bool csy_folder_trusts(const struct stat *is, bool is_system);
 
 struct cache_file {
     char name[CACHE_NAME + 1];

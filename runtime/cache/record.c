@@ -145,7 +145,7 @@ bool csy_device_recall(struct device *device, const struct settings *settings)
     struct cache_key key;
     struct entry entry;
     *device = (struct device){0};
-    if (!settings->cache.folder)
+    if (!csy_has_cache(settings))
         return false;
     csy_device_key(&key, settings);
     bool is_there = csy_cache_read(&entry, settings, &key);

@@ -29,7 +29,7 @@ static bool open_cache(struct opened *cache, const struct settings *settings)
     }
     if (access(settings->cache.folder, F_OK) && errno == ENOENT)
         return true;
-    cache->folder = csy_folder_open(settings->cache.folder, &why);
+    cache->folder = csy_folder_open(settings->cache.folder, false, &why);
     if (cache->folder < 0) {
         fprintf(stderr, "csycl: %s: %s\n", settings->cache.folder, why);
         return false;

@@ -123,3 +123,16 @@ grep -q "^csycl: built again main_.*: 'by' is 0.25, was 2\$" err || fail 'not sa
 has 3
 runs 2 'cache hit'
 ! grep -q 'built again' err || fail 'nothing was built'
+
+# a folder that is only read, as libcsycl(3) has it filled; with none of the user's, too
+chmod -R go+rX values
+find values -printf '%p %m %s %t\n' | sort >before
+for own in "$tmp/mine" /proc/none/cache; do
+    runs 2 'cache hit' CSYCL_CACHE_DIR="$own" CSYCL_CACHE_SYSTEM="$tmp/values"
+done
+runs 0 'cache' CSYCL_CACHE_DIR=off CSYCL_CACHE_SYSTEM="$tmp/values"
+chmod go+w values
+runs 2 'cache miss' CSYCL_CACHE_DIR="$tmp/mine" CSYCL_CACHE_SYSTEM="$tmp/values"
+[ "$(grep -c "^csycl: warning: CSYCL_CACHE_SYSTEM=$tmp/values: it is not root's or" err)" = 1 ] || fail 'not said once'
+chmod go-w values
+find values -printf '%p %m %s %t\n' | sort | cmp -s before - || fail 'it was written'

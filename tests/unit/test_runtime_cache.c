@@ -13,7 +13,8 @@
 
 static const char bytes[] = "some bytes";
 
-static struct settings cache_settings = {.cache = {cache_folder, true, (uint64_t)1 << 30}};
+static struct settings cache_settings = {
+    .cache = {.folder = cache_folder, .is_asked = true, .limit = (uint64_t)1 << 30}};
 
 static bool store(const char *name)
 {
@@ -265,6 +266,136 @@ START_TEST(the_disk_is_full)
 }
 END_TEST
 
+/* ---- a system's folder ---- */
+
+static char system_folder[96];
+
+static struct cache_key of_system(char path[160])
+{
+    struct cache_key key = cache_key("a");
+    snprintf(path, 160, "%s/%s", system_folder, key.name);
+    return key;
+}
+
+/* Has "a", for all to read, and was used long ago; the user's is empty. */
+static void make_system(void)
+{
+    char path[160];
+    struct cache_key key = of_system(path);
+    ck_assert(store("a"));
+    snprintf(system_folder, sizeof system_folder, "%s/system", cache_base);
+    ck_assert_int_eq(rename(cache_folder, system_folder), 0);
+    csy_key_release(&key);
+    key = of_system(path);
+    ck_assert_int_eq(chmod(cache_base, 0755), 0);
+    ck_assert_int_eq(chmod(system_folder, 0755), 0);
+    ck_assert_int_eq(chmod(path, 0644), 0);
+    utimensat(AT_FDCWD, path, (struct timespec[2]){{.tv_sec = 1}, {.tv_sec = 1}}, 0);
+    cache_settings.cache.system = system_folder;
+    csy_key_release(&key);
+}
+
+START_TEST(a_systems_folder_is_only_read)
+{
+    char path[160];
+    struct stat is;
+    make_system();
+    struct cache_key key = of_system(path);
+    ck_assert(has("a") && !has("b"));
+    ck_assert(!csy_cache_keeps(&cache_settings, &key));
+    ck_assert_int_eq(stat(path, &is), 0);
+    ck_assert_int_eq(is.st_mtim.tv_sec, 1);
+    ck_assert_uint_eq(cache_files(), 0);
+    ck_assert(store("b") && has("b"));
+    ck_assert_uint_eq(cache_files(), 1);
+    ck_assert_int_eq(truncate(path, 50), 0); /* damaged */
+    ck_assert(!has("a"));
+    ck_assert_int_eq(access(path, F_OK), 0);
+    ck_assert(store("a") && has("a") && csy_cache_keeps(&cache_settings, &key));
+    ck_assert_uint_eq(cache_files(), 2);
+    csy_key_release(&key);
+}
+END_TEST
+
+START_TEST(a_systems_folder_does_without_the_users)
+{
+    struct cache_key key = cache_key("a");
+    make_system();
+    cache_settings.cache.folder = NULL;
+    ck_assert(has("a") && !store("a"));
+    ck_assert_int_eq(csy_cache_lock(&cache_settings, &key), -1);
+    csy_key_release(&key);
+}
+END_TEST
+
+/* Another user's program trusts what root has put there, but nobody else's. */
+START_TEST(what_is_roots_is_for_all)
+{
+    char path[160];
+    if (geteuid())
+        return; /* nobody else can be someone else */
+    make_system();
+    struct cache_key key = of_system(path);
+    cache_settings.cache.folder = NULL;
+    ck_assert_int_eq(seteuid(12345), 0);
+    ck_assert(has("a"));
+    ck_assert_int_eq(seteuid(0), 0);
+    ck_assert_int_eq(chown(path, 12346, 12346), 0);
+    ck_assert_int_eq(seteuid(12345), 0);
+    ck_assert(!has("a"));
+    ck_assert_int_eq(seteuid(0), 0);
+    ck_assert_int_eq(access(path, F_OK), 0);
+    csy_key_release(&key);
+}
+END_TEST
+
+START_TEST(a_systems_files_of_others_are_not_read)
+{
+    char path[160];
+    if (_i == OTHER_OWNER && geteuid())
+        return;
+    make_system();
+    struct cache_key key = of_system(path);
+    loosen(path, _i);
+    ck_assert(!has("a"));
+    ck_assert_int_eq(access(path, F_OK), 0);
+    csy_key_release(&key);
+}
+END_TEST
+
+START_TEST(a_systems_folder_of_others_is_not_read)
+{
+    char said[256];
+    make_system();
+    if (_i >= HARD || (_i == OTHER_OWNER && geteuid()))
+        return;
+    loosen(system_folder, _i);
+    capture_start();
+    ck_assert(!has("a") && !has("a") && store("a") && has("a"));
+    snprintf(said, sizeof said,
+             "csycl: warning: CSYCL_CACHE_SYSTEM=%s: %s; no kernels are looked for there\n",
+             system_folder,
+             _i == SYMBOLIC ? "Not a directory" : "it is not root's or the user's alone to write");
+    ck_assert_str_eq(captured(), said);
+}
+END_TEST
+
+START_TEST(a_systems_folder_is_not_made)
+{
+    char said[256];
+    snprintf(system_folder, sizeof system_folder, "%s/none", cache_base);
+    cache_settings.cache.system = system_folder;
+    capture_start();
+    ck_assert(!has("a") && store("a") && has("a"));
+    snprintf(said, sizeof said,
+             "csycl: warning: CSYCL_CACHE_SYSTEM=%s: No such file or directory; no kernels are "
+             "looked for there\n",
+             system_folder);
+    ck_assert_str_eq(captured(), said);
+    ck_assert_int_ne(access(system_folder, F_OK), 0);
+}
+END_TEST
+
 /* ---- size ---- */
 
 static void set_age(const char *name, time_t seconds)
@@ -371,6 +502,12 @@ int main(void)
     tcase_add_test(tests, no_folder_can_be_made);
     tcase_add_loop_test(tests, traces_tell_of_the_usual_folder, 0, 2);
     tcase_add_test(tests, the_disk_is_full);
+    tcase_add_test(tests, a_systems_folder_is_only_read);
+    tcase_add_test(tests, a_systems_folder_does_without_the_users);
+    tcase_add_test(tests, what_is_roots_is_for_all);
+    tcase_add_loop_test(tests, a_systems_files_of_others_are_not_read, 0, DISTRUSTS);
+    tcase_add_loop_test(tests, a_systems_folder_of_others_is_not_read, 0, DISTRUSTS);
+    tcase_add_test(tests, a_systems_folder_is_not_made);
     tcase_add_test(tests, the_longest_unused_go);
     tcase_add_test(tests, locks_end_with_their_owners);
     return suite_run(suite);

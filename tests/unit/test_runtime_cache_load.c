@@ -126,6 +126,34 @@ START_TEST(what_the_driver_refuses_is_removed)
 }
 END_TEST
 
+/* It is built, stays, and does not hide what the user's folder has. */
+START_TEST(what_the_driver_refuses_of_a_systems_stays)
+{
+    char system_folder[96];
+    run_before("no binary");
+    snprintf(system_folder, sizeof system_folder, "%s/system", cache_base);
+    ck_assert_int_eq(rename(cache_folder, system_folder), 0);
+    setenv("CSYCL_CACHE_SYSTEM", system_folder, 1);
+    pid_t child = fork();
+    if (!child) {
+        bool is_launched = launch_scale(10, in, out);
+        keep("stub:x");
+        _exit(!is_launched || stub_calls("clCreateProgramWithSource") != 1);
+    }
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert(launch_scale(10, in, out));
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithSource"), 0);
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithBinary"), 2);
+    ck_assert_uint_eq(occurrences(captured(), "ms (cache miss)\n"), 1);
+    ck_assert_uint_eq(occurrences(captured(), "ms (cache hit)\n"), 1);
+    ck_assert_uint_ge(cache_files(), 1);
+    strcpy(cache_folder, system_folder);
+    ck_assert_uint_eq(cache_files(), 1 + RECORDS);
+}
+END_TEST
+
 START_TEST(without_a_cache_nothing_is_said_of_it)
 {
     setenv("CSYCL_CACHE_DIR", "off", 1);
@@ -147,6 +175,7 @@ int main(void)
     tcase_add_test(tests, what_is_loaded_is_not_built_again);
     tcase_add_loop_test(tests, another_driver_has_other_programs, 0, COUNT(others));
     tcase_add_loop_test(tests, what_the_driver_refuses_is_removed, 0, COUNT(refusals));
+    tcase_add_test(tests, what_the_driver_refuses_of_a_systems_stays);
     tcase_add_test(tests, without_a_cache_nothing_is_said_of_it);
     return suite_run(suite);
 }

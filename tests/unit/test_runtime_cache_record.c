@@ -122,8 +122,8 @@ START_TEST(a_record_has_its_length)
     open_device(nothing);
     ck_assert_int_eq(csy_settings_read(&settings), CSYCL_SUCCESS);
     csy_device_key(&key, &settings);
-    int folder = csy_folder_open(cache_folder, &(const char *){NULL});
-    ck_assert(csy_entry_read(&entry, folder, &key));
+    int folder = csy_folder_open(cache_folder, false, &(const char *){NULL});
+    ck_assert(csy_entry_read(&entry, folder, false, &key));
     for (size_t size = 0; size < entry.size; size++) {
         ck_assert(csy_entry_write(folder, &key, entry.bytes, size));
         ck_assert(!csy_device_recall(&device, &settings));

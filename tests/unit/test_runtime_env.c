@@ -102,6 +102,32 @@ START_TEST(the_disk_cache)
 }
 END_TEST
 
+/* One that is only read. */
+static const struct {
+    const char *folder, *system, *expected;
+    bool is_wrong;
+} systems[] = {
+    {NULL, NULL, NULL, false},    {NULL, "/all", "/all", false}, {"/own", "/all", "/all", false},
+    {"off", "/all", NULL, false}, {NULL, "", NULL, false},       {NULL, "all", NULL, true},
+    {NULL, "off", NULL, true},
+};
+
+START_TEST(the_systems_disk_cache)
+{
+    struct settings settings = {0};
+
+    set("CSYCL_CACHE_DIR", systems[_i].folder);
+    set("CSYCL_CACHE_SYSTEM", systems[_i].system);
+    unsetenv("XDG_CACHE_HOME");
+    unsetenv("HOME");
+    ck_assert_int_eq(read_again(&settings),
+                     systems[_i].is_wrong ? CSYCL_ERROR_INVALID : CSYCL_SUCCESS);
+    ck_assert_pstr_eq(settings.cache.system, systems[_i].expected);
+    ck_assert_int_eq(csy_has_cache(&settings), systems[_i].expected != NULL);
+    csy_settings_release(&settings);
+}
+END_TEST
+
 /* A variable, and what is said of it. */
 static const struct {
     const char *name, *said;
@@ -139,6 +165,7 @@ int main(void)
 
     tcase_add_test(tests, values_in_any_case);
     tcase_add_loop_test(tests, the_disk_cache, 0, sizeof caches / sizeof *caches);
+    tcase_add_loop_test(tests, the_systems_disk_cache, 0, sizeof systems / sizeof *systems);
     tcase_add_loop_test(tests, names_that_are_not_known, 0, sizeof names / sizeof *names);
     return suite_run(suite);
 }

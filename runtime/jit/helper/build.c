@@ -186,6 +186,8 @@ bool csy_jit_build(int descriptor, bool is_careful)
     double begun = csy_now_ms();
     limit_memory();
     limit_time();
+    free(context->settings.cache.system); /* the program has looked there, and told of it */
+    context->settings.cache.system = NULL;
     if (fstat(descriptor, &is))
         return false;
     if (!is.st_size)
