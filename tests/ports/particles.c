@@ -1,4 +1,4 @@
-// RUN: %port %s --shared-only
+// RUN: %port %s
 /* Particles in a box: array of structs with nested vectors, integration and statistics */
 #include <math.h>
 #include <stdio.h>
