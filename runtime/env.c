@@ -142,11 +142,12 @@ static enum csycl_status read_check(struct settings *settings)
                                         {"generic", CHECK_GENERIC},
                                         {"serial", CHECK_SERIAL},
                                         {"slices", CHECK_SLICES},
+                                        {"threads", CHECK_THREADS},
                                         {"uniform", CHECK_UNIFORM},
                                         {NULL, 0}};
     settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
     return read_list(&settings->check, "CSYCL_CHECK", words,
-                     "none, bounds, data, generic, serial, slices or uniform");
+                     "none, bounds, data, generic, serial, slices, threads or uniform");
 }
 
 static enum csycl_status read_seed(struct settings *settings)

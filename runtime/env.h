@@ -67,6 +67,7 @@ enum check {
     CHECK_BOUNDS = 8,   /* bounds.h; also where nothing is said */
     CHECK_SLICES = 16,  /* slices.h */
     CHECK_GENERIC = 32, /* variant.h */
+    CHECK_THREADS = 64, /* threads.c */
 };
 
 struct settings {

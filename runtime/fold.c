@@ -221,3 +221,25 @@ void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable
     else
         csy_fold_identity(reduction, variable);
 }
+
+void csy_fold_begin(const struct csycl_glue_reduction *reduction, void *partial)
+{
+    if (reduction->op == CSYCL_GLUE_DECLARED)
+        reduction->identity(partial);
+    else
+        csy_fold_identity(reduction, partial);
+}
+
+bool csy_fold_repeats(const struct csycl_glue_reduction *reduction)
+{
+    return rows[reduction->op].group == ORDER || rows[reduction->op].group == LOGIC;
+}
+
+void csy_fold_combine(const struct csycl_glue_reduction *reduction, void *total,
+                      const void *partial)
+{
+    if (reduction->op == CSYCL_GLUE_DECLARED)
+        reduction->combine(total, partial);
+    else
+        combine(reduction, total, partial);
+}

@@ -25,6 +25,18 @@ void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, cons
  * exact one. */
 void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable);
 
+/* What a partial begins with: the operation's identity. Of an operation that has one. */
+void csy_fold_begin(const struct csycl_glue_reduction *reduction, void *partial);
+
+/* May a partial begin with the original value, however many there are? It then shows whether
+ * anything was combined: a NaN stays that no number is less than, and so does what is true but not
+ * 1. */
+bool csy_fold_repeats(const struct csycl_glue_reduction *reduction);
+
+/* *total = *total op *partial */
+void csy_fold_combine(const struct csycl_glue_reduction *reduction, void *total,
+                      const void *partial);
+
 /* What changes no value when it is combined with it, as the device has it: of a floating-point sum
  * -0.0. Not of a declared operation. */
 void csy_fold_identity(const struct csycl_glue_reduction *reduction, void *value);

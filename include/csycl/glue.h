@@ -669,6 +669,58 @@ static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site)
         csycl_glue_plain_ended(site);
 }
 
+/* ---- plain loops on OpenMP's threads ---- */
+
+/* All zero at first. */
+struct csycl_glue_threads {
+    csycl_u64 first, step; /* of the outermost loop's variable, as numbers of 64 bits */
+    csycl_u64 iterations;  /* libcsycl's: of the outermost loop, which are shared out, */
+    unsigned parts;        /* in so many parts, none of them empty; 0: there are none, */
+    unsigned count;        /* among so many threads */
+    void *copies;          /* libcsycl's: of reduced sections, for each of them */
+};
+
+/* How many a team of OpenMP's may have, and which of one this is. */
+#ifdef _OPENMP
+int omp_get_max_threads(void);
+int omp_get_thread_num(void);
+#define CSYCL_GLUE_THREADS() omp_get_max_threads()
+#define CSYCL_GLUE_THREAD() omp_get_thread_num()
+#else
+#define CSYCL_GLUE_THREADS() 1
+#define CSYCL_GLUE_THREAD() 0
+#endif
+
+/* Sets `threads`, after csycl_glue_plain_begin: there are `most`, or one where the loop is shorter
+ * than threads take to begin. */
+void csycl_glue_threads_begin(const struct csycl_glue_site *site,
+                              const struct csycl_glue_launch *launch,
+                              struct csycl_glue_threads *threads, int most);
+
+/* The value of the loop's variable at the beginning of a part. */
+static __inline__ csycl_u64 csycl_glue_part(const struct csycl_glue_threads *threads, unsigned part)
+{
+    csycl_u64 each = threads->iterations / threads->parts;
+    csycl_u64 more = threads->iterations % threads->parts; /* parts have one more */
+
+    return threads->first + (each * part + (part < more ? part : more)) * threads->step;
+}
+
+/* What stands for the section `whole` in thread number `thread`: its copy of reduction number
+ * `reduction`, set to what partials begin with; or the section, where there is one thread. */
+void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
+                              const struct csycl_glue_threads *threads, unsigned reduction,
+                              void *whole, int thread);
+
+/* Combines all copies into their sections. */
+void csycl_glue_threads_end(const struct csycl_glue_site *site, struct csycl_glue_threads *threads);
+
+/* Of a scalar that threads reduce: sets a partial to the identity; combines it into another. */
+void csycl_glue_partial_begin(const struct csycl_glue_site *site, unsigned reduction,
+                              void *partial);
+void csycl_glue_partial_end(const struct csycl_glue_site *site, unsigned reduction, void *total,
+                            const void *partial);
+
 /* ---- data that stay on the device ---- */
 
 /* A section in a directive. */
