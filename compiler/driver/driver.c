@@ -133,6 +133,7 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
                                          .limits_complex = options_limit_complex(&driver->options),
                                          .checks_uniform = driver->options.checks_uniform,
                                          .checks_bounds = driver->options.checks_bounds,
+                                         .has_openmp = driver->options.has_openmp,
                                          .debugs = driver->options.has_symbols &&
                                                    !driver->options.optimizes};
     struct plan *plan = plan_make(unit, options);

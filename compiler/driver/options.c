@@ -168,6 +168,15 @@ static void read_debugging(struct options *options, const char *arg)
         options->optimizes = strcmp(arg, "-O0") != 0 && strcmp(arg, "-Og") != 0;
 }
 
+/* clang's names the library behind it. */
+static void read_openmp(struct options *options, const char *arg)
+{
+    if (strcmp(arg, "-fopenmp") == 0 || starts(arg, "-fopenmp="))
+        options->has_openmp = true;
+    else if (strcmp(arg, "-fno-openmp") == 0)
+        options->has_openmp = false;
+}
+
 bool options_have_clang(const struct options *options)
 {
     return strstr(options->cc, "clang") != NULL;
@@ -225,6 +234,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     }
     read_arithmetic(options, option);
     read_debugging(options, option);
+    read_openmp(options, option);
     diag_note_option(reader->diag, option);
     options->is_partial |= strcmp(option, "-r") == 0;
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;

@@ -9,6 +9,8 @@
 #include "emit/held.h"
 #include "emit/hidden.h"
 #include "emit/launch.h"
+#include "emit/openmp.h"
+#include "emit/plain.h"
 #include "emit/tables.h"
 #include "emit/wait.h"
 
@@ -21,8 +23,12 @@ static void opening(const struct plan *plan, struct type_tables *types, const ch
     if (tables_are_needed(plan) || held_is_needed(plan))
         strbuf_printf(out, "#include <csycl/glue.h>\nCSYCL_GLUE_CHECK(%d);\n", CSYCL_GLUE_ABI);
     held_types(plan, types, out);
-    for (size_t i = 0; i < plan->kernels.count; i++)
-        table_declaration(plan->kernels.items[i], out);
+    for (size_t i = 0; i < plan->kernels.count; i++) {
+        const struct kernel *kernel = plan->kernels.items[i];
+        table_declaration(kernel, out);
+        if (plain_is_parallel(plan, kernel))
+            openmp_functions(kernel, out);
+    }
     constant_declarations(plan, out);
     hidden_declarations(plan, out);
     strbuf_puts(out, "#line 1 ");

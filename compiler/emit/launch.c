@@ -21,6 +21,7 @@
 #include "emit/constants.h"
 #include "emit/host_text.h"
 #include "emit/launch_parts.h"
+#include "emit/openmp.h"
 #include "emit/own_arrays.h"
 #include "emit/plain.h"
 #include "emit/slices.h"
@@ -224,21 +225,47 @@ static void add_condition(struct launch *launch)
                   region->name);
 }
 
-/* Under `omp simd` a loop without iterations does not set its variable. */
-static void add_first_value(struct launch *launch)
+/* Under `omp simd` and `omp parallel for` a loop without iterations does not set its variable. */
+static void add_first_value(struct launch *launch, unsigned number)
 {
-    unsigned last = launch->kernel->loop_count - 1;
-    const struct loop *loop = &launch->kernel->region->loops[last];
+    const struct loop *loop = &launch->kernel->region->loops[number];
 
-    if (loop->declared_inside || !plain_is_simd(launch->plan, launch->kernel))
+    if (loop->declared_inside)
         return;
     strbuf_puts(launch->out, "        ");
-    for (unsigned i = 0; i < last; i++) {
+    for (unsigned i = 0; i < number; i++) {
         strbuf_puts(launch->out, "if (");
         launch_test(launch, i);
         strbuf_puts(launch->out, ") ");
     }
-    strbuf_printf(launch->out, "%s = __csycl_lower_%u;\n", loop->var->name, last);
+    strbuf_printf(launch->out, "%s = __csycl_lower_%u;\n", loop->var->name, number);
+}
+
+static void add_first_values(struct launch *launch)
+{
+    unsigned last = launch->kernel->loop_count - 1;
+
+    if (launch->is_parallel)
+        add_first_value(launch, 0);
+    if (plain_is_simd(launch->plan, launch->kernel) && (last || !launch->is_parallel))
+        add_first_value(launch, last);
+}
+
+/* What its threads share out: all that the plain loop is to run. */
+static void add_parts(struct launch *launch)
+{
+    if (!launch->is_parallel)
+        return;
+    if (!launch->is_sliced)
+        strbuf_puts(launch->out, "        __csycl_from = __csycl_lower_0;\n"
+                                 "        __csycl_to = __csycl_upper_0;\n");
+    strbuf_puts(launch->out, "        __csycl_threads.first = (csycl_u64)__csycl_from;\n"
+                             "        __csycl_threads.step = ");
+    launch_step(launch, 0);
+    strbuf_printf(launch->out,
+                  ";\n        csycl_glue_threads_begin(&__csycl_site_%s, &__csycl_launch, "
+                  "&__csycl_threads, CSYCL_GLUE_THREADS());\n",
+                  launch->kernel->region->name);
 }
 
 /* Where the launch did nothing. */
@@ -251,8 +278,9 @@ static void add_plain_begin(struct launch *launch)
     if (discards(launch->kernel->region))
         strbuf_printf(launch->out,
                       "        csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);\n", name);
-    add_first_value(launch);
+    add_first_values(launch);
     slices_bounds(launch);
+    add_parts(launch);
 }
 
 /* After a launch that succeeded. */
@@ -386,6 +414,20 @@ static void add_bounds(struct launch *launch)
         launch_bounds(launch);
 }
 
+/* How its plain loop is shared out, on the directive's line. */
+static void add_threads(struct launch *launch)
+{
+    const struct loop *loop = launch->kernel->loops[0].loop;
+
+    if (!launch->is_parallel)
+        return;
+    host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
+    strbuf_puts(launch->out, "    struct csycl_glue_threads __csycl_threads = {.parts = 0};");
+    if (!launch->is_sliced)
+        strbuf_printf(launch->out, " %s __csycl_from = 0; %s __csycl_to = 0;",
+                      launch_variable_type(loop), launch_comparison_type(loop));
+}
+
 /* In front of all slices, on the directive's line. */
 static void add_slices(struct launch *launch)
 {
@@ -426,14 +468,18 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
     size_t end = body_statement_end(plan, directive->node);
     struct arena *arena = plan->unit->arena;
     struct strbuf text;
-    struct launch launch = {plan, kernel, &text, slices_may(plan, kernel)};
+    struct launch launch = {plan, kernel, &text, slices_may(plan, kernel),
+                            plain_is_parallel(plan, kernel)};
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
+    add_threads(&launch);
     add_slices(&launch);
     add_launching(&launch);
     plain_loop(plan, kernel, launch.is_sliced, &text);
     host_line(plan, kernel->region->loops[0].node->span.begin, &text);
+    if (launch.is_parallel)
+        openmp_parallel_end(kernel, &text);
     strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
                   kernel->region->name);
     slices_end(&launch);

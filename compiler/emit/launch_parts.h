@@ -10,7 +10,8 @@ struct launch {
     const struct plan *plan;
     const struct kernel *kernel;
     struct strbuf *out;
-    bool is_sliced; /* its plain loop may run in slices: emit/slices.h */
+    bool is_sliced;   /* its plain loop may run in slices: emit/slices.h; */
+    bool is_parallel; /* on several threads: emit/openmp.h */
 };
 
 /* An expression of the user as it stands in the text, fit to be an operand. */
@@ -35,6 +36,9 @@ void launch_test(struct launch *launch, unsigned i);
 /* Is the test false after the last iteration? As operands in front of others of &&; nothing where
  * that is certain. */
 void launch_end_check(struct launch *launch, unsigned i);
+
+/* The step of loop number `i`, negative down, as a number of 64 bits. */
+void launch_step(struct launch *launch, unsigned i);
 
 /* The value of loop number `i`'s variable after `count` steps. */
 void launch_value(struct launch *launch, unsigned i, const char *count);

@@ -198,16 +198,22 @@ void launch_counts(struct launch *launch)
     strbuf_puts(launch->out, "    };\n");
 }
 
-void launch_value(struct launch *launch, unsigned i, const char *count)
+void launch_step(struct launch *launch, unsigned i)
 {
     const struct range_loop *range = &launch->kernel->loops[i];
 
-    strbuf_printf(launch->out, "(%s)((csycl_u64)__csycl_lower_%u + %s * ",
-                  integer_type(range->loop->var->type), i, count);
     if (range->step_known)
-        strbuf_printf(launch->out, "(csycl_u64)%lld)", (long long)range->step);
+        strbuf_printf(launch->out, "(csycl_u64)%lld", (long long)range->step);
     else
-        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u)", i);
+        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u", i);
+}
+
+void launch_value(struct launch *launch, unsigned i, const char *count)
+{
+    strbuf_printf(launch->out, "(%s)((csycl_u64)__csycl_lower_%u + %s * ",
+                  integer_type(launch->kernel->loops[i].loop->var->type), i, count);
+    launch_step(launch, i);
+    strbuf_putc(launch->out, ')');
 }
 
 void launch_finals(struct launch *launch)

@@ -6,7 +6,7 @@
 #include "base/edit.h"
 #include "emit/body.h"
 #include "emit/host_text.h"
-#include "emit/simd.h"
+#include "emit/openmp.h"
 #include "emit/slices.h"
 #include "emit/words.h"
 #include "unit/omp.h"
@@ -57,6 +57,21 @@ static size_t line_begin(const char *text, const struct node *loop)
     return at > 0 && text[at - 1] == '\n' ? at : 0;
 }
 
+/* Has the loop, and what it calls, pragmas of OpenMP's own? These may not stand inside of threads'
+ * iterations. */
+static bool has_omp_inside(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const char *text = plan->unit->source->text;
+
+    if (has_omp(text, region->loops[0].node->span))
+        return true;
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (has_omp(text, region->helpers.items[i]->func->body->span))
+            return true;
+    return false;
+}
+
 static size_t innermost_begin(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -74,9 +89,19 @@ bool plain_is_bare(const struct plan *plan, const struct kernel *kernel)
                     (struct span){directive->span.end, innermost->span.begin});
 }
 
+bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel)
+{
+    return kernel->schedule.threads && plain_is_bare(plan, kernel) && !has_omp_inside(plan, kernel);
+}
+
+/* In threads, its variable would have no value of before the loop. */
 bool plain_is_simd(const struct plan *plan, const struct kernel *kernel)
 {
-    return kernel->schedule.simd && innermost_begin(plan, kernel) && plain_is_bare(plan, kernel);
+    const struct region *region = kernel->region;
+
+    return kernel->schedule.simd && innermost_begin(plan, kernel) && plain_is_bare(plan, kernel) &&
+           (region->loops[region->loop_count - 1].declared_inside ||
+            !plain_is_parallel(plan, kernel));
 }
 
 /* The first that does not begin before the offset: they are in text order. */
@@ -117,6 +142,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sl
     struct span before = {plain_begin(plan, directive), directive->span.begin};
     struct span span = {directive->span.end, body_statement_end(plan, directive->node)};
     size_t innermost = innermost_begin(plan, kernel);
+    bool is_simd = plain_is_simd(plan, kernel), is_parallel = plain_is_parallel(plan, kernel);
     struct edits edits = {0};
 
     for (size_t i = first_directive(unit, span.begin); i < unit->directives.count; i++) {
@@ -125,15 +151,20 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sl
             break;
         edits_replace(unit->arena, &edits, at, "");
     }
-    if (is_sliced)
-        slices_edit(plan, kernel, &edits);
+    if (is_parallel)
+        slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);
+    else if (is_sliced)
+        slices_edit(plan, kernel, SLICES_FROM, SLICES_TO, &edits);
     strbuf_putc(out, '\n');
-    if (plain_is_simd(plan, kernel)) {
-        simd_declarations(unit->arena, region, out);
+    if (is_simd || is_parallel)
+        openmp_declarations(unit->arena, kernel, out);
+    if (is_simd) {
         edits_insert(unit->arena, &edits, innermost,
-                     simd_pragma(unit->arena, region, source_place(source, innermost)));
+                     openmp_simd(unit->arena, kernel, source_place(source, innermost)));
         bare_counter(plan, &region->loops[region->loop_count - 1], &edits);
     }
+    if (is_parallel)
+        openmp_parallel(kernel, out);
     strbuf_add(out, source->text + before.begin, before.end - before.begin);
     span.begin += strspn(source->text + span.begin, " \t\n");
     host_place(source_place(source, span.begin), out);

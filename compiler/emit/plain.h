@@ -15,8 +15,12 @@ bool plain_is_bare(const struct plan *plan, const struct kernel *kernel);
 /* May there be a pragma over the innermost loop, and is there none of the user's? */
 bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 
-/* The loop, and over it those lines; where there are none, one that lets the host compiler
- * vectorize the loop as the annotation allows it. `is_sliced`: with the bounds of a slice. */
+/* May it be shared out among OpenMP's threads? */
+bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
+
+/* The loop, and over it those lines; where there are none, pragmas that let the host compiler
+ * vectorize the loop as the annotation allows it, or share it out. `is_sliced`: with the bounds of
+ * a slice. */
 void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
                 struct strbuf *out);
 

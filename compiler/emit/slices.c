@@ -133,11 +133,12 @@ void slices_end(struct launch *launch)
         strbuf_printf(launch->out, " if (__csycl_slices.end) %s = __csycl_after;", loop->var->name);
 }
 
-void slices_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits)
+void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
+                 const char *to, struct edits *edits)
 {
     const struct loop *loop = outermost(kernel);
     const char *text = plan->unit->source->text;
 
-    edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, "__csycl_from");
-    edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, "__csycl_to");
+    edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+    edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, to);
 }

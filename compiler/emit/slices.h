@@ -32,7 +32,10 @@ const char *slices_left(struct launch *launch);
 void slices_next(struct launch *launch);
 void slices_bounds(struct launch *launch);
 
-/* The outermost loop goes from and to these. */
-void slices_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits);
+/* The outermost loop goes from and to these: those of a slice, or of a part of one. */
+#define SLICES_FROM "__csycl_from"
+#define SLICES_TO "__csycl_to"
+void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
+                 const char *to, struct edits *edits);
 
 #endif

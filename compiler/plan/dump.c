@@ -219,7 +219,10 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)
         strbuf_printf(out, ", %u in flight, %u apart", schedule->in_flight, schedule->apart);
-    strbuf_puts(out, schedule->simd ? "; plain: omp simd\n" : "\n");
+    if (schedule->simd || schedule->threads)
+        strbuf_printf(out, "; plain: omp%s%s", schedule->threads ? " parallel for" : "",
+                      schedule->simd ? " simd" : "");
+    strbuf_putc(out, '\n');
 }
 
 /* Whose loops are looked at. */

@@ -209,7 +209,8 @@ struct schedule {
     unsigned apart;          /* of those, from one to the next: neighbours run what lies between */
     bool tells_small; /* CPU shape: subscripts are made of the innermost variable, which are seen to
                          go on evenly where it is known to be small */
-    bool simd;        /* the plain loop is vectorized by `#pragma omp simd` */
+    bool simd;        /* the plain loop is vectorized by `#pragma omp simd`, */
+    bool threads;     /* and shared out among threads by `#pragma omp parallel for` */
 };
 
 struct kernel {
@@ -271,11 +272,12 @@ struct plan_options {
     bool checks_uniform; /* kernels verify what is asserted to be uniform, */
     bool checks_bounds;  /* and that they stay inside of memory that is known */
     bool debugs;         /* plain loops have the program's variables alone */
+    bool has_openmp;     /* the host compiler takes all of OpenMP's pragmas */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds, debugs;
+    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds, debugs, has_openmp;
     struct {
         struct kernel **items;
         size_t count, room;

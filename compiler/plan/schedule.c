@@ -122,6 +122,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;
     schedule->tells_small = makes_subscripts(kernel);
     schedule->simd = !plan->debugs && schedule_simd(region);
+    schedule->threads = plan->has_openmp && !plan->debugs && schedule_threads(plan, kernel);
     if (kernel->serial)
         return;
     if (!steps_always(schedule->steps) && has_lanes(plan, region)) {

@@ -7,7 +7,13 @@
 /* Decides it for a kernel of which all else is planned. */
 void schedule_plan(struct plan *plan, struct kernel *kernel);
 
-/* Can `#pragma omp simd` say what the region says of its innermost loop? See plan/simd.c. */
+/* Can `#pragma omp simd` say what the region says of its innermost loop? See plan/openmp.c. */
 bool schedule_simd(const struct region *region);
+
+/* And `omp parallel for` of its outermost one? */
+bool schedule_threads(const struct plan *plan, const struct kernel *kernel);
+
+/* Can OpenMP be told how partials are combined, by an operator or an expression? */
+bool openmp_combines(const struct reduction *reduction);
 
 #endif

@@ -10,6 +10,8 @@ below 1).
 With --quick the plain loops of cscc's program are what the first shape is compared with: for a
 build of which the sanitizers' is a second one.
 
+With --openmp it is the plain loops on OpenMP's threads that are compared, whole and in slices.
+
 With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
 of the heap tell, if they have 16 bytes: --separate-sizes. Where nothing tells (--shared-only),
 CSYCL_OFFLOAD=mandatory has to say so, and by default plain loops run in their place."""
@@ -28,6 +30,7 @@ UNKNOWN = re.compile(r"csycl: (error|warning): \S+:\d+: in \w+: (it is not known
                      r"the loop follows pointers that lie in memory)")
 INSTEAD = "csycl: warning: the plain loop runs instead; "
 PLAIN = {"CSYCL_OFFLOAD": "disabled"}
+THREADS = {"OMP_NUM_THREADS": "3", "OMP_WAIT_POLICY": "passive"}
 
 
 def execute(command, **more):
@@ -90,6 +93,9 @@ def compare(name, serial, device, tolerance):
 
 def ways(args):
     """In which environments a program runs, by name."""
+    if args.openmp:
+        return {"threads": dict(PLAIN, CSYCL_CHECK="threads", **THREADS),
+                "threads, in slices": dict(CSYCL_CHECK="threads,slices", **THREADS)}
     shapes = args.shapes.split()[: 1 if args.quick else None]
     ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
     for way in [] if args.quick else args.strategies.split():
@@ -125,6 +131,7 @@ def main():
     parser.add_argument("--shapes", default="cpu gpu")
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
     parser.add_argument("--quick", action="store_true", help="in the first shape alone, against plain loops")
+    parser.add_argument("--openmp", action="store_true", help="plain loops on threads, with -fopenmp")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
     parser.add_argument("--shared-only", action="store_true",
                         help="with separate memory some loop's memory is not known")
@@ -142,7 +149,7 @@ def main():
     else:
         run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources +
             ["-o", serial] + library)
-    run(shlex.split(args.cscc) + flags + args.sources + ["-o", device, "-lm", "-lpthread"])
+    run(shlex.split(args.cscc) + flags + ["-fopenmp"] * args.openmp + args.sources + ["-o", device, "-lm", "-lpthread"])
 
     def sets(sizes):
         return [[size] for size in sizes.split()] if args.each else [sizes.split()]
@@ -158,7 +165,7 @@ def main():
 
     for sizes in sets(args.sizes):
         check(sizes, ways(args))
-    for sizes in [] if args.quick else sets(args.separate_sizes or args.sizes):
+    for sizes in [] if args.quick or args.openmp else sets(args.separate_sizes or args.sizes):
         check(sizes, separate_ways(args), run_unknown if args.shared_only else run)
     sys.exit(not good)
 

@@ -245,8 +245,8 @@ START_TEST(other_values_mean_nothing)
     setenv("CSYCL_CHECK", "all", 1);
     csycl_set_error_handler(record, NULL);
     ck_assert(!launch_advance(N, a, b, 1));
-    ck_assert_ptr_nonnull(
-        strstr(reported.message, "CSYCL_CHECK: 'all': expected none, bounds, data, generic, "
+    ck_assert_ptr_nonnull(strstr(reported.message,
+                                 "CSYCL_CHECK: 'all': expected none, bounds, data, generic, "
                                  "serial, slices, threads or uniform"));
 }
 END_TEST

@@ -1,5 +1,6 @@
-/* simd.c: may the plain loop say `#pragma omp simd`? Iterations of an annotated loop are
- * independent but for its reductions, which is what that says; but it has to mean what C means. */
+/* openmp.c: may the plain loop say `#pragma omp simd`, and `omp parallel for`? Iterations of an
+ * annotated loop are independent but for its reductions, which is what these say; but it has to
+ * mean what C means. */
 #include "plan/schedule.h"
 
 /* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
@@ -16,7 +17,7 @@ static bool compares_as_c(const struct loop *loop)
 
 /* Does a clause combine as the loop does? None says what our declarations say, or compares an item
  * as another type or by fmin; and gcc (12) adds up a _Bool to the lowest bit of the sum. */
-static bool combines_as_c(const struct reduction *reduction)
+bool openmp_combines(const struct reduction *reduction)
 {
     return reduction_has_operator(reduction) && !reduction->as_unsigned &&
            !reduction->nan_is_none &&
@@ -82,7 +83,72 @@ bool schedule_simd(const struct region *region)
         loop_may_pass(innermost) || is_in_memory(innermost))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
-        if (region->reductions[i].is_section || !combines_as_c(&region->reductions[i]))
+        if (region->reductions[i].is_section || !openmp_combines(&region->reductions[i]))
             return false;
     return !has_unsayable(region) && compares_as_c(innermost);
+}
+
+/* ---- threads ---- */
+
+/* On their stacks. */
+enum { PRIVATES_MAX = 65536 };
+
+static bool are_small_privates(const struct region *region)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < region->privates.count; i++) {
+        const struct var *var = region->privates.items[i].var;
+        if (var->path || var->type->kind == TYPE_VLA || !var->type->size)
+            return false;
+        bytes += var->type->size;
+    }
+    return bytes <= PRIVATES_MAX;
+}
+
+/* Other threads have their own of these, or a function that the loop calls has the original. */
+static bool is_of_thread(const struct capture *capture)
+{
+    return capture->var->is_thread_local ||
+           (capture->in_helper &&
+            (capture->role == CAPTURE_PRIVATE || capture->role == CAPTURE_REDUCTION ||
+             capture->role == CAPTURE_INDUCTION));
+}
+
+/* Partials begin with the identity or the original value, and a section's elements are its alone.
+ */
+static bool is_combined(const struct region *region, const struct reduction *reduction)
+{
+    const struct type *type = reduction->type;
+
+    if (reduction->var->path)
+        return false;
+    if (reduction->op == REDUCE_LAST)
+        return type_is_arithmetic(type) || type->kind == TYPE_POINTER;
+    return (reduction_has_operator(reduction) || reduction->start == START_IDENTITY) &&
+           (!reduction->is_section || region->combines_only);
+}
+
+/* Functions of other files may use variables of the thread's. */
+bool schedule_threads(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    if (kernel->serial || kernel->claims || region->in_order.count || region->imports.count ||
+        (plan->reproducible && region->reduction_count) || !are_small_privates(region) ||
+        loop_may_pass(&region->loops[0]))
+        return false;
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (is_in_memory(&region->loops[i]))
+            return false;
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (is_of_thread(&region->captures.items[i]))
+            return false;
+    for (size_t i = 0; i < region->constants.count; i++)
+        if (region->constants.items[i]->is_thread_local)
+            return false;
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (!is_combined(region, &region->reductions[i]))
+            return false;
+    return true;
 }
