@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "context.h"
+#include "pages/code.h"
+#include "source_line.h"
 
 enum { LINE = 512 };
 
@@ -67,7 +69,26 @@ static void write_all(const struct line *line)
     (void)written;
 }
 
-static void tell(int number)
+static void end(struct line *line)
+{
+    add(line, line->length < LINE ? "\n" : "");
+    line->text[line->length - 1] = '\n';
+}
+
+/* By itself and last, as it takes another process. */
+static void tell_line(uintptr_t code)
+{
+    struct line line = {.length = 0};
+    char where[LINE / 2];
+    if (!code || !csy_source_line(where, sizeof where, code))
+        return;
+    add(&line, "csycl: at ");
+    add(&line, where);
+    end(&line);
+    write_all(&line);
+}
+
+static void tell(int number, uintptr_t code)
 {
     struct context *context = csy_context();
     struct line head = {.length = 0}, launches = {.length = 0};
@@ -81,20 +102,19 @@ static void tell(int number)
     add(&head, "csycl: ");
     add(&head, name_of(number));
     add(&head, " while the device runs");
-    add(&launches, launches.length < LINE ? "\n" : "");
-    launches.text[launches.length - 1] = '\n';
+    end(&launches);
     write_all(&head);
     write_all(&launches);
+    tell_line(code);
 }
 
 /* A fault comes again when this has returned; a signal that was sent is sent again. */
 static void handle(int number, siginfo_t *info, void *context)
 {
     int error = errno;
-    (void)context;
     sigaction(number, &next[number == numbers[1]], NULL);
     if (info->si_code > 0)
-        tell(number);
+        tell(number, csy_code_of(context));
     else
         raise(number);
     errno = error;

@@ -169,11 +169,23 @@ static enum csycl_status fail_build(cl_program program, cl_int error, const stru
     return CSYCL_ERROR_BUILD;
 }
 
-/* -w: what there was to warn of was said when the file was translated. */
-static const char *options_for(const struct device *device)
+/* -w: what there was to warn of was said when the file was translated.
+ *
+ * -g is not OpenCL's, but PoCL's. Where it optimizes it makes kernels into a part of functions that
+ * have no lines, and complains on stderr about the binaries that it reads again. */
+static const char *options_for(const struct recipe *recipe)
 {
-    return device->exact_divide ? "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
-                                : "-w -cl-std=CL1.2";
+#define ALWAYS "-w -cl-std=CL1.2"
+#define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
+#define DEBUG " -g -cl-opt-disable"
+    static const char *const options[2][2] = {{ALWAYS, ALWAYS EXACT},
+                                              {ALWAYS DEBUG, ALWAYS DEBUG EXACT}};
+#undef ALWAYS
+#undef EXACT
+#undef DEBUG
+    const struct device *device = recipe->device;
+    bool debugs = recipe->site->debugs && device->is_pocl && device->shape == SHAPE_CPU;
+    return options[debugs][device->exact_divide];
 }
 
 static enum csycl_status build(cl_program *out, const struct recipe *recipe,
@@ -185,7 +197,7 @@ static enum csycl_status build(cl_program *out, const struct recipe *recipe,
                                                    strings->items, NULL, &error);
     if (!program)
         return csy_fail_opencl(error, "clCreateProgramWithSource");
-    error = clBuildProgram(program, 1, &device->id, options_for(device), NULL, NULL);
+    error = clBuildProgram(program, 1, &device->id, options_for(recipe), NULL, NULL);
     if (error) {
         enum csycl_status status = fail_build(program, error, recipe, strings);
         clReleaseProgram(program);
@@ -203,7 +215,7 @@ static bool is_kept(const struct recipe *recipe)
 static bool load(cl_program *out, const struct recipe *recipe, const struct strings *strings)
 {
     const struct device *device = recipe->device;
-    const char *options = options_for(device);
+    const char *options = options_for(recipe);
     struct cache_key key;
     if (!csy_has_cache(&recipe->context->settings))
         return false;
@@ -252,7 +264,7 @@ static struct jit_job ask(const struct recipe *recipe, const struct strings *str
 {
     const struct settings *settings = &recipe->context->settings;
     const struct csycl_glue_site *site = recipe->site;
-    const char *options = options_for(recipe->device);
+    const char *options = options_for(recipe);
     struct jit_job job = {.state = JIT_FAILED};
     struct text request = {0};
     struct cache_key key;

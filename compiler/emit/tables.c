@@ -325,6 +325,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     bounds_fields(plan, kernel, out);
     if (plan->reproducible && region->reduction_count)
         strbuf_puts(out, "    .reproducible = 1,\n");
+    if (plan->debugs)
+        strbuf_puts(out, "    .debugs = 1,\n");
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (kernel->light)

@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 26
+#define CSYCL_GLUE_ABI 27
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -544,6 +544,8 @@ struct csycl_glue_site {
     const char *followed_from; /* one of these, as the user wrote it, or NULL */
     csycl_bool reproducible;   /* the reductions combine in the same order in every run on a device,
                             for any number of its compute units */
+    csycl_bool debugs; /* the file is made for debuggers, unoptimized: so is the kernel, where
+                          these can look into it */
     struct csycl_glue_state *state;
 };
 

@@ -3,6 +3,21 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <ucontext.h>
+
+uintptr_t csy_code_of(const void *context)
+{
+#if defined __x86_64__
+    const ucontext_t *at = context;
+    return (uintptr_t)at->uc_mcontext.gregs[REG_RIP];
+#elif defined __aarch64__
+    const ucontext_t *at = context;
+    return (uintptr_t)at->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
 
 bool csy_code_find(uintptr_t code, const char **file, uintptr_t *address)
 {

@@ -5,6 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Where the instruction is at which a signal came; 0: not known. `context` is what its handler got,
+ * which may call this. */
+uintptr_t csy_code_of(const void *context);
+
 /* The file that has the instruction, and its address there, as addr2line takes them. False: it is
  * in none. */
 bool csy_code_find(uintptr_t code, const char **file, uintptr_t *address);

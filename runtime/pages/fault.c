@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "pages/calls.h"
+#include "pages/code.h"
 #include "pages/guard.h"
 #include "pages/signals.h"
 
@@ -81,17 +82,6 @@ static enum pages_access access_of(const ucontext_t *context)
 #endif
 }
 
-/* Where the touching instruction is; 0: not known. */
-static uintptr_t code_of(const ucontext_t *context)
-{
-#if defined __x86_64__
-    return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
-#else
-    (void)context;
-    return 0;
-#endif
-}
-
 /* Was code to be run there? That is never allowed. */
 static bool runs(const ucontext_t *context)
 {
@@ -117,7 +107,7 @@ static bool open_touched(const siginfo_t *info, const ucontext_t *context)
         pthread_equal(pthread_self(), helper.thread))
         return false;
     uintptr_t address = (uintptr_t)info->si_addr;
-    if (csy_guard_fault(address, access_of(context), code_of(context)))
+    if (csy_guard_fault(address, access_of(context), csy_code_of(context)))
         return true;
     enum pages_answer answer = ask(address, access_of(context));
     if (answer == PAGES_FAILED)

@@ -79,6 +79,17 @@ def check_body():
     check(re.search(r"^#0  work \(n=10, .*\n#1 .* main \(", text, re.M), "the callers", text)
 
 
+def check_kernel():
+    """With a device the same breakpoint is in the kernel, too."""
+    body = line_of("body")
+    text = gdb("mandatory", f"break {body} if i == 7", "run", "print i", "print t", "print b[i]",
+               "bt", "kill")
+    for value in ("$1 = 7", "$2 = 16", "$3 = 8"):
+        check(value in text.split("\n"), value, text)
+    check(re.search(rf"^#0 .* work_\d+_iteration \(.* at .*:{body}$", text, re.M), "an iteration",
+          text)
+
+
 def locals_at(line):
     """The names of what `info locals` shows there."""
     text = gdb("disabled", f"break {line}", "run", "info locals", "kill")
@@ -106,6 +117,7 @@ if "Breakpoint 1, main" in (probe := gdb("disabled", "break main", "run", "kill"
     check_launches()
     check_plain()
     check_body()
+    check_kernel()
     check_reduction()
     check_locals()
 else:

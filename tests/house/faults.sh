@@ -129,9 +129,23 @@ crashes() {
 crashes 0 139
 grep -qx "csycl: SIGSEGV while the device runs sum_14 ($root/tests/house/Inputs/crash.c:14)" err ||
     fail 'not which loop'
+! grep 'csycl: at ' err || fail 'a line, of a kernel that has none'
 crashes 1 7
 silent
 crashes 2 7
 silent
 crashes 3 139
 ! grep csycl: err || fail 'nothing ran'
+
+# and, of a kernel for debuggers, which line of the loop
+"$@" -g "$root/tests/house/Inputs/crash.c" -o crash
+crashes 0 139
+grep -qx 'csycl: at crash.c:18' err || fail 'not which line'
+mkdir few
+for command in ld prlimit cat grep; do
+    ln -s "$(command -v "$command")" few/
+done
+export "PATH=$tmp/few"
+crashes 0 139
+! grep 'csycl: at ' err || fail 'a line without addr2line'
+grep -q 'while the device runs' err || fail 'not which loop, without addr2line'
