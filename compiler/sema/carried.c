@@ -3,8 +3,10 @@
 
 #include <inttypes.h>
 
+#include "sema/assigned.h"
 #include "sema/combine.h"
 #include "sema/privates.h"
+#include "unit/operator.h"
 
 /* ---- what an iteration leaves ---- */
 
@@ -37,6 +39,16 @@ const struct node *carried_left(const struct region *region, const struct code *
                : NULL;
 }
 
+/* ---- members ---- */
+
+const char *carried_place(struct sema *sema, struct node *place, const struct var *var)
+{
+    struct node *pointer, *base = node_base(place, &pointer);
+    bool is_named = base && !pointer && base->kind == NODE_REF && base->var == var;
+
+    return is_named && var->type->kind == TYPE_RECORD ? node_text(sema, place) : var->name;
+}
+
 /* ---- sums in a structure ---- */
 
 /* Is the name a member's object in a sum of that member alone? */
@@ -65,13 +77,13 @@ static bool has_sums_only(const struct code *code, const struct var *var)
     return true;
 }
 
-void carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
+bool carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
                        const struct node *read)
 {
     const char *combiner = "", *identity = "";
 
     if (!has_sums_only(code, var))
-        return;
+        return false;
     for (size_t i = 0; i < var->type->field_count; i++) {
         const char *name = var->type->fields[i].name, *comma = i ? ", " : "";
         combiner = arena_printf(sema->arena, "%s%scsycl_out.%s += csycl_in.%s", combiner, comma,
@@ -83,6 +95,51 @@ void carried_note_sums(struct sema *sema, const struct code *code, const struct 
               "#pragma csycl declare reduction(sum_of_%s : %s : %s) identity({%s}), and add "
               "reduction(sum_of_%s: %s)",
               var->name, var->type->spelling, combiner, identity, var->name, var->name);
+    return true;
+}
+
+/* All that a name is the beginning of: s.c.re, s.z[1]. */
+static struct node *whole_place(struct node *ref)
+{
+    struct node *place = ref;
+
+    for (struct node *up = ref->parent; up; up = up->parent) {
+        bool is_part = (up->kind == NODE_MEMBER && !up->arrow) ||
+                       (up->kind == NODE_INDEX && node_inside(place, node_indexed(up)));
+        if (is_part)
+            place = up;
+        else if (up->kind != NODE_PAREN && up->kind != NODE_CAST)
+            break;
+    }
+    return place;
+}
+
+void carried_note_member(struct sema *sema, const struct code *code, const struct var *var,
+                         struct node *read)
+{
+    const struct followed followed = {.var = var, .type = var->type};
+    unsigned found = (1u << REDUCE_DECLARED) - 1;
+    struct part part, other;
+    struct node *where;
+
+    read = node_strip(read);
+    if (var->type->kind != TYPE_RECORD || !read->type || !type_is_arithmetic(read->type) ||
+        !pieces_find(&followed, read, &part) || !part.exact)
+        return;
+    for (size_t i = refs_first(code, var); i != REFS_END && found; i = code->next_refs[i]) {
+        struct node *place = whole_place(code->refs.items[i]);
+        if (!pieces_find(&followed, place, &other))
+            return;
+        if (pieces_bits(part) & pieces_bits(other))
+            found &= combine_match(place, code->root, &where);
+    }
+    found &= reduce_operators(read->type);
+    if (found)
+        sema_note(sema, read->span,
+                  "members cannot be combined by themselves: combine a variable in place of '%s', "
+                  "which gets its value before the loop, by reduction(%s: ...), and put that back "
+                  "after the loop",
+                  node_text(sema, read), operator_of(combine_first(found))->spelling);
 }
 
 /* ---- what goes up by the same ---- */

@@ -9,9 +9,18 @@
 const struct node *carried_left(const struct region *region, const struct code *code,
                                 const struct var *var);
 
-/* Adds a note with the reduction that fits, if the variable is a structure of sums. */
-void carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
+/* How a message names what is read or set: a member as it is written, else the variable. */
+const char *carried_place(struct sema *sema, struct node *place, const struct var *var);
+
+/* Adds a note with the reduction that fits, if the variable is a structure of sums. Returns false
+ * if it is not. */
+bool carried_note_sums(struct sema *sema, const struct code *code, const struct var *var,
                        const struct node *read);
+
+/* Adds a note of what to combine, if what is read is a member that the loop combines and no more.
+ */
+void carried_note_member(struct sema *sema, const struct code *code, const struct var *var,
+                         struct node *read);
 
 /* Adds a note of what the variable is in an iteration, if each adds the same to it: then what some
  * iterations do to it is no question. Returns false if it does not. */

@@ -6,6 +6,7 @@
  * greatest number wins. That takes assignments that set all of the variable, where its number is
  * noted as well.
  */
+#include "sema/carried.h"
 #include "sema/check.h"
 #include "sema/privates.h"
 #include "unit/changes.h"
@@ -173,8 +174,11 @@ static const char *other_text(struct sema *sema, const struct touch *other, cons
 {
     const struct type *type = var->type;
     bool has_name = type->sugar || (type->decl && *type->decl->name);
-    const char *own = "set a variable of its own here, which gets the value before the loop, and "
-                      "put that back after the loop";
+    const char *own =
+        arena_printf(sema->arena,
+                     "set a variable in place of '%s', which gets its value before the loop, and "
+                     "put that back after the loop",
+                     carried_place(sema, other->node, var));
 
     if (!other->by || (other->by->kind != NODE_ASSIGN && !node_is_increment(other->by)))
         return arena_printf(sema->arena,
@@ -183,8 +187,8 @@ static const char *other_text(struct sema *sema, const struct touch *other, cons
                             var->name);
     return is_told(type) && has_name
                ? arena_printf(sema->arena,
-                              "one assignment has to set all of it, as in %s = (%s){...}; or %s",
-                              var->name, type->spelling, own)
+                              "one assignment has to set all of '%s', as in %s = (%s){...}; or %s",
+                              var->name, var->name, type->spelling, own)
                : own;
 }
 
@@ -218,8 +222,11 @@ static const char *reason(struct sema *sema, const struct region *region, const 
 void last_say(struct sema *sema, const struct region *region, const struct code *code,
               const struct var *var, const struct node *write)
 {
+    const char *place =
+        write->kind == NODE_ASSIGN ? carried_place(sema, write->children[0], var) : var->name;
+
     sema_error(sema, write->span,
                "not every iteration sets '%s', and its value is used after the "
                "loop: %s",
-               var->name, reason(sema, region, code, var));
+               place, reason(sema, region, code, var));
 }

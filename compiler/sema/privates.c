@@ -209,12 +209,33 @@ static unsigned combinations(const struct code *code, const struct var *var, str
     return all & reduce_operators(var->type);
 }
 
-/* A read in the expression that also writes it needs no note. */
-static void note_write(struct sema *sema, const struct assigned *assigned, const struct node *read,
-                       const struct var *var)
+/* Where what is read is set: of a structure it may be one member. */
+static const struct node *write_of(const struct code *code, const struct assigned *assigned,
+                                   struct node *read, const struct var *var)
 {
-    if (assigned->write && !node_inside(read, assigned->write))
-        sema_note(sema, assigned->write->span, "'%s' is set here", var->name);
+    const struct followed followed = {.var = var, .type = var->type};
+    struct part part, written;
+
+    if (var->type->kind != TYPE_RECORD || !pieces_find(&followed, read, &part))
+        return assigned->write;
+    for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
+        const struct touch *touch = &code->touches.items[i];
+        if (touch->access & ACCESS_WRITE && touch->by &&
+            pieces_find(&followed, touch->node, &written) &&
+            pieces_bits(part) & pieces_bits(written))
+            return touch->by;
+    }
+    return assigned->write;
+}
+
+/* A read in the expression that also writes it needs no note. */
+static void note_write(struct sema *sema, const struct code *code, const struct assigned *assigned,
+                       struct node *read, const struct var *var)
+{
+    const struct node *write = write_of(code, assigned, read, var);
+
+    if (write && !node_inside(read, write))
+        sema_note(sema, write->span, "'%s' is set here", carried_place(sema, read, var));
 }
 
 /* A number that goes up is where the next element goes, out[m++] = a[i], or a running sum. */
@@ -263,11 +284,12 @@ static void say_carried(struct sema *sema, const struct region *region, const st
     if (assigned->first) {
         sema_error(sema, assigned->first->span,
                    "'%s' is set in one iteration and read in the next: the loop is not parallel",
-                   var->name);
-        note_write(sema, assigned, assigned->first, var);
+                   carried_place(sema, assigned->first, var));
+        note_write(sema, code, assigned, assigned->first, var);
         if (!carried_note_steps(sema, region, code, var))
             note_counting(sema, region, assigned->write, var);
-        carried_note_sums(sema, code, var, assigned->first);
+        if (!carried_note_sums(sema, code, var, assigned->first))
+            carried_note_member(sema, code, var, assigned->first);
         carried_note_first(sema, region, code, var, assigned->first);
         return;
     }
@@ -281,8 +303,9 @@ static void say_carried(struct sema *sema, const struct region *region, const st
     sema_error(sema, assigned->perhaps->span,
                "not every path sets '%s' before it is read here, so it may have the value of "
                "another iteration: set it at the beginning of the iteration%s",
-               var->name, other_way(sema, region, code, judgement, var));
-    note_write(sema, assigned, assigned->perhaps, var);
+               carried_place(sema, assigned->perhaps, var),
+               other_way(sema, region, code, judgement, var));
+    note_write(sema, code, assigned, assigned->perhaps, var);
 }
 
 static void say_use(struct sema *sema, const struct judgement *judgement, const struct var *var)

@@ -378,9 +378,13 @@ END_TEST
     SOME(name)                                                                                     \
     "it is set through its address: assign to '" name "' here, say, what a function "              \
     "returns"
-#define OF_ITS_OWN                                                                                 \
-    "set a variable of its own here, which gets the value before the loop, and put that back "     \
-    "after the loop"
+#define IN_PLACE(name)                                                                             \
+    "set a variable in place of '" name "', which gets its value before the loop, and put that "   \
+    "back after the loop"
+#define COMBINED(name, op)                                                                         \
+    "\nnote: members cannot be combined by themselves: combine a variable in place of '" name      \
+    "', which gets its value before the loop, by reduction(" op ": ...), and put that back after " \
+    "the loop"
 #define READ(name)                                                                                 \
     "warning: '" name "' is read here, but each work-item has a partial value and not what the "   \
     "serial loop has combined so far"
@@ -422,13 +426,19 @@ static const struct {
     {"", "maybe(&t, b[i]); a[i] = t;", "",
      PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
     {"", "bump(&t); a[i] = t;", "", CARRIED("t")},
-    {"", "s.x += b[i]; a[i] = s.x;", "", CARRIED("s")},
+    {"", "s.x += b[i]; a[i] = s.x;", "", CARRIED("s.x")},
+    {"", "s.x += b[i]; s.y = k[i];", "", CARRIED("s.x") COMBINED("s.x", "+")},
+    {"", "if (b[i] < (s.x)) (s.x) = b[i]; a[i] = s.y;", "",
+     CARRIED("s.x") "\nnote: 's.x' is set here" COMBINED("s.x", "min")},
+    {"", "s.x += b[i]; s.x *= 3;", "", CARRIED("s.x")},
+    {"", "s.y = i; if (b[i]) s.x = 1; a[i] = s.x + s.y;", "use(s.x);",
+     PERHAPS("s.x") "\nnote: 's.x' is set here"},
     {"", "s.x += b[i]; s.y = s.y + k[i];", "",
-     CARRIED("s") "\nnote: its members are sums: in front of the function, declare how two are "
-                  "combined, by #pragma csycl declare reduction(sum_of_s : struct pair : "
-                  "csycl_out.x += "
-                  "csycl_in.x, csycl_out.y += csycl_in.y) identity({0, 0}), and add "
-                  "reduction(sum_of_s: s)"},
+     CARRIED("s.x") "\nnote: its members are sums: in front of the function, declare how two are "
+                    "combined, by #pragma csycl declare reduction(sum_of_s : struct pair : "
+                    "csycl_out.x += "
+                    "csycl_in.x, csycl_out.y += csycl_in.y) identity({0, 0}), and add "
+                    "reduction(sum_of_s: s)"},
     {"", "for (j = 0; j < m; j++) t++; a[i] = t; t = 0;", "", PERHAPS("t") LEFT("t", "0")},
     {"", "for (j = 0; j < m; j++) t++; a[i] = t; t = 0;", "use(t);", PERHAPS("t") LEFT("t", "0")},
     {"", "for (j = 0; j < m; j++) t++; if (b[i]) continue; a[i] = t; t = 0;", "",
@@ -456,8 +466,8 @@ static const struct {
     {"lastprivate(t)", "if (b[i]) maybe(&t, i);", "use(t);",
      ADDRESS("t") "\nnote: it is listed here"},
     {"", "if (b[i]) s.x = i;", "use(s.x);",
-     SOME("s") "one assignment has to set all of it, as in s = (struct pair){...}; or " OF_ITS_OWN
-         USED},
+     SOME("s.x") "one assignment has to set all of 's', as in s = (struct pair){...}; or " IN_PLACE(
+         "s.x") USED},
     {"reduction(max: u)", "if (b[i] > u) { u = b[i]; t = k[i]; }", "use(t + u);",
      DECIDES("t", "u") USED "\n" READ("u") "\nwarning: 'u' is not combined by 'max' here: each "
                                            "work-item has a partial value, so the "
