@@ -285,21 +285,43 @@ enum counted counted_place(struct sema *sema, const struct region *region,
                                                                         : COUNTED_NO;
 }
 
-/* Is it an equality with a value that comes from the counter, or does it ask for one too? */
-static bool is_equality(struct trace *trace, const struct frame *frame, struct node *node)
+/* Is the condition, where it is true or false, an equality with a value that comes from the
+ * counter, or does it ask for one too? */
+static bool is_equality(struct trace *trace, const struct frame *frame, struct node *node,
+                        bool truth)
 {
+    const enum op both = truth ? OP_LAND : OP_LOR;
     bool found = false;
 
     node = node_strip(node);
-    if (node->kind != NODE_BINARY || (node->op != OP_LAND && node->op != OP_EQ))
+    if (node->kind == NODE_UNARY && node->op == OP_LNOT)
+        return is_equality(trace, frame, node->children[0], !truth);
+    if (node->kind != NODE_BINARY || (node->op != both && node->op != (truth ? OP_EQ : OP_NE)))
         return false;
     for (int i = 0; i < 2; i++) {
         struct trace side = *trace;
-        found |= node->op == OP_LAND ? is_equality(&side, frame, node->children[i])
-                                     : from_counter(&side, frame, node->children[i]);
+        found |= node->op == both ? is_equality(&side, frame, node->children[i], truth)
+                                  : from_counter(&side, frame, node->children[i]);
         trace->losses |= side.losses;
     }
     return found;
+}
+
+/* Does one of the block's statements before the node end the iteration but for such an equality? */
+static bool is_behind(struct trace *trace, const struct frame *frame, const struct node *node)
+{
+    const struct node *block = node->parent;
+
+    for (size_t i = 0; block->kind == NODE_BLOCK && block->children[i] != node; i++) {
+        const struct node *guard = block->children[i];
+        const struct node *then = guard->kind == NODE_IF ? guard->children[1] : NULL;
+        if (then && then->kind == NODE_BLOCK && then->child_count == 1)
+            then = then->children[0];
+        if (then && (then->kind == NODE_CONTINUE || then->kind == NODE_RETURN) &&
+            is_equality(trace, frame, guard->children[0], false))
+            return true;
+    }
+    return false;
 }
 
 bool counted_selects(struct sema *sema, const struct region *region, const struct frame *frame,
@@ -310,9 +332,12 @@ bool counted_selects(struct sema *sema, const struct region *region, const struc
     for (; frame; node = frame->call, frame = frame->caller)
         for (; node != frame->code->root; node = node->parent) {
             const struct node *parent = node->parent;
-            bool is_then = (parent->kind == NODE_IF || parent->kind == NODE_CONDITIONAL) &&
-                           parent->children[1] == node;
-            if (is_then && is_equality(&trace, frame, parent->children[0]))
+            bool is_branch = (parent->kind == NODE_IF || parent->kind == NODE_CONDITIONAL) &&
+                             parent->children[0] != node;
+            if (is_branch &&
+                is_equality(&trace, frame, parent->children[0], parent->children[1] == node))
+                return true;
+            if (is_behind(&trace, frame, node))
                 return true;
         }
     return has_all(&trace);

@@ -437,6 +437,11 @@ END_TEST
 #define MAY_WRITE(element)                                                                         \
     "warning: iterations may write the same '" element "': then the last one wins in the serial "  \
     "loop, any one here" UNSHOWN
+#define MAY_SET(element)                                                                           \
+    "warning: iterations may write '" element "', which is the same for all: then the last one "   \
+    "wins in the serial loop, any one here; set a variable in its place, which gets the value "    \
+    "before the loop, and put that back after the loop; if one iteration alone writes it, say so " \
+    "by -Wno-csycl-dependence" LOOP
 #define LOOP "\nnote: the loop is here"
 
 static const struct row dependences[] = {
@@ -466,12 +471,12 @@ static const struct row dependences[] = {
                   "loop, any one here; let the last one alone write it" LOOP},
     {"a[n] += i;",
      "warning: all iterations of 'i' update 'a[n]', and" LOSE "add reduction(+: a[n:1])" LOOP},
-    {"if (b[i] > 0) a[0] = i;",
-     "warning: iterations may write 'a[0]', which is the same for all: then the last one wins in "
-     "the serial loop, any one here; set a variable in its place, which gets the value before the "
-     "loop, and put that back after the loop; if one iteration alone writes it, say so by "
-     "-Wno-csycl-dependence" LOOP},
+    {"if (b[i] > 0) a[0] = i;", MAY_SET("a[0]")},
     {"if (b[i] == i) a[0] = i;", ""},
+    {"if (!(b[i] != i)) a[0] = i;", ""},
+    {"if (b[i] != i || b[0] > 0) count = 1; else a[0] = i;", ""},
+    {"if (b[i] != i) continue; a[0] = i;", ""},
+    {"if (b[i] != i && b[0] > 0) { continue; } a[0] = i;", MAY_SET("a[0]")},
     {"if (b[i] > 0) a[k[i]] = i;", ""},
     {"if (b[i] > 0) for (int j = k[i]; j < k[i + 1]; j++) a[k[j]] = i;", MAY_WRITE("a[k[j]]")},
     {"int to = 0; while (b[to] < b[i]) to++; a[to] = i;", MAY_WRITE("a[to]")},
