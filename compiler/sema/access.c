@@ -69,11 +69,21 @@ static bool is_left(const struct node *node, bool in_other)
 
 /* ---- loops inside ---- */
 
+/* Is it told by no header what the counter's values are? Wide ones, and those that count by 1, are
+ * taken to end at their bound. */
+static bool is_cyclic(const struct loop *loop)
+{
+    bool is_narrow = loop->var->type->size < sizeof(int);
+
+    return (loop->upper->has_value || (is_narrow && loop->step)) && loop_may_pass(loop);
+}
+
 static void enter_loop(struct reader *reader, struct domain *domain, struct node *node)
 {
     struct loop loop = {0};
 
-    if (!loop_match(node, &loop) || affine_is_written(reader, loop.var, node->children[3])) {
+    if (!loop_match(node, &loop) || affine_is_written(reader, loop.var, node->children[3]) ||
+        is_cyclic(&loop)) {
         domain->is_exact = false;
         return;
     }

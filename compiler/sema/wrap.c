@@ -33,17 +33,30 @@ static bool is_mixed(const struct loop *loop)
     return var_width(loop).is_signed && !loop_comparison(loop).is_signed;
 }
 
+/* How far behind a bound that is a number the value lies that ends the loop, at most. */
+static uint64_t overshoot(const struct loop *loop, uint64_t step)
+{
+    bool is_down = loop_test_is_down(loop), is_open = loop->test == OP_LT || loop->test == OP_GT;
+    const struct node *lower = loop->lower, *upper = loop->upper;
+
+    if (!lower->has_value || (is_down ? lower->value < upper->value : lower->value > upper->value))
+        return step - is_open;
+    uint64_t distance = is_down ? (uint64_t)lower->value - (uint64_t)upper->value
+                                : (uint64_t)upper->value - (uint64_t)lower->value;
+    return is_open && distance % step == 0 ? 0 : step - distance % step;
+}
+
 /* A bound that is a number: is there room behind it for a step? */
 static bool has_room(const struct loop *loop, uint64_t step)
 {
     int64_t bound = loop->upper->value;
     int64_t least = width_least(var_width(loop)), most = width_most(var_width(loop));
-    bool is_down = loop_test_is_down(loop), is_open = loop->test == OP_LT || loop->test == OP_GT;
+    bool is_down = loop_test_is_down(loop);
 
     if (bound < least || bound > most || (is_mixed(loop) && (is_down || bound < 0)))
         return false;
     uint64_t room = is_down ? (uint64_t)bound - (uint64_t)least : (uint64_t)most - (uint64_t)bound;
-    return loop->test == OP_NE || step - is_open <= room;
+    return loop->test == OP_NE || overshoot(loop, step) <= room;
 }
 
 bool loop_may_pass(const struct loop *loop)

@@ -144,6 +144,31 @@ static void turns(size_t n, struct input in, double *out)
     }
 }
 
+/* Counters that go round: more elements are read than a look at the header tells. */
+static void rounds(size_t n, struct input in, double *out)
+{
+    double y[256];
+    const double *a = in.a;
+    int last = 254 - in.m;
+
+    for (int k = 0; k < 256; k++)
+        y[k] = k * 0.5;
+#pragma csycl parallel_for inout(out [0:n])
+    for (size_t i = 0; i < n; i++) {
+        y[3] = y[103] = y[203] = a[i];
+        for (unsigned char k = 3; k < 254; k += 100)
+            out[i] += y[k];
+    }
+#pragma csycl parallel_for inout(out [0:n])
+    for (size_t i = 0; i < n; i++) {
+        for (int k = 3; k < last; k++)
+            y[k] = a[i] + k;
+        int count = 0;
+        for (unsigned char k = 3; k < last && count < 20; k += 100, count++)
+            out[i] -= y[k];
+    }
+}
+
 static void run(size_t n)
 {
     double *a = NEW(double, n), *out = NEW(double, n);
@@ -159,6 +184,7 @@ static void run(size_t n)
             pointers(n, in, out);
             members(n, in, out);
             turns(n, in, out);
+            rounds(n, in, out);
         }
     show_bytes("out", out, n * sizeof *out);
     free(out);

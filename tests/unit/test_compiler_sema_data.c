@@ -498,6 +498,10 @@ static const struct row dependences[] = {
     {"a[0] = 1;", ""},
     {"if (b[i] > 0) a[0] = 1;", ""},
     {"for (int j = 0; j < 3; j++) a[3 * i + j] = 0;", ""},
+    {"for (unsigned char j = 0; j < 250; j += 7) a[245 * i + j] = j;", /* to 252 */
+     "warning: 'a[245 * i + j]' is an element that another iteration of 'i' writes too: the last "
+     "one wins in the serial loop, any one here" LOOP},
+    {"for (unsigned char j = 4; j < 250; j += 7) a[i + j] = j;", ""}, /* 249, 0, 7 */
     {"for (int j = 0; j < 4; j++) a[3 * i + j] = j;",
      "warning: 'a[3 * i + j]' is an element that another iteration of 'i' writes too: the last one "
      "wins in the serial loop, any one here" LOOP},
