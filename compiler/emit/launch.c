@@ -14,6 +14,7 @@
  */
 #include "emit/launch.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "emit/assertion.h"
@@ -316,16 +317,42 @@ static void add_call(struct launch *launch)
 /* ---- variables without a value ---- */
 
 /* The host compiler warns of such, and does not see that the launch reads them. Only of the
- * directive's own line it tells the place: the bounds are there as well. Pointers are arguments,
- * also where there is no iteration. */
-static void add_use(struct launch *launch, const struct var *var)
+ * directive's own line it tells the place: the bounds are there as well, and the statement and its
+ * operand, one of which it tells, in the directive's column. Pointers are arguments, also where
+ * there is no iteration. */
+static void add_use(struct launch *launch, const struct var *var, const char *element)
 {
+    const struct directive *directive = launch->kernel->region->directive;
+    struct place place = source_place(launch->plan->unit->source, directive->span.begin);
+    const int indent = (int)place.column - 1;
+    struct strbuf condition, *out = launch->out;
+
     if (var->type->kind != TYPE_POINTER) {
-        strbuf_puts(launch->out, "if (");
+        strbuf_init(&condition);
+        launch->out = &condition;
         add_begins(launch);
-        strbuf_puts(launch->out, ") ");
+        launch->out = out;
+        strbuf_puts(out, " if (");
+        words_on_one_line(condition.text, out);
+        strbuf_puts(out, ")");
+        strbuf_release(&condition);
     }
-    strbuf_printf(launch->out, "__asm__ __volatile__(\"\" : : \"X\"(%s));\n", var->name);
+    add_line(launch);
+    strbuf_printf(out, "%*s__asm__ __volatile__(\"\" : : \"X\"(", indent, "");
+    add_line(launch);
+    strbuf_printf(out, "%*s%s%s));", indent, "", var->name, element);
+}
+
+/* "[2]", for the first element of a section that has one. */
+static const char *first_element(const struct launch *launch, const struct reduction *reduction)
+{
+    const struct section_dim *dim = &reduction->item->dims[0];
+    bool is_known = reduction->var->type->kind == TYPE_ARRAY && reduction->item->dim_count == 1 &&
+                    dim->lower && dim->lower->has_value && dim->length && dim->length->has_value &&
+                    dim->length->value > 0;
+
+    return is_known ? arena_printf(launch->plan->unit->arena, "[%" PRId64 "]", dim->lower->value)
+                    : NULL;
 }
 
 static void add_originals(struct launch *launch)
@@ -335,9 +362,12 @@ static void add_originals(struct launch *launch)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct var *var = reduction->var;
-        if (var->kind == VAR_LOCAL && !var->init && !reduction->discard && !reduction->is_section &&
-            reduction->op != REDUCE_LAST && type_is_arithmetic(reduction->type))
-            add_use(launch, var);
+        if (var->kind != VAR_LOCAL || var->init || reduction->discard ||
+            reduction->op == REDUCE_LAST || !type_is_arithmetic(reduction->type))
+            continue;
+        const char *element = reduction->is_section ? first_element(launch, reduction) : "";
+        if (element)
+            add_use(launch, var, element);
     }
 }
 
@@ -371,47 +401,33 @@ static void add_values(struct launch *launch)
             capture->is_named && var->kind == VAR_LOCAL && !var->init && !var->path &&
             (type_is_arithmetic(var->type) || var->type->kind == TYPE_POINTER) &&
             is_in_each(region, capture->first_use))
-            add_use(launch, var);
+            add_use(launch, var, "");
     }
 }
 
-/* The bounds and the uses of all that has to have a value, on the line where `out` is. False: there
- * are none of these. */
-static bool add_uses(struct launch *launch)
+/* In front of all slices, where no variable may have got its value in the one before: the bounds
+ * and the uses of all that has to have a value. */
+static void add_uses(struct launch *launch)
 {
     struct strbuf *out = launch->out;
     struct strbuf bounds, uses;
-    bool found;
 
     strbuf_init(&bounds);
     strbuf_init(&uses);
     launch->out = &uses;
     add_originals(launch);
     add_values(launch);
-    found = uses.length > 0;
-    if (found) {
-        launch->out = &bounds;
-        launch_bounds(launch);
-        strbuf_puts(out, " ");
-        words_on_one_line(bounds.text, out);
-        strbuf_puts(out, " ");
-        words_on_one_line(uses.text, out);
-    }
+    launch->out = &bounds;
+    launch_bounds(launch);
     launch->out = out;
+    if (uses.length) {
+        add_line(launch);
+        strbuf_puts(out, "    { ");
+        words_on_one_line(bounds.text, out);
+        strbuf_printf(out, "%s }", uses.text);
+    }
     strbuf_release(&uses);
     strbuf_release(&bounds);
-    return found;
-}
-
-/* All bounds stand on the lines behind where nothing else is to. In a loop over slices the compiler
- * would take a variable for one that may have got its value in the slice before. */
-static void add_bounds(struct launch *launch)
-{
-    bool has_bounds = !launch->is_sliced && add_uses(launch);
-
-    strbuf_puts(launch->out, "\n");
-    if (!has_bounds)
-        launch_bounds(launch);
 }
 
 /* How its plain loop is shared out, on the directive's line. */
@@ -428,30 +444,20 @@ static void add_threads(struct launch *launch)
                       launch_variable_type(loop), launch_comparison_type(loop));
 }
 
-/* In front of all slices, on the directive's line. */
 static void add_slices(struct launch *launch)
 {
-    struct strbuf *out = launch->out;
-    struct strbuf uses;
-
-    if (!launch->is_sliced)
-        return;
-    slices_begin(launch);
-    strbuf_init(&uses);
-    launch->out = &uses;
-    if (add_uses(launch))
-        strbuf_printf(out, " {%s }", uses.text);
-    launch->out = out;
-    strbuf_release(&uses);
-    strbuf_puts(out, " do {");
+    if (launch->is_sliced)
+        slices_begin(launch);
+    add_uses(launch);
+    strbuf_puts(launch->out, launch->is_sliced ? " do {" : "");
 }
 
 /* All on the directive's line. */
 static void add_launching(struct launch *launch)
 {
     add_line(launch);
-    strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({");
-    add_bounds(launch);
+    strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({\n");
+    launch_bounds(launch);
     launch_counts(launch);
     launch_finals(launch);
     launch_copies(launch);

@@ -138,24 +138,40 @@ void in_some(int n, int c, const double *a, double *b)
     }
     free(v);
 }
+double elements(int n, int m, const double *a)
+{
+    double w[2], u[2];
+    for (int k = 0; k < m; k++)
+        u[k] = 0;
+  #pragma csycl parallel_for reduction(+ : w[0:2], u[0:2])
+    for (int i = 0; i < n; i++) {
+        w[i & 1] += a[i];
+        u[i & 1] += a[i];
+    }
+    return w[0] + u[1];
+}
 C
 for level in 0 1 2 3; do
     # shellcheck disable=SC2086 # a list of words
-    $cscc -Wall -Wextra -O$level -c values.c 2>&1 | grep -o -e '^values.c:[0-9]*:.*warning: .[stuv].' |
+    $cscc -Wall -Wextra -O$level -c values.c 2>&1 | grep -o -e '^values.c:[0-9]*:[0-9]*: warning: .[stuvw].' |
         sort
-done | sed -e 's/:[0-9]*: / /' -e 's/.\([stuv]\).$/\1/' >got
+done | sed -e 's/: .*\([stuvw]\).$/ \1/' >got
 expect 'warnings of variables without a value' <<TEXT
-values.c:33 warning: u
-values.c:33 warning: v
-values.c:7 warning: s
-values.c:33 warning: u
-values.c:33 warning: v
-values.c:7 warning: s
-values.c:33 warning: u
-values.c:33 warning: v
-values.c:7 warning: s
-values.c:33 warning: u
-values.c:33 warning: v
-values.c:7 warning: s
+values.c:33:1 u
+values.c:33:1 v
+values.c:59:4 w
+values.c:7:1 s
+values.c:33:1 u
+values.c:33:1 v
+values.c:59:4 w
+values.c:7:1 s
+values.c:33:1 u
+values.c:33:1 v
+values.c:59:4 w
+values.c:7:1 s
+values.c:33:1 u
+values.c:33:1 v
+values.c:59:4 w
+values.c:7:1 s
 TEXT
 exit "$bad"
