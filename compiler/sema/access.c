@@ -78,16 +78,64 @@ static bool is_cyclic(const struct loop *loop)
     return (loop->upper->has_value || (is_narrow && loop->step)) && loop_may_pass(loop);
 }
 
+/* Does the value go the variable's way: j, 2 * j + 1, j - m? */
+static bool goes_with(struct node *node, const struct var *var)
+{
+    node = node_strip(node);
+    if (node->kind != NODE_BINARY)
+        return node_var(node) == var;
+    bool is_second = node_mentions(node->children[1], var);
+    struct node *other = node->children[!is_second];
+    bool keeps = node->op == OP_ADD || (node->op == OP_SUB && !is_second) ||
+                 (node->op == OP_MUL && other->has_value && other->value > 0);
+
+    return keeps && !node_mentions(other, var) && goes_with(node->children[is_second], var);
+}
+
+/* Does the test hold from the beginning on until it does no more: j + 2 < m, j < m && j < n? */
+static bool is_bound(struct node *test, const struct loop *loop)
+{
+    test = node_strip(test);
+    if (test->kind != NODE_BINARY)
+        return false;
+    if (test->op == OP_LAND)
+        return is_bound(test->children[0], loop) && is_bound(test->children[1], loop);
+    bool is_less = test->op == OP_LT || test->op == OP_LE;
+    bool is_more = test->op == OP_GT || test->op == OP_GE;
+    bool is_second = node_mentions(test->children[1], loop->var);
+
+    return (is_less || is_more) && (is_less == is_second) == loop->down &&
+           !node_mentions(test->children[!is_second], loop->var) &&
+           goes_with(test->children[is_second], loop->var);
+}
+
+/* Whatever its test is, that holds where the body is. */
+static void enter_tested(struct reader *reader, struct domain *domain, struct loop *loop)
+{
+    struct node *test = loop->node->children[1];
+
+    loop->upper = NULL;
+    domain_enter(reader, domain, loop);
+    domain_restrict(reader, domain, test, true);
+    if (!is_bound(test, loop))
+        domain->is_exact = false;
+}
+
 static void enter_loop(struct reader *reader, struct domain *domain, struct node *node)
 {
     struct loop loop = {0};
+    bool is_plain = loop_match(node, &loop);
 
-    if (!loop_match(node, &loop) || affine_is_written(reader, loop.var, node->children[3]) ||
-        is_cyclic(&loop)) {
+    if ((!is_plain && (!reader->enters_tested || !loop_match_untested(node, &loop))) ||
+        affine_is_written(reader, loop.var, node->children[3]) ||
+        (is_plain ? is_cyclic(&loop) : loop.var->type->size < sizeof(int))) {
         domain->is_exact = false;
         return;
     }
-    domain_enter(reader, domain, &loop);
+    if (is_plain)
+        domain_enter(reader, domain, &loop);
+    else
+        enter_tested(reader, domain, &loop);
     if (is_left(node->children[3], false))
         domain->is_exact = false;
 }

@@ -499,7 +499,8 @@ static bool read_name(struct reader *reader, struct domain *domain, struct node 
 {
     for (unsigned i = domain->loop_count; i-- > 0;)
         if (node->var && node->var == domain->loops[i].var &&
-            node_inside(node, domain->loops[i].node->children[3])) {
+            (node_inside(node, domain->loops[i].node->children[3]) ||
+             node_inside(node, domain->loops[i].node->children[1]))) {
             *out = domain->loops[i].value;
             return true;
         }

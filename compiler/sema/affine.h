@@ -100,6 +100,8 @@ struct reader {
     struct conditions context; /* on parameters: what those that others define are */
     struct conditions length;  /* on parameters: loops of run-time length are long */
     bool reads_reduced;        /* elements of reduced sections are looked at like others */
+    bool enters_tested;        /* loops whose test is more than the counter and a bound, too: a
+                                  conflict there is not for certain */
     unsigned depth;            /* of the expression in work */
     unsigned meanings;         /* of variables that were looked up for the access in work */
 };

@@ -282,6 +282,8 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
     }
     domain->loops[domain->loop_count++] = entered;
     domain_require(reader, domain, &counter, false);
+    if (!loop->upper)
+        return;
     if (!remaining(reader, domain, loop, &entered.value, &last)) {
         domain->is_exact = false;
         return;

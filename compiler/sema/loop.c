@@ -348,15 +348,19 @@ static void check_direction(struct sema *sema, const struct loop *loop)
 
 /* ---- loops inside of the body ---- */
 
-bool loop_match(struct node *node, struct loop *loop)
+bool loop_match_untested(struct node *node, struct loop *loop)
 {
     struct node *const *parts = node->children;
 
     loop->node = node;
-    if (!parts[0] || !parts[1] || !parts[2] || !match_init(loop, parts[0]) ||
-        !type_is_integer(loop->var->type) || !match_test(loop, node_strip(parts[1])) ||
-        !match_increment(loop, node_strip(parts[2])) ||
-        (loop->step && (!loop->step->has_value || loop->step->value <= 0)))
+    return parts[0] && parts[1] && parts[2] && match_init(loop, parts[0]) &&
+           type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2])) &&
+           (!loop->step || (loop->step->has_value && loop->step->value > 0));
+}
+
+bool loop_match(struct node *node, struct loop *loop)
+{
+    if (!loop_match_untested(node, loop) || !match_test(loop, node_strip(node->children[1])))
         return false;
     if (loop->test == OP_NE)
         return !loop->step;

@@ -55,6 +55,9 @@ struct width loop_comparison(const struct loop *loop);
  * is a constant. */
 bool loop_match(struct node *node, struct loop *loop);
 
+/* The same, whatever its test is: `upper` and `test` stay as they are. */
+bool loop_match_untested(struct node *node, struct loop *loop);
+
 /* Have the expressions the same value, and no side effects? */
 bool node_same(struct node *a, struct node *b);
 

@@ -187,8 +187,11 @@ static struct span find_run(const struct scratch *scratch, const struct var *var
 
 static void collect(struct scratch *scratch, const struct var *var, const struct node *scope)
 {
-    struct reader reader = {
-        .sema = scratch->sema, .region = scratch->region, .code = scratch->code, .scope = scope};
+    struct reader reader = {.sema = scratch->sema,
+                            .region = scratch->region,
+                            .code = scratch->code,
+                            .scope = scope,
+                            .enters_tested = true};
 
     if (scope)
         reader.run = find_run(scratch, var, scope);

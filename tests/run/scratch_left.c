@@ -134,6 +134,32 @@ static void in_triangles(int n)
     free(out);
 }
 
+/* As far as tests of more than one comparison, or of more than the counter. */
+static void in_tests(size_t n, int m)
+{
+    double *out = NEW(double, n), y[M];
+
+    start(y, M);
+#pragma csycl parallel_for inout(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        for (int k = 0; 2 * k + 1 < m; k++)
+            y[k] = fraction(i + (size_t)k);
+        for (int k = 0; k < 9 && 2 * (k + 1) < m; k++)
+            out[i] += y[k];
+    }
+    show_bytes("up", y, sizeof y);
+#pragma csycl parallel_for inout(out[0:n])
+    for (size_t i = 0; i < n; i++) {
+        for (int k = m - 1; k - 2 >= 0; k--)
+            y[k] = fraction(i + (size_t)k);
+        for (int k = 3; k < m && 20 > k; k++)
+            out[i] -= y[k];
+    }
+    show_bytes("down", y, sizeof y);
+    show_bytes("tests", out, n * sizeof *out);
+    free(out);
+}
+
 static void run(size_t n)
 {
     static const int lengths[] = {0, 1, 5, M};
@@ -142,6 +168,7 @@ static void run(size_t n)
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
         in_turns(n, lengths[i]);
         in_both(n, lengths[i]);
+        in_tests(n, lengths[i]);
         in_nest((int)(n % 500), lengths[i]);
         of_file(n, lengths[i]);
     }

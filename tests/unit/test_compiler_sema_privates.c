@@ -149,6 +149,13 @@ static const struct {
      "j, many"},
     {"for (j = 0; j < m; j++) { many[j] = 1; bump(&many[j]); a[i] = many[j]; }", "", "j, many"},
     {"for (j = 0; j < m; j++) set(&many[j], i); a[i] = sum(m, many);", "", "j, many"},
+    {"for (j = 0; j + 2 < m; j++) many[j] = b[i]; for (j = 0; j + 2 < m; j++) a[i] += many[j];", "",
+     "j, many"},
+    {"for (j = 0; j < m && n > j; j++) many[j] = b[i]; "
+     "for (j = 0; j < n && j + 1 < m; j++) a[i] += many[j];",
+     "", "j, many"},
+    {"for (j = m; j - 2 >= 0; j--) many[j] = b[i]; for (j = 2; j <= m; j++) a[i] += many[j];", "",
+     "j, many"},
     /* static life: who knows who reads them */
     {"st = b[i]; a[i] = st;", "", "st last"},
     {"g = b[i]; a[i] = g;", "", "g last"},
@@ -220,8 +227,17 @@ START_TEST(presumes_scratch)
         {"for (j = 0; j < m; j++) many[j] = b[j]; if (k[i]) many[m] = 1; a[i] = many[m];",
          "j, many first"},
         {"memset(many, 0, m * sizeof *many); a[i] = many[3];", "many first"},
-        {"for (j = 0; 2 * j < m; j++) many[j] = b[i]; for (j = 0; 2 * j < m; j++) a[i] += many[j];",
+        {"for (j = 0; m > 2 * j; j++) many[j] = b[i]; for (j = 0; 2 * j <= m; j++) a[i] += "
+         "many[j];",
          "j, many first"},
+        {"for (j = 0; j < m && j > k[0]; j++) many[j] = b[i]; "
+         "for (j = 0; j < m && j > k[0]; j++) a[i] += many[j];",
+         "j, many first"},
+        {"for (j = 0; 2 * j < m - j; j++) many[j] = b[i]; for (j = 0; j < m; j++) a[i] += many[j];",
+         "j, many first"},
+        {"t = m; for (j = 0; j + 2 < t; j++) { many[j] = b[i]; t--; } "
+         "for (j = 0; j + 2 < m; j++) a[i] += many[j];",
+         "t, j, many first"},
         {"t = 0; for (j = 0; j < m; j++) if (b[j]) many[t++] = j; while (t--) a[i] += many[t];",
          "t, j, many first"},
         {"int *at = many; while (at < many + m) *at++ = i; a[i] = sum(m, many);", "many first"},
