@@ -434,6 +434,37 @@ START_TEST(constants_are_text_and_options_are_fixed)
 }
 END_TEST
 
+/* Kernels for debuggers: where PoCL runs them in the process, in the shape that it can build so. */
+START_TEST(debuggers_look_into_some)
+{
+    static const struct {
+        const char *platform, *shape;
+        bool debugs, is_for_them;
+    } rows[] = {{"Portable Computing Language", "cpu", true, true},
+                {"Portable Computing Language", "cpu", false, false},
+                {"Portable Computing Language", "gpu", true, false},
+                {"Stub platform", "cpu", true, false}};
+    struct csycl_glue_site site = scale_site;
+    const float in[4] = {0};
+    float out[4];
+    const csycl_u64 counts[] = {4};
+    const struct csycl_glue_arg args[] = {{in, 0, sizeof in}, {out, 0, sizeof out}};
+    const void *const constants[] = {&factor, &offset};
+    struct csycl_glue_launch launch = {
+        .counts = counts, .args = args, .constants = constants, .file = "scale.c", .line = 6};
+    setenv("STUB_PLATFORM", rows[_i].platform, 1);
+    setenv("CSYCL_SHAPE", rows[_i].shape, 1);
+    start("shared", "mandatory");
+    site.debugs = rows[_i].debugs;
+    ck_assert(csycl_glue_parallel_for(&site, &launch));
+    ck_assert_str_eq(stub_options(),
+                     rows[_i].is_for_them
+                         ? "-w -cl-std=CL1.2 -g -cl-opt-disable "
+                           "-cl-fp32-correctly-rounded-divide-sqrt"
+                         : "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt");
+}
+END_TEST
+
 START_TEST(hot_path_calls_only_what_a_launch_needs)
 {
     start("shared", "mandatory");
@@ -465,6 +496,7 @@ int main(void)
     tcase_add_loop_test(tcase, failing_before_the_merge_is_halfway_where_the_kernel_writes, 0, 2);
     tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
     tcase_add_test(tcase, constants_are_text_and_options_are_fixed);
+    tcase_add_loop_test(tcase, debuggers_look_into_some, 0, 4);
     tcase_add_test(tcase, hot_path_calls_only_what_a_launch_needs);
     return suite_run(suite);
 }
