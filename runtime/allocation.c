@@ -36,14 +36,15 @@ CSYCL_EXPORT void *csycl_malloc(size_t size)
     struct coherent *coherent = csy_coherent_create(context, size);
     void *memory = coherent ? csy_coherent_memory(coherent) : allocate(size);
     struct mirror *mirror =
-        memory ? csy_mirror_add(&context->mirrors, MIRROR_COPIED, (uintptr_t)memory, size) : NULL;
+        memory ? csy_mirror_add(&context->process->mirrors, MIRROR_COPIED, (uintptr_t)memory, size)
+               : NULL;
     if (!mirror) {
         release(memory, coherent, false);
         csy_fail(CSYCL_ERROR_MEMORY, "csycl_malloc(%zu): the host is out of memory", size);
         return NULL;
     }
     mirror->coherent = coherent;
-    if (context->settings.trace & TRACE_MEMORY)
+    if (context->settings->trace & TRACE_MEMORY)
         csy_trace("memory malloc %zu bytes%s", size, coherent ? ", coherent" : "");
     return memory;
 }
@@ -52,20 +53,20 @@ CSYCL_EXPORT void csycl_free(void *memory)
 {
     if (!memory)
         return;
-    struct context *context = csy_context();
-    struct mirror *mirror = csy_mirror_take_out(&context->mirrors, (uintptr_t)memory);
+    struct process *process = csy_process();
+    struct mirror *mirror = csy_mirror_take_out(&process->mirrors, (uintptr_t)memory);
     if (!mirror) {
         csy_report(csy_fail(CSYCL_ERROR_INVALID,
                             "csycl_free: %p did not come from csycl_malloc, or was freed", memory));
         return;
     }
-    if (context->settings.trace & TRACE_MEMORY)
+    if (process->settings.trace & TRACE_MEMORY)
         csy_trace("memory free %zu bytes", mirror->size);
-    enum csycl_status status = csy_data_forget(context, mirror);
+    enum csycl_status status = csy_data_forget(process, mirror);
     if (status)
         csy_report(status);
     struct coherent *coherent = mirror->coherent;
-    bool is_lost = atomic_load(&context->is_lost);
+    bool is_lost = atomic_load(&process->is_lost);
     csy_mirror_free(mirror, is_lost);
     release(memory, coherent, is_lost);
 }

@@ -12,7 +12,7 @@ bool csy_bounds_are_checked(const struct context *context, const struct csycl_gl
                             const struct definitions *definitions)
 {
     return site->verifies_bounds && definitions && definitions->places.count &&
-           context->settings.check & CHECK_BOUNDS;
+           context->settings->check & CHECK_BOUNDS;
 }
 
 /* ---- what is known ---- */
@@ -37,7 +37,8 @@ static struct known_extent find_known(const struct memory *memory, unsigned para
     uintptr_t low, high;
     if (!pointer)
         return (struct known_extent){0, 0};
-    const struct mirror *mirror = csy_mirror_find(&memory->context->mirrors, (uintptr_t)pointer);
+    const struct mirror *mirror =
+        csy_mirror_find(&memory->context->process->mirrors, (uintptr_t)pointer);
     if (mirror && mirror->policy == MIRROR_COPIED)
         return between(pointer, mirror->base, mirror->base + mirror->size);
     bool is_block = csy_block_find(&low, &high, pointer);

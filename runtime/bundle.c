@@ -207,7 +207,7 @@ static enum csycl_status build_variant(struct member *member, struct context *co
 static enum csycl_status build_member(struct member *member, struct context *context)
 {
     struct strategies strategies =
-        csy_strategies(member->variants->site, &context->device, context->settings.strategy);
+        csy_strategies(member->variants->site, &context->device, context->settings->strategy);
     enum csycl_status status = build_variant(member, context, strategies.first);
     if (!status && strategies.otherwise != strategies.first)
         status = build_variant(member, context, strategies.otherwise);
@@ -219,14 +219,14 @@ static enum csycl_status build_member(struct member *member, struct context *con
 static enum csycl_status build_members(csycl_bundle *bundle)
 {
     struct context *context = csy_context();
-    if (!bundle->members || context->settings.offload == OFFLOAD_DISABLED)
+    if (!bundle->members || context->settings->offload == OFFLOAD_DISABLED)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_told("csycl_bundle_build", csy_context_open(context));
     for (struct member *member = bundle->members; !status && member; member = member->next)
         status = build_member(member, context);
-    if (status != CSYCL_ERROR_NO_DEVICE || !csy_offload_passes(context->settings.offload))
+    if (status != CSYCL_ERROR_NO_DEVICE || !csy_offload_passes(context->settings->offload))
         return status;
-    csy_warn_plain_loop(&context->warned_no_device);
+    csy_warn_plain_loop(&context->process->warned_no_device);
     return CSYCL_SUCCESS;
 }
 

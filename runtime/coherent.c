@@ -30,7 +30,7 @@ struct coherent {
 
 static bool is_traced(void)
 {
-    return csy_context()->settings.trace & TRACE_MEMORY;
+    return csy_process()->settings.trace & TRACE_MEMORY;
 }
 
 static const char *why_sent(const struct coherent *coherent, size_t offset, size_t size)
@@ -123,8 +123,8 @@ static const struct pages_device device = {fetch, send, wait_for_sent};
 bool csy_coherent_is_wanted(struct context *context, size_t size)
 {
     bool shares;
-    return size >= LEAST_SIZE && context->settings.memory != MEMORY_COPY &&
-           context->settings.offload != OFFLOAD_DISABLED && !csy_recall_shares(&shares, context) &&
+    return size >= LEAST_SIZE && context->settings->memory != MEMORY_COPY &&
+           context->settings->offload != OFFLOAD_DISABLED && !csy_recall_shares(&shares, context) &&
            !shares;
 }
 

@@ -2,65 +2,24 @@
 #include "context.h"
 
 #include <signal.h>
-#include <stdlib.h>
 
 #include "cache/record.h"
 #include "crash.h"
 #include "export.h"
-#include "plain.h"
-#include "registry.h"
 #include "trace.h"
 
 static struct context the_context = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
     .recalled = {.lock = PTHREAD_MUTEX_INITIALIZER},
     .buffers = POOL_INITIALIZER,
-    .queues = QUEUE_POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,
-    .mirrors = MIRRORS_INITIALIZER,
-    .holds = HOLDS_INITIALIZER,
-    .loading_lock = PTHREAD_RWLOCK_INITIALIZER,
-    .handler_lock = PTHREAD_MUTEX_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* A fork has only the thread that forked, so the drivers' threads are missing and their locks may
- * be held for ever: a device that was open is lost to the child. Our own locks are taken across
- * the fork, so that csycl_malloc, csycl_free and bundles go on working there. (They are mutexes for
- * that: a rwlock knows its writer by thread, and the child's thread is another one.) */
-static void before_fork(void)
-{
-    csy_plain_fetch_all(&the_context);
-    pthread_mutex_lock(&the_context.lock);
-    pthread_mutex_lock(&the_context.holds.lock);
-    pthread_mutex_lock(&the_context.mirrors.lock);
-    pthread_mutex_lock(&the_context.queues.lock);
-    csy_registry_lock();
-}
-
-static void after_fork(void)
-{
-    csy_registry_unlock();
-    pthread_mutex_unlock(&the_context.queues.lock);
-    pthread_mutex_unlock(&the_context.mirrors.lock);
-    pthread_mutex_unlock(&the_context.holds.lock);
-    pthread_mutex_unlock(&the_context.lock);
-}
-
-static void after_fork_in_child(void)
-{
-    atomic_store(&the_context.is_lost, atomic_load(&the_context.is_open));
-    after_fork();
-}
-
 static void init(void)
 {
-    enum csycl_status status = csy_settings_read(&the_context.settings);
-    if (status)
-        csy_failure_keep(&the_context.bad_settings, status);
-    if (the_context.settings.trace & TRACE_SUMMARY)
-        atexit(csy_summary_print);
-    pthread_atfork(before_fork, after_fork, after_fork_in_child);
+    the_context.process = csy_process();
+    the_context.settings = &the_context.process->settings;
 }
 
 struct context *csy_context(void)
@@ -84,9 +43,9 @@ static enum csycl_status open_device(struct context *context, const struct cache
 {
     struct device device;
     uint64_t begun = csy_now_ns();
-    enum csycl_status status = csy_device_open(&device, &context->settings);
+    enum csycl_status status = csy_device_open(&device, context->settings);
     if (!status && atomic_load(&context->has_to_share) && !device.shared_memory) {
-        csy_device_remember(&device, &context->settings, key);
+        csy_device_remember(&device, context->settings, key);
         status = fail_apart(&device);
         csy_device_release(&device);
     }
@@ -104,7 +63,7 @@ static enum csycl_status open_device(struct context *context, const struct cache
         return csy_fail_opencl(error, "clCreateContext");
     }
     device.opening_ns = csy_now_ns() - begun;
-    csy_device_remember(&device, &context->settings, key);
+    csy_device_remember(&device, context->settings, key);
     context->device = device;
     context->opencl = opencl;
     atomic_store(&context->is_open, true);
@@ -124,8 +83,8 @@ static enum csycl_status open_without_signals(struct context *context)
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     const struct crash_watch watch = csy_crash_look();
     struct cache_key key = {0};
-    if (context->settings.cache.folder)           /* it will be remembered */
-        csy_device_key(&key, &context->settings); /* drivers change the environment */
+    if (context->settings->cache.folder)         /* it will be remembered */
+        csy_device_key(&key, context->settings); /* drivers change the environment */
     enum csycl_status status = open_device(context, &key);
     csy_key_release(&key);
     if (!status && context->device.is_pocl)
@@ -136,20 +95,21 @@ static enum csycl_status open_without_signals(struct context *context)
 
 enum csycl_status csy_context_open(struct context *context)
 {
-    if (context->bad_settings.status)
-        return csy_failure_tell(&context->bad_settings);
-    if (atomic_load(&context->is_lost))
+    struct process *process = context->process;
+    if (process->bad_settings.status)
+        return csy_failure_tell(&process->bad_settings);
+    if (atomic_load(&process->is_lost))
         return csy_fail(CSYCL_ERROR_NO_DEVICE, "the device was opened before fork(): "
                                                "it cannot be used in the child process");
     if (atomic_load(&context->is_open))
         return CSYCL_SUCCESS;
     enum csycl_status status = CSYCL_SUCCESS;
-    pthread_mutex_lock(&context->lock);
+    pthread_mutex_lock(&process->lock);
     if (context->no_device.status)
         status = csy_failure_tell(&context->no_device);
     else if (!atomic_load(&context->is_open))
         status = open_without_signals(context);
-    pthread_mutex_unlock(&context->lock);
+    pthread_mutex_unlock(&process->lock);
     return status;
 }
 

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "context.h"
 #include "pages/code.h"
+#include "process.h"
 #include "source_line.h"
 
 enum { LINE = 512 };
@@ -90,11 +90,11 @@ static void tell_line(uintptr_t code)
 
 static void tell(int number, uintptr_t code)
 {
-    struct context *context = csy_context();
+    struct process *process = csy_process();
     struct line head = {.length = 0}, launches = {.length = 0};
-    if (atomic_load(&context->is_lost))
+    if (atomic_load(&process->is_lost))
         return;
-    for (const struct queue *queue = context->queues.all; queue; queue = queue->sibling)
+    for (const struct queue *queue = process->queues.all; queue; queue = queue->sibling)
         if (atomic_load(&queue->waits) || (queue->running.kernel && csy_queue_is_busy(queue)))
             add_launch(&launches, queue);
     if (!launches.length)

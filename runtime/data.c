@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "context.h"
 #include "export.h"
 #include "hold.h"
 #include "recall.h"
@@ -72,18 +73,18 @@ static bool begin(struct directive *directive, const struct csycl_glue_data *dat
 {
     struct context *context = csy_context();
     *directive = (struct directive){.data = data, .context = context};
-    if (context->settings.offload == OFFLOAD_DISABLED ||
+    if (context->settings->offload == OFFLOAD_DISABLED ||
         csy_recall_shares(&directive->shares, context) || tell(directive, check(data)))
         return false;
     if (directive->shares)
         atomic_store(&context->has_to_share, true);
-    pthread_mutex_lock(&context->holds.lock);
+    pthread_mutex_lock(&context->process->holds.lock);
     return true;
 }
 
 static enum csycl_status end(const struct directive *directive, enum csycl_status status)
 {
-    pthread_mutex_unlock(&directive->context->holds.lock);
+    pthread_mutex_unlock(&directive->context->process->holds.lock);
     enum csycl_status launched = csy_queue_failure(csy_queue_find(NULL));
     if (launched) /* a launch that used the data failed since its call returned */
         csy_report(launched);
@@ -104,7 +105,8 @@ static enum csycl_status find(struct part *part, const struct directive *directi
     *part = (struct part){.section = section, .low = bytes.low, .high = bytes.high};
     if (part->low == part->high)
         return CSYCL_SUCCESS;
-    part->mirror = csy_mirror_overlapping(&directive->context->mirrors, part->low, part->high);
+    part->mirror =
+        csy_mirror_overlapping(&directive->context->process->mirrors, part->low, part->high);
     part->hold = part->mirror ? csy_hold_find(part->mirror, part->low, part->high) : NULL;
     return part->hold ? csy_hold_check(part->hold, section->name, part->low, part->high)
                       : CSYCL_SUCCESS;
@@ -118,22 +120,22 @@ static void end_mirror(const struct directive *directive, struct mirror *mirror)
     struct context *context = directive->context;
     if (mirror->policy != MIRROR_HELD)
         return;
-    csy_mirror_take_out(&context->mirrors, mirror->base);
-    csy_mirror_free(mirror, atomic_load(&context->is_lost));
+    csy_mirror_take_out(&context->process->mirrors, mirror->base);
+    csy_mirror_free(mirror, atomic_load(&context->process->is_lost));
 }
 
 static void end_hold(const struct directive *directive, struct hold *hold)
 {
     struct mirror *mirror = hold->mirror;
     pthread_mutex_lock(&mirror->lock);
-    csy_hold_remove(&directive->context->holds, hold);
+    csy_hold_remove(&directive->context->process->holds, hold);
     pthread_mutex_unlock(&mirror->lock);
     end_mirror(directive, mirror);
 }
 
 static enum csycl_status find_room(const struct directive *directive, struct part *part)
 {
-    struct mirrors *mirrors = &directive->context->mirrors;
+    struct mirrors *mirrors = &directive->context->process->mirrors;
     if (!part->mirror)
         part->mirror = csy_mirror_add(mirrors, MIRROR_HELD, part->low, part->high - part->low);
     if (!part->mirror)
@@ -153,7 +155,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
     pthread_mutex_lock(&mirror->lock);
     enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
     if (!status) {
-        part->hold = csy_hold_add(&context->holds, mirror, part->low, part->high, is_apart,
+        part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, is_apart,
                                   part->section->name,
                                   (struct spot){directive->data->file, directive->data->line});
         status = part->hold ? CSYCL_SUCCESS : csy_fail_memory();
@@ -174,8 +176,7 @@ static enum csycl_status hold_part(const struct directive *directive, struct par
         status = add_hold(directive, part);
     if (!status && part->section->access & CSYCL_GLUE_IN)
         status = csy_hold_update(part->hold, part->low, part->high,
-                                 &(struct order){false, "begin of data", spot_of(directive)},
-                                 directive->context);
+                                 &(struct order){false, "begin of data", spot_of(directive)});
     if (!status)
         return CSYCL_SUCCESS;
     csy_message_prefix("'%s', %zu bytes: ", part->section->name, (size_t)(part->high - part->low));
@@ -205,8 +206,7 @@ static enum csycl_status move(const struct directive *directive, const struct pa
                               const char *why)
 {
     const struct order order = {out, why, spot_of(directive)};
-    enum csycl_status status =
-        csy_hold_update(part->hold, part->low, part->high, &order, directive->context);
+    enum csycl_status status = csy_hold_update(part->hold, part->low, part->high, &order);
     if (status)
         csy_message_prefix("'%s' cannot be %s: ", part->section->name,
                            out ? "brought back" : "sent");
@@ -227,7 +227,7 @@ static enum csycl_status leave(const struct directive *directive,
     if (brings_back)
         status = move(directive, &part, true, "end of data");
     else if (section->access == CSYCL_GLUE_IN)
-        csy_hold_tell_lost(part.hold, spot_of(directive), directive->context);
+        csy_hold_tell_lost(part.hold, spot_of(directive));
     end_hold(directive, part.hold);
     return status;
 }
@@ -272,7 +272,7 @@ static enum csycl_status update(const struct directive *directive,
     struct part part;
     enum csycl_status status = find(&part, directive, section);
     if (!status && !part.hold && part.low < part.high &&
-        directive->context->settings.check & CHECK_DATA)
+        directive->context->settings->check & CHECK_DATA)
         tell_of_nothing(directive, section);
     if (status || !part.hold)
         return status;
@@ -328,15 +328,15 @@ static enum csycl_status fail_held(const struct hold *hold)
                     hold->file, hold->line, hold->name);
 }
 
-enum csycl_status csy_data_forget(struct context *context, struct mirror *mirror)
+enum csycl_status csy_data_forget(struct process *process, struct mirror *mirror)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    pthread_mutex_lock(&context->holds.lock);
+    pthread_mutex_lock(&process->holds.lock);
     while (mirror->holds) {
         status = status ? status : fail_held(mirror->holds);
-        csy_hold_remove(&context->holds, mirror->holds);
+        csy_hold_remove(&process->holds, mirror->holds);
     }
-    pthread_mutex_unlock(&context->holds.lock);
+    pthread_mutex_unlock(&process->holds.lock);
     return status;
 }
 
@@ -344,19 +344,19 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
 {
     if (!atomic_load_explicit(&was_used, memory_order_relaxed))
         return;
-    struct context *context = csy_context();
+    struct process *process = csy_process();
     uintptr_t low = (uintptr_t)block;
     enum csycl_status status = CSYCL_SUCCESS;
     struct mirror *mirror;
-    if (!csy_hold_may_have(&context->holds, low, low + size))
+    if (!csy_hold_may_have(&process->holds, low, low + size))
         return;
     int error = errno; /* which free keeps */
-    while ((mirror = csy_mirror_overlapping(&context->mirrors, low, low + size)) &&
+    while ((mirror = csy_mirror_overlapping(&process->mirrors, low, low + size)) &&
            mirror->policy == MIRROR_HELD) {
-        csy_mirror_take_out(&context->mirrors, mirror->base);
-        enum csycl_status held = csy_data_forget(context, mirror);
+        csy_mirror_take_out(&process->mirrors, mirror->base);
+        enum csycl_status held = csy_data_forget(process, mirror);
         status = status ? status : held;
-        csy_mirror_free(mirror, atomic_load(&context->is_lost));
+        csy_mirror_free(mirror, atomic_load(&process->is_lost));
     }
     if (status)
         csy_report(status);

@@ -2,10 +2,10 @@
 #ifndef CSYCL_RUNTIME_DATA_H
 #define CSYCL_RUNTIME_DATA_H
 
-#include "context.h"
+#include "process.h"
 
 /* Ends what is held of a mirror whose memory is freed. CSYCL_ERROR_INVALID, with the place that
  * holds it: something was. */
-enum csycl_status csy_data_forget(struct context *context, struct mirror *mirror);
+enum csycl_status csy_data_forget(struct process *process, struct mirror *mirror);
 
 #endif

@@ -134,7 +134,7 @@ void csy_direct_try(struct context *context, cl_program program)
     if (atomic_load(&context->direct) == DIRECT_UNKNOWN) {
         bool direct = is_direct(context, program);
         atomic_store(&context->direct, direct ? DIRECT_YES : DIRECT_NO);
-        if (direct && context->settings.trace & TRACE_MEMORY)
+        if (direct && context->settings->trace & TRACE_MEMORY)
             csy_trace("memory direct device=\"%s\"", context->device.name);
     }
     pthread_mutex_unlock(&context->lock);

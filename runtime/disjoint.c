@@ -62,7 +62,7 @@ static void clip_to_told(struct span *span, struct reached *reached)
 {
     const struct csycl_glue_arg *arg = &reached->launch->args[span->param];
     uintptr_t address = (uintptr_t)arg->pointer, low = address + (uintptr_t)arg->offset;
-    const struct mirror *mirror = csy_mirror_find(&csy_context()->mirrors, address);
+    const struct mirror *mirror = csy_mirror_find(&csy_process()->mirrors, address);
     if (mirror)
         clip(span, mirror->base, mirror->base + mirror->size);
     if (arg->size <= PTRDIFF_MAX && !csy_reach(reached, span->param, true).exact)

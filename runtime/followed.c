@@ -123,7 +123,7 @@ static enum csycl_status find_block(struct found_block **out, struct search *sea
                                     uintptr_t pointer, const char *name)
 {
     struct found_block found, *block = search->last;
-    struct mirrors *mirrors = &search->memory->context->mirrors;
+    struct mirrors *mirrors = &search->memory->context->process->mirrors;
     if (block && pointer - block->low < block->high - block->low) {
         *out = block;
         return CSYCL_SUCCESS;

@@ -16,7 +16,7 @@ enum { PIECE = 1 << 20 };
 static void trace(const struct memory *memory, const char *verb, size_t bytes)
 {
     const struct followed *followed = memory->followed;
-    if (memory->context->settings.trace & TRACE_MEMORY)
+    if (memory->context->settings->trace & TRACE_MEMORY)
         csy_trace("memory %s %s %zu bytes (behind '%s', by its pointers, in %zu blocks)",
                   memory->site->kernel, verb, bytes,
                   memory->site->params[memory->site->ways->param].name, followed->carried.count);

@@ -110,7 +110,7 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
 /* `order` is NULL for a launch, which sends what the host alone has. */
 static void trace(const struct hold *hold, const char *verb, size_t size, const struct order *order)
 {
-    if (!(csy_context()->settings.trace & TRACE_MEMORY))
+    if (!(csy_process()->settings.trace & TRACE_MEMORY))
         return;
     if (order)
         csy_trace("memory data %s %s %zu bytes (%s, %s:%u)", verb, hold->name, size, order->why,
@@ -202,8 +202,9 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
     return status;
 }
 
-static enum csycl_status run(const struct transfer *transfer, struct context *context)
+static enum csycl_status run(const struct transfer *transfer)
 {
+    struct context *context = csy_context();
     struct queue *queue;
     struct mirror *mirror = transfer->hold->mirror;
     if (!transfer->hold->is_apart)
@@ -224,13 +225,13 @@ static enum csycl_status run(const struct transfer *transfer, struct context *co
 }
 
 enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high,
-                                  const struct order *order, struct context *context)
+                                  const struct order *order)
 {
     const struct transfer transfer = {.hold = hold, .low = low, .high = high, .order = order};
-    return run(&transfer, context);
+    return run(&transfer);
 }
 
-void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context)
+void csy_hold_tell_lost(struct hold *hold, struct spot spot)
 {
     const struct order order = {true, "CSYCL_CHECK=data", spot};
     struct transfer transfer = {
@@ -238,7 +239,7 @@ void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *con
     if (!hold->watch || hold->state != HOLD_DEVICE)
         return;
     transfer.lost = malloc(hold->high - hold->low);
-    if (transfer.lost && !run(&transfer, context))
+    if (transfer.lost && !run(&transfer))
         csy_watch_lost(hold, transfer.lost, spot);
     free(transfer.lost);
 }

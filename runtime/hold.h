@@ -21,8 +21,6 @@ enum hold_state {
     HOLD_DEVICE, /* the device */
 };
 
-struct context;
-
 struct hold {
     struct hold *next; /* of the mirror's, by address */
     struct mirror *mirror;
@@ -83,9 +81,9 @@ struct order {
 /* Makes the device's copy of some bytes current, or the host's; behind all launches that use the
  * mirror. Nothing is locked. */
 enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high,
-                                  const struct order *order, struct context *context);
+                                  const struct order *order);
 
 /* Ends the watch of a hold that ends without bringing back what loops wrote, likewise. */
-void csy_hold_tell_lost(struct hold *hold, struct spot spot, struct context *context);
+void csy_hold_tell_lost(struct hold *hold, struct spot spot);
 
 #endif

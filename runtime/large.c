@@ -10,7 +10,7 @@ CSYCL_EXPORT void *csycl_glue_coherent_new(size_t size)
 {
     struct context *context = csy_context();
     void *block = csy_coherent_is_wanted(context, size) ? csycl_malloc(size) : NULL;
-    if (!block || csy_mirror_find(&context->mirrors, (uintptr_t)block)->coherent)
+    if (!block || csy_mirror_find(&context->process->mirrors, (uintptr_t)block)->coherent)
         return block;
     csycl_free(block);
     return NULL;
@@ -18,7 +18,7 @@ CSYCL_EXPORT void *csycl_glue_coherent_new(size_t size)
 
 CSYCL_EXPORT size_t csycl_glue_coherent_size(const void *block)
 {
-    const struct mirror *mirror = csy_mirror_find(&csy_context()->mirrors, (uintptr_t)block);
+    const struct mirror *mirror = csy_mirror_find(&csy_process()->mirrors, (uintptr_t)block);
     return mirror && mirror->coherent && mirror->base == (uintptr_t)block ? mirror->size : 0;
 }
 

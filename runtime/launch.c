@@ -66,8 +66,8 @@ static void choose_end(struct launch *launch)
     struct memory *memory = &launch->memory;
     bool stays = csy_memory_stays(memory);
     launch->waits = launch->waits && !(stays && may_leave(launch));
-    launch->is_timed =
-        memory->queue->is_timed || launch->context->settings.trace & (TRACE_LAUNCH | TRACE_SUMMARY);
+    launch->is_timed = memory->queue->is_timed ||
+                       launch->context->settings->trace & (TRACE_LAUNCH | TRACE_SUMMARY);
     launch->ends_alone = !launch->waits && !launch->is_timed && (stays || memory->direct) &&
                          !launch->site->reduction_count && !csy_memory_has_buffers(memory);
     launch->waits = launch->memory.waits =
@@ -83,7 +83,7 @@ static bool wants_events(const struct launch *launch)
 
 static enum csycl_status enqueue(struct launch *launch)
 {
-    bool traced = launch->context->settings.trace & TRACE_LAUNCH;
+    bool traced = launch->context->settings->trace & TRACE_LAUNCH;
     launch->start = traced ? csy_now_ms() : 0;
     enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
     if (status)
@@ -115,7 +115,7 @@ static enum csycl_status enqueue(struct launch *launch)
         status = csy_bounds_fetch(&launch->memory);
     if (!status && !launch->is_kept)
         launch->kind->give_kernel(launch);
-    if (!status && launch->context->settings.trace & TRACE_SUMMARY)
+    if (!status && launch->context->settings->trace & TRACE_SUMMARY)
         csy_summary_launch(launch);
     return status;
 }

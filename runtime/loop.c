@@ -86,7 +86,7 @@ static bool may_be_plain(const struct launch *launch, uint64_t count)
 {
     const struct context *context = launch->context;
     return count && !launch->site->reproducible && !csy_launch_is_checked(launch) &&
-           !(context->settings.check & CHECK_SERIAL) && !context->bad_settings.status &&
+           !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status &&
            !csy_queue_is_busy(csy_queue_find(launch->request->queue)) && !is_away(launch);
 }
 
@@ -95,7 +95,7 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
 {
     const struct csycl_glue_site *site = launch->site;
     struct csycl_glue_launch *request = launch->request;
-    if (launch->context->settings.trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
+    if (launch->context->settings->trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
                   request->line, csy_iterations(site, request->counts),
                   request->slices && request->slices->begin ? ", in slices" : "");
@@ -111,7 +111,7 @@ static bool is_plain_faster(struct launch *launch)
     struct context *context = launch->context;
     struct variants *variants = launch->variants;
     uint64_t count = csy_iterations(site, launch->request->counts);
-    if (context->settings.offload != OFFLOAD_DEFAULT || !may_be_plain(launch, count))
+    if (context->settings->offload != OFFLOAD_DEFAULT || !may_be_plain(launch, count))
         return false;
     bool is_early = csy_start_is_early(launch, count);
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
@@ -119,7 +119,7 @@ static bool is_plain_faster(struct launch *launch)
                                   ? csy_start_choose(context, variants, count)
                                   : csy_pace_choose(&variants->pace, floor, site->light, count);
     if (choice == PACE_DEVICE || !has_right_sections(launch) ||
-        csy_plain_is_held(context, site, launch->request, false))
+        csy_plain_is_held(context->process, site, launch->request, false))
         return false;
     launch->request->is_early = is_early;
     if (is_early)
@@ -131,9 +131,10 @@ static bool is_plain_faster(struct launch *launch)
 /* Does a check want a slice of it as the plain loop? */
 static bool is_slice_checked(const struct launch *launch)
 {
-    if (!(launch->context->settings.check & CHECK_SLICES) ||
+    if (!(launch->context->settings->check & CHECK_SLICES) ||
         !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
-        !has_right_sections(launch) || !csy_slices_cut_any(launch->context, launch->request))
+        !has_right_sections(launch) ||
+        !csy_slices_cut_any(launch->context->process, launch->request))
         return false;
     leave(launch, PLAIN_CHECK, false);
     return true;
@@ -166,7 +167,7 @@ CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
 CSYCL_EXPORT csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site)
 {
     struct variants *variants;
-    return csy_context()->settings.offload != OFFLOAD_DISABLED && !check_site(site) &&
+    return csy_process()->settings.offload != OFFLOAD_DISABLED && !check_site(site) &&
            !csy_variants_get(&variants, site) && variants->definitions.asserted_count;
 }
 
@@ -212,9 +213,9 @@ static bool fail(struct launch *launch, enum csycl_status status)
     bool spoiled = launch->memory.spoiled && !is_done;
     launch->memory.spoiled = spoiled;
     csy_launch_prefix(launch);
-    bool passes = csy_offload_passes(launch->context->settings.offload) && !spoiled;
+    bool passes = csy_offload_passes(launch->context->settings->offload) && !spoiled;
     if (passes && status == CSYCL_ERROR_NO_DEVICE)
-        csy_warn_plain_loop(&launch->context->warned_no_device);
+        csy_warn_plain_loop(&launch->context->process->warned_no_device);
     else if (passes && status == CSYCL_ERROR_BUILD)
         csy_warn_plain_loop(&launch->variants->warned);
     else if (passes && launch->memory.is_unknown)
@@ -229,7 +230,7 @@ static bool finish(struct launch *launch, enum csycl_status status)
 {
     struct serial *check = launch->request->check;
     if (!status && check)
-        status = csy_plain_fetch(launch->context, launch->site, launch->request);
+        status = csy_plain_fetch(launch->context->process, launch->site, launch->request);
     if (!status && check)
         csy_serial_turn(check);
     if (!status) {
@@ -292,8 +293,9 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
 /* Of a launch that the plain loop checks: it begins with the same memory. */
 static enum csycl_status begin_check(const struct launch *launch)
 {
-    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue), launch->context);
-    enum csycl_status status = csy_plain_fetch(launch->context, launch->site, launch->request);
+    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue));
+    enum csycl_status status =
+        csy_plain_fetch(launch->context->process, launch->site, launch->request);
     if (!status)
         launch->request->check =
             csy_serial_begin(launch->context, launch->variants, launch->request);
@@ -302,7 +304,7 @@ static enum csycl_status begin_check(const struct launch *launch)
 
 static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
-    if (!status && launch->context->settings.check & CHECK_SERIAL)
+    if (!status && launch->context->settings->check & CHECK_SERIAL)
         status = begin_check(launch);
     uint64_t begun = csy_now_ns();
     if (!status)
@@ -317,7 +319,7 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
 {
     struct launch launch = {
         .kind = &csy_launch_of_loop, .site = site, .request = request, .context = csy_context()};
-    if (launch.context->settings.offload == OFFLOAD_DISABLED) {
+    if (launch.context->settings->offload == OFFLOAD_DISABLED) {
         csy_summary_leave(PLAIN_DISABLED);
         return false;
     }

@@ -40,7 +40,8 @@ struct memo {
 /* Changes with all that is told of memory on the device. Both counters only grow. */
 static uint64_t version_of(struct context *context)
 {
-    return atomic_load(&context->mirrors.version) + atomic_load(&context->holds.version);
+    return atomic_load(&context->process->mirrors.version) +
+           atomic_load(&context->process->holds.version);
 }
 
 /* ---- comparing ---- */

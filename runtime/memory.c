@@ -23,7 +23,7 @@ static const char *name_of(const struct memory *memory, const struct region *reg
 static void trace(const struct memory *memory, const struct region *region, const char *verb,
                   size_t bytes, const char *why)
 {
-    if (memory->context->settings.trace & TRACE_MEMORY)
+    if (memory->context->settings->trace & TRACE_MEMORY)
         csy_trace("memory %s %s %s %zu bytes%s", memory->site->kernel, verb,
                   name_of(memory, region), bytes, why);
 }
@@ -95,12 +95,13 @@ static enum csycl_status infer(const struct memory *memory, struct section *sect
     }
     if (!extent.exact && !is_on_stack((uintptr_t)arg.pointer, &extent)) {
         memory->room->reached.by_heap = true;
-        find_block(section, (uintptr_t)arg.pointer, &extent, &context->mirrors);
+        find_block(section, (uintptr_t)arg.pointer, &extent, &context->process->mirrors);
         return CSYCL_SUCCESS;
     }
     arg.offset = (ptrdiff_t)extent.low;
     arg.size = (size_t)(extent.high - extent.low);
-    enum csycl_status status = csy_section_find(section, param, &arg, &context->mirrors, separate);
+    enum csycl_status status =
+        csy_section_find(section, param, &arg, &context->process->mirrors, separate);
     section->copy_in |= keeps;
     return status;
 }
@@ -113,8 +114,8 @@ static struct csycl_glue_arg find_arg(const struct memory *memory, unsigned i,
     struct context *context = memory->context;
     struct csycl_glue_arg arg = launch->args[i];
     uintptr_t address = (uintptr_t)arg.pointer;
-    if (!memory->site->params[i].from_type || !atomic_load(&context->holds.apart) || !arg.size ||
-        !csy_section_is_held_in_part(&arg, &context->mirrors))
+    if (!memory->site->params[i].from_type || !atomic_load(&context->process->holds.apart) ||
+        !arg.size || !csy_section_is_held_in_part(&arg, &context->process->mirrors))
         return arg;
     struct section section = {.base = address, .low = address, .high = address + arg.size};
     const struct touched extent = csy_reach(&memory->room->reached, i, false);
@@ -131,8 +132,9 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     const struct csycl_glue_param *param = &memory->site->params[section->param];
     const struct csycl_glue_arg arg = find_arg(memory, section->param, launch);
     bool direct = is_reached_directly(memory, section);
-    enum csycl_status status = csy_section_find(
-        section, param, &arg, direct ? NULL : &context->mirrors, !context->device.shared_memory);
+    enum csycl_status status =
+        csy_section_find(section, param, &arg, direct ? NULL : &context->process->mirrors,
+                         !context->device.shared_memory);
     if (!status && direct && section->is_unknown) {
         section->high = section->end = UINTPTR_MAX; /* any of it */
         section->is_unknown = false;
@@ -349,7 +351,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
         return csy_coherent_begin(region, memory->site, memory->queue->opencl);
     if (!status && !memory->stays)
         status = copy_in(memory, region);
-    if (!status && memory->context->settings.check & CHECK_DATA)
+    if (!status && memory->context->settings->check & CHECK_DATA)
         csy_use_check(region, spot_of(memory));
     return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
 }

@@ -31,7 +31,7 @@ CSYCL_EXPORT csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,
 {
     const struct context *context = csy_context();
     struct variants *variants;
-    if (context->settings.offload == OFFLOAD_DISABLED || !csy_iterations(site, request->counts) ||
+    if (context->settings->offload == OFFLOAD_DISABLED || !csy_iterations(site, request->counts) ||
         csy_variants_get(&variants, site))
         return true;
     if (bytes >= 0 && bytes <= BYTES_MAX) {
@@ -44,7 +44,7 @@ CSYCL_EXPORT csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,
                  "declare them in front of the loop, with a row for each iteration",
                  bytes, BYTES_MAX);
     csy_launch_prefix_place(request->file, request->line, site->kernel, false);
-    if (csy_offload_passes(context->settings.offload))
+    if (csy_offload_passes(context->settings->offload))
         csy_warn_plain_loop(&variants->warned);
     else
         csy_report(status);

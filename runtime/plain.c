@@ -70,10 +70,10 @@ size_t csy_plain_written(const struct csycl_glue_site *site, const struct csycl_
 }
 
 /* Nothing is held by the tables of another version, nor in a fork, which has no device. */
-static bool may_hold(const struct context *context, const struct csycl_glue_site *site)
+static bool may_hold(const struct process *process, const struct csycl_glue_site *site)
 {
-    return atomic_load(&context->holds.apart) && site->abi == CSYCL_GLUE_ABI &&
-           !atomic_load(&context->is_lost);
+    return atomic_load(&process->holds.apart) && site->abi == CSYCL_GLUE_ABI &&
+           !atomic_load(&process->is_lost);
 }
 
 static bool is_any_used(const struct holds *holds, const struct csycl_glue_site *site,
@@ -85,44 +85,43 @@ static bool is_any_used(const struct holds *holds, const struct csycl_glue_site 
     return hold;
 }
 
-bool csy_plain_is_held(struct context *context, const struct csycl_glue_site *site,
+bool csy_plain_is_held(struct process *process, const struct csycl_glue_site *site,
                        const struct csycl_glue_launch *launch, bool written)
 {
-    if (!may_hold(context, site))
+    if (!may_hold(process, site))
         return false;
-    pthread_mutex_lock(&context->holds.lock);
-    bool found = is_any_used(&context->holds, site, launch, written);
-    pthread_mutex_unlock(&context->holds.lock);
+    pthread_mutex_lock(&process->holds.lock);
+    bool found = is_any_used(&process->holds, site, launch, written);
+    pthread_mutex_unlock(&process->holds.lock);
     return found;
 }
 
 /* ---- transfers ---- */
 
-static enum csycl_status move(struct context *context, struct spot spot, struct hold *hold,
-                              bool out)
+static enum csycl_status move(struct spot spot, struct hold *hold, bool out)
 {
     const struct order order = {out, out ? "use by the plain loop" : "writes of the plain loop",
                                 spot};
     if (hold->state == HOLD_HOST)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, &order, context);
+    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, &order);
     if (status)
         csy_message_prefix("'%s', which %s:%u holds on the device: ", hold->name, hold->file,
                            hold->line);
     return status;
 }
 
-enum csycl_status csy_plain_fetch(struct context *context, const struct csycl_glue_site *site,
+enum csycl_status csy_plain_fetch(struct process *process, const struct csycl_glue_site *site,
                                   const struct csycl_glue_launch *launch)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    if (!may_hold(context, site))
+    if (!may_hold(process, site))
         return CSYCL_SUCCESS;
-    pthread_mutex_lock(&context->holds.lock);
-    for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
+    pthread_mutex_lock(&process->holds.lock);
+    for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
         if (!status && uses(site, launch, hold, false))
-            status = move(context, (struct spot){launch->file, launch->line}, hold, true);
-    pthread_mutex_unlock(&context->holds.lock);
+            status = move((struct spot){launch->file, launch->line}, hold, true);
+    pthread_mutex_unlock(&process->holds.lock);
     return status;
 }
 
@@ -133,25 +132,25 @@ static bool overlaps_any(const struct plain_bytes *bytes, size_t count, const st
     return count > 0;
 }
 
-enum csycl_status csy_plain_send(struct context *context, struct spot spot,
+enum csycl_status csy_plain_send(struct process *process, struct spot spot,
                                  const struct plain_bytes *bytes, size_t count)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    pthread_mutex_lock(&context->holds.lock);
-    for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
+    pthread_mutex_lock(&process->holds.lock);
+    for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
         if (!status && overlaps_any(bytes, count, hold))
-            status = move(context, spot, hold, false);
-    pthread_mutex_unlock(&context->holds.lock);
+            status = move(spot, hold, false);
+    pthread_mutex_unlock(&process->holds.lock);
     return status;
 }
 
-void csy_plain_fetch_all(struct context *context)
+void csy_plain_fetch_all(struct process *process)
 {
     const struct order order = {true, "fork", {"fork", 0}};
-    if (!atomic_load(&context->holds.apart) || atomic_load(&context->is_lost))
+    if (!atomic_load(&process->holds.apart) || atomic_load(&process->is_lost))
         return;
-    pthread_mutex_lock(&context->holds.lock);
-    for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
-        csy_hold_update(hold, hold->low, hold->high, &order, context);
-    pthread_mutex_unlock(&context->holds.lock);
+    pthread_mutex_lock(&process->holds.lock);
+    for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
+        csy_hold_update(hold, hold->low, hold->high, &order);
+    pthread_mutex_unlock(&process->holds.lock);
 }

@@ -3,14 +3,14 @@
 #ifndef CSYCL_RUNTIME_PLAIN_H
 #define CSYCL_RUNTIME_PLAIN_H
 
-#include "context.h"
+#include "process.h"
 
 /* Is something held, apart from the host's memory, that the launch may use, or may write? */
-bool csy_plain_is_held(struct context *context, const struct csycl_glue_site *site,
+bool csy_plain_is_held(struct process *process, const struct csycl_glue_site *site,
                        const struct csycl_glue_launch *launch, bool written);
 
 /* Brings that back, and leaves it on the device too. */
-enum csycl_status csy_plain_fetch(struct context *context, const struct csycl_glue_site *site,
+enum csycl_status csy_plain_fetch(struct process *process, const struct csycl_glue_site *site,
                                   const struct csycl_glue_launch *launch);
 
 /* Addresses from `low` up to `high`. */
@@ -23,11 +23,11 @@ size_t csy_plain_written(const struct csycl_glue_site *site, const struct csycl_
                          struct plain_bytes *bytes);
 
 /* Sends all that is held of them to the device. */
-enum csycl_status csy_plain_send(struct context *context, struct spot spot,
+enum csycl_status csy_plain_send(struct process *process, struct spot spot,
                                  const struct plain_bytes *bytes, size_t count);
 
 /* Brings back all that is held: a fork's child has no device. What cannot come is told by the next
  * that needs it. */
-void csy_plain_fetch_all(struct context *context);
+void csy_plain_fetch_all(struct process *process);
 
 #endif

@@ -54,7 +54,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
     loop->begin = launch->plain_begin;
     loop->is_early = launch->is_early;
     loop->iterations = csy_slices_iterations(site, launch);
-    loop->summed = csy_context()->settings.trace & TRACE_SUMMARY ? csy_now_ns() : 0;
+    loop->summed = csy_process()->settings.trace & TRACE_SUMMARY ? csy_now_ns() : 0;
     loop->check = launch->check;
     loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
     return loop;
@@ -78,17 +78,17 @@ static void push(const struct csycl_glue_site *site, const struct csycl_glue_lau
 CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                                          const struct csycl_glue_launch *launch)
 {
-    struct context *context = csy_context();
+    struct process *process = csy_process();
     if (site->abi != CSYCL_GLUE_ABI)
         return;
-    bool summed = context->settings.trace & TRACE_SUMMARY;
+    bool summed = process->settings.trace & TRACE_SUMMARY;
     if (summed && !csy_slices_are_rest(launch))
-        csy_summary_plain(context, site);
-    csy_queue_finish_and_tell(csy_queue_find(launch->queue), context);
+        csy_summary_plain(process, site);
+    csy_queue_finish_and_tell(csy_queue_find(launch->queue));
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
-        tell(csy_plain_fetch(context, site, launch), site,
+        tell(csy_plain_fetch(process, site, launch), site,
              (struct spot){launch->file, launch->line});
-    bool writes = csy_plain_is_held(context, site, launch, true);
+    bool writes = csy_plain_is_held(process, site, launch, true);
     if (launch->plain_begin || launch->check || writes || summed)
         push(site, launch, writes);
 }
@@ -116,11 +116,11 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     if (loop->begin)
         note_time(loop);
     if (loop->summed)
-        csy_summary_plain_took(csy_context(), site, csy_now_ns() - loop->summed);
+        csy_summary_plain_took(csy_process(), site, csy_now_ns() - loop->summed);
     if (loop->check)
         csy_serial_end(loop->check, loop->spot);
     if (loop->written_count)
-        tell(csy_plain_send(csy_context(), loop->spot, loop->written, loop->written_count), site,
+        tell(csy_plain_send(csy_process(), loop->spot, loop->written, loop->written_count), site,
              loop->spot);
     free(loop);
 }

@@ -73,7 +73,8 @@ enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *
                                         const struct device *device)
 {
     const struct csycl_glue_site *site = launch->site;
-    struct strategies strategies = csy_strategies(site, device, launch->context->settings.strategy);
+    struct strategies strategies =
+        csy_strategies(site, device, launch->context->settings->strategy);
     struct reached reached = {.params = calloc(site->param_count + 1, sizeof *reached.params)};
     if (!reached.params)
         return csy_fail_memory();
@@ -90,7 +91,7 @@ static enum csycl_status choose_variant(struct launch *launch)
 {
     const struct context *context = launch->context;
     struct strategies strategies =
-        csy_strategies(launch->site, &context->device, context->settings.strategy);
+        csy_strategies(launch->site, &context->device, context->settings->strategy);
     struct reached *reached = &launch->memory.room->reached;
     launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
     launch->form = form_of(reached, &context->device);
@@ -126,7 +127,7 @@ static enum csycl_status prepare(struct launch *launch)
     if (!status) {
         status =
             csy_fit_check(launch->variants, reached, launch->memory.direct || launch->checks_bounds,
-                          launch->context->settings.check & CHECK_SERIAL);
+                          launch->context->settings->check & CHECK_SERIAL);
         launch->memory.is_unknown = status == CSYCL_ERROR_INVALID;
     }
     if (!status && !launch->form.is_disjoint)

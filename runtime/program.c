@@ -209,7 +209,7 @@ static enum csycl_status build(cl_program *out, const struct recipe *recipe,
 
 static bool is_kept(const struct recipe *recipe)
 {
-    return recipe->context->settings.cache.folder;
+    return recipe->context->settings->cache.folder;
 }
 
 static bool load(cl_program *out, const struct recipe *recipe, const struct strings *strings)
@@ -217,7 +217,7 @@ static bool load(cl_program *out, const struct recipe *recipe, const struct stri
     const struct device *device = recipe->device;
     const char *options = options_for(recipe);
     struct cache_key key;
-    if (!csy_has_cache(&recipe->context->settings))
+    if (!csy_has_cache(recipe->context->settings))
         return false;
     csy_key_of_program(&key, device, options, strings);
     bool is_loaded = csy_cache_load(out, recipe->context, &key, options);
@@ -233,9 +233,9 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
     struct text settings = {0};
     if (!status)
         snprintf(end, sizeof end, "%.0f ms%s", csy_now_ms() - start,
-                 is_loaded                                   ? " (cache hit)"
-                 : csy_has_cache(&recipe->context->settings) ? " (cache miss)"
-                                                             : "");
+                 is_loaded                                  ? " (cache hit)"
+                 : csy_has_cache(recipe->context->settings) ? " (cache miss)"
+                                                            : "");
     write_settings(&settings, recipe);
     csy_trace("build %s shape=%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
               shape_name(device), recipe->form.is_generic ? " generic" : "",
@@ -262,7 +262,7 @@ static void write_kernel(struct text *request, const struct recipe *recipe, cons
 /* `is_built`: it was just built here, for want of one. */
 static struct jit_job ask(const struct recipe *recipe, const struct strings *strings, bool is_built)
 {
-    const struct settings *settings = &recipe->context->settings;
+    const struct settings *settings = recipe->context->settings;
     const struct csycl_glue_site *site = recipe->site;
     const char *options = options_for(recipe);
     struct jit_job job = {.state = JIT_FAILED};
@@ -293,7 +293,7 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
     const struct recipe recipe = {context, device, site, definitions, form, values};
     struct jit_job job = {.state = JIT_FAILED};
     struct source source;
-    if (!csy_has_cache(&context->settings))
+    if (!csy_has_cache(context->settings))
         return job;
     if (!compose(&source, &recipe))
         job = ask(&recipe, &source.strings, false);
@@ -312,7 +312,7 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     enum csycl_status status = csy_pocl_check(&context->device);
     if (status)
         return status;
-    bool traced = context->settings.trace & TRACE_BUILD;
+    bool traced = context->settings->trace & TRACE_BUILD;
     double start = traced ? csy_now_ms() : 0;
     struct source source;
     status = compose(&source, &recipe);

@@ -32,7 +32,7 @@ static struct queue *create(struct queue_pool *pool)
 
 struct queue *csy_queue_take(struct context *context)
 {
-    struct queue_pool *pool = &context->queues;
+    struct queue_pool *pool = &context->process->queues;
     pthread_mutex_lock(&pool->lock);
     struct queue *queue = pool->free;
     if (queue)
@@ -43,7 +43,7 @@ struct queue *csy_queue_take(struct context *context)
 
 void csy_queue_give(struct queue *queue, struct context *context)
 {
-    struct queue_pool *pool = &context->queues;
+    struct queue_pool *pool = &context->process->queues;
     pthread_mutex_lock(&pool->lock);
     queue->next = pool->free;
     pool->free = queue;
@@ -64,7 +64,7 @@ static void end_thread(void *value)
 {
     struct context *context = csy_context();
     struct queue *queue = value;
-    enum csycl_status status = csy_queue_finish(queue, context);
+    enum csycl_status status = csy_queue_finish(queue);
     free(mine.others);
     mine.others = NULL;
     mine.other_count = mine.other_room = 0;
@@ -115,18 +115,18 @@ static bool remember(struct queue *queue)
     return true;
 }
 
-void csy_queue_finish_and_tell(struct queue *queue, const struct context *context)
+void csy_queue_finish_and_tell(struct queue *queue)
 {
-    enum csycl_status status = csy_queue_finish(queue, context);
+    enum csycl_status status = csy_queue_finish(queue);
     if (status)
         csy_report(status);
 }
 
-void csy_queue_finish_all(const struct context *context)
+void csy_queue_finish_all(void)
 {
-    csy_queue_finish_and_tell(mine.own, context);
+    csy_queue_finish_and_tell(mine.own);
     while (mine.other_count)
-        csy_queue_finish_and_tell(mine.others[--mine.other_count], context);
+        csy_queue_finish_and_tell(mine.others[--mine.other_count]);
 }
 
 /* ---- OpenCL ---- */
@@ -135,7 +135,7 @@ enum csycl_status csy_queue_open(struct queue *queue, const struct context *cont
 {
     cl_int error = CL_SUCCESS;
     cl_command_queue_properties properties =
-        queue->is_timed || context->settings.trace & (TRACE_LAUNCH | TRACE_SUMMARY)
+        queue->is_timed || context->settings->trace & (TRACE_LAUNCH | TRACE_SUMMARY)
             ? CL_QUEUE_PROFILING_ENABLE
             : 0;
     if (queue->opencl)
@@ -166,11 +166,11 @@ static cl_command_queue retain(struct queue *queue)
     return opencl;
 }
 
-void csy_queue_drain_all(struct context *context)
+void csy_queue_drain_all(struct queue_pool *pool)
 {
-    pthread_mutex_lock(&context->queues.lock);
-    struct queue *queue = context->queues.all; /* others come in front of it */
-    pthread_mutex_unlock(&context->queues.lock);
+    pthread_mutex_lock(&pool->lock);
+    struct queue *queue = pool->all; /* others come in front of it */
+    pthread_mutex_unlock(&pool->lock);
     for (; queue; queue = queue->sibling) {
         cl_command_queue opencl = retain(queue);
         if (!opencl)
@@ -354,9 +354,9 @@ static bool take_lock(struct queue *queue)
     return !pthread_mutex_lock(&queue->lock);
 }
 
-enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context)
+enum csycl_status csy_queue_finish(struct queue *queue)
 {
-    if (!csy_queue_is_busy(queue) || atomic_load(&context->is_lost))
+    if (!csy_queue_is_busy(queue) || atomic_load(&csy_process()->is_lost))
         return CSYCL_SUCCESS;
     return finish(queue, take_lock);
 }
@@ -373,11 +373,11 @@ static bool try_lock(struct queue *queue)
  * that nobody has waited for, a failure is told; their results are nobody's any more. */
 static void finish_at_exit(void)
 {
-    struct context *context = csy_context();
-    atomic_store(&context->is_exiting, true);
-    if (atomic_load(&context->is_lost))
+    struct process *process = csy_process();
+    atomic_store(&process->is_exiting, true);
+    if (atomic_load(&process->is_lost))
         return;
-    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling) {
+    for (struct queue *queue = process->queues.all; queue; queue = queue->sibling) {
         enum csycl_status status =
             csy_queue_is_busy(queue) ? finish(queue, try_lock) : CSYCL_SUCCESS;
         if (status)
@@ -385,12 +385,13 @@ static void finish_at_exit(void)
     }
 }
 
-void csy_queue_finish_every(const struct context *context)
+void csy_queue_finish_every(void)
 {
-    if (atomic_load(&context->is_exiting))
+    const struct process *process = csy_process();
+    if (atomic_load(&process->is_exiting))
         return;
-    for (struct queue *queue = context->queues.all; queue; queue = queue->sibling)
-        csy_queue_finish_and_tell(queue, context);
+    for (struct queue *queue = process->queues.all; queue; queue = queue->sibling)
+        csy_queue_finish_and_tell(queue);
 }
 
 static void register_exit(void)

@@ -89,25 +89,25 @@ bool csy_queue_is_busy(const struct queue *queue);
 
 /* Waits for all that the queue has under way. Returns how the first launch failed that was not told
  * of yet. Without the lock. */
-enum csycl_status csy_queue_finish(struct queue *queue, const struct context *context);
+enum csycl_status csy_queue_finish(struct queue *queue);
 
 /* Returns how the first launch failed that has ended and was not told of yet. Without the lock. */
 enum csycl_status csy_queue_failure(struct queue *queue);
 
 /* csy_queue_finish, and tells the program's error handler how that failed. */
-void csy_queue_finish_and_tell(struct queue *queue, const struct context *context);
+void csy_queue_finish_and_tell(struct queue *queue);
 
 /* That for each queue that there is, unless the process is at its end. */
-void csy_queue_finish_every(const struct context *context);
+void csy_queue_finish_every(void);
 
 /* That for each queue on which the calling thread has left launches. */
-void csy_queue_finish_all(const struct context *context);
+void csy_queue_finish_all(void);
 
 /* ---- with the lock held ---- */
 
 /* Waits for the commands of all queues, without the others' locks. What fails is told by who waits
  * for it. */
-void csy_queue_drain_all(struct context *context);
+void csy_queue_drain_all(struct queue_pool *pool);
 
 /* Makes it have its OpenCL queue. */
 enum csycl_status csy_queue_open(struct queue *queue, const struct context *context);

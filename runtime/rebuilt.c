@@ -233,7 +233,7 @@ static void tell(struct variants *variants, struct context *context, const struc
                                          [TRAIT_GENERIC] = "its constants",
                                          [TRAIT_SECTIONS] = "its sections"}; /* no identifiers */
     const struct definitions *definitions = &variants->definitions;
-    struct line line = {.tally = csy_tally_of(context, variants)};
+    struct line line = {.tally = csy_tally_of(context->process, variants)};
     size_t offset = 0;
     if (!line.tally)
         return;
@@ -254,7 +254,7 @@ static void tell(struct variants *variants, struct context *context, const struc
             add(&line, traits[i], &what, NULL);
         }
     }
-    if (line.is_news && context->settings.trace & TRACE_BUILD)
+    if (line.is_news && context->settings->trace & TRACE_BUILD)
         csy_trace("built again %s: %s", line.tally->loop, csy_text(&line.text));
     csy_text_release(&line.text);
 }
@@ -299,7 +299,7 @@ static void note(struct variants *variants, struct context *context, struct buil
 void csy_rebuilt_note(struct variants *variants, struct context *context, struct form form,
                       const void *const *values, enum origin origin)
 {
-    if (!(context->settings.trace & (TRACE_BUILD | TRACE_SUMMARY)))
+    if (!(context->settings->trace & (TRACE_BUILD | TRACE_SUMMARY)))
         return;
     struct built *fresh = create(variants, form, values);
     if (!fresh)

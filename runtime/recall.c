@@ -28,10 +28,10 @@ static void look(struct recalled *recalled, const struct settings *settings)
 static bool is_known_to_share(struct context *context)
 {
     struct recalled *recalled = &context->recalled;
-    if (context->settings.jit == JIT_EAGER || pthread_mutex_trylock(&recalled->lock))
+    if (context->settings->jit == JIT_EAGER || pthread_mutex_trylock(&recalled->lock))
         return false;
     if (recalled->state == RECALL_NOT)
-        find(recalled, &context->settings, RECALL_MISSING);
+        find(recalled, context->settings, RECALL_MISSING);
     bool shares = recalled->state == RECALL_FOUND && recalled->device.shared_memory;
     pthread_mutex_unlock(&recalled->lock);
     return shares;
@@ -39,7 +39,7 @@ static bool is_known_to_share(struct context *context)
 
 enum csycl_status csy_recall_shares(bool *shares, struct context *context)
 {
-    *shares = !context->bad_settings.status && !atomic_load(&context->is_open) &&
+    *shares = !context->process->bad_settings.status && !atomic_load(&context->is_open) &&
               is_known_to_share(context);
     if (*shares)
         return CSYCL_SUCCESS;
@@ -57,7 +57,7 @@ enum jit_state csy_recall(const struct device **device, struct context *context)
     *device = &recalled->device;
     if (pthread_mutex_trylock(&recalled->lock)) /* for ever, perhaps, in the child of a fork */
         return JIT_PENDING;
-    look(recalled, &context->settings);
+    look(recalled, context->settings);
     enum jit_state state = recalled->state == RECALL_FOUND   ? JIT_READY
                            : recalled->state == RECALL_ASKED ? JIT_PENDING
                                                              : JIT_FAILED;

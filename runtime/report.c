@@ -4,25 +4,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "context.h"
 #include "export.h"
+#include "process.h"
 
 CSYCL_EXPORT void csycl_set_error_handler(csycl_error_handler handler, void *data)
 {
-    struct context *context = csy_context();
-    pthread_mutex_lock(&context->handler_lock);
-    context->handler = handler;
-    context->handler_data = data;
-    pthread_mutex_unlock(&context->handler_lock);
+    struct process *process = csy_process();
+    pthread_mutex_lock(&process->handler_lock);
+    process->handler = handler;
+    process->handler_data = data;
+    pthread_mutex_unlock(&process->handler_lock);
 }
 
 void csy_report(enum csycl_status status)
 {
-    struct context *context = csy_context();
-    pthread_mutex_lock(&context->handler_lock);
-    csycl_error_handler handler = context->handler;
-    void *data = context->handler_data;
-    pthread_mutex_unlock(&context->handler_lock); /* the handler may set another one, or longjmp */
+    struct process *process = csy_process();
+    pthread_mutex_lock(&process->handler_lock);
+    csycl_error_handler handler = process->handler;
+    void *data = process->handler_data;
+    pthread_mutex_unlock(&process->handler_lock); /* the handler may set another one, or longjmp */
     if (!handler) {
         fprintf(stderr, "csycl: error: %s [%s]\n", csycl_error_message(),
                 csycl_status_name(status));

@@ -108,13 +108,14 @@ static enum csycl_status tell_findings(const struct launch *launch)
 enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status)
 {
     enum csycl_status findings = CSYCL_SUCCESS;
-    if (!status && !atomic_load_explicit(&launch->context->is_exiting, memory_order_relaxed))
+    if (!status &&
+        !atomic_load_explicit(&launch->context->process->is_exiting, memory_order_relaxed))
         csy_launch_fold(launch);
-    if (!status && launch->context->settings.trace & TRACE_SUMMARY)
+    if (!status && launch->context->settings->trace & TRACE_SUMMARY)
         csy_summary_end(launch, kernel_ns(launch));
     if (!status && launch->memory.queue->is_timed)
         launch->memory.queue->device_ns += kernel_ns(launch);
-    if (!status && launch->context->settings.trace & TRACE_LAUNCH)
+    if (!status && launch->context->settings->trace & TRACE_LAUNCH)
         trace_launch(launch);
     if (!status && csy_launch_is_checked(launch))
         findings = tell_findings(launch);

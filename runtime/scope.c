@@ -200,7 +200,7 @@ bool csy_scope_widen(struct range *scope, const struct range *other, struct laun
     bool holds = false;
     bool may = wide && planned && !site->follows_pointers && !launch->memory.exact &&
                !launch->memory.image &&
-               !(launch->context->settings.check & (CHECK_DATA | CHECK_SERIAL));
+               !(launch->context->settings->check & (CHECK_DATA | CHECK_SERIAL));
     for (size_t i = 0; may && !holds && i < sizeof ahead / sizeof *ahead; i++)
         holds = try_ahead(wide, scope, other, planned, launch, ahead[i]);
     if (holds) {

@@ -1,8 +1,8 @@
 /* slices.c: see slices.h. */
 #include "slices.h"
 
-#include "context.h"
 #include "geometry.h"
+#include "process.h"
 #include "start.h"
 
 /* How long a slice takes, and up to where a range is not cut. */
@@ -47,20 +47,20 @@ void csy_slices_cut(const struct start *start, const struct csycl_glue_site *sit
 }
 
 /* The same in each run, where one thread launches. */
-static unsigned next_random(struct context *context)
+static unsigned next_random(struct process *process)
 {
     enum { FACTOR = 1664525, ADDEND = 1013904223, WEAK_BITS = 8 };
-    unsigned state = atomic_load(&context->slices_state), next;
+    unsigned state = atomic_load(&process->slices_state), next;
     do
-        next = (state + context->settings.seed) * FACTOR + ADDEND;
-    while (!atomic_compare_exchange_weak(&context->slices_state, &state, next));
+        next = (state + process->settings.seed) * FACTOR + ADDEND;
+    while (!atomic_compare_exchange_weak(&process->slices_state, &state, next));
     return next >> WEAK_BITS;
 }
 
-bool csy_slices_cut_any(struct context *context, const struct csycl_glue_launch *launch)
+bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch)
 {
-    if (!launch->slices || launch->counts[0] < 2 || next_random(context) % 3 == 0)
+    if (!launch->slices || launch->counts[0] < 2 || next_random(process) % 3 == 0)
         return false;
-    launch->slices->begin = 1 + next_random(context) % (launch->counts[0] - 1);
+    launch->slices->begin = 1 + next_random(process) % (launch->counts[0] - 1);
     return true;
 }

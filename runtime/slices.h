@@ -12,7 +12,7 @@
 
 #include <csycl/glue.h>
 
-struct context;
+struct process;
 struct start;
 
 /* Has a part of the loop run before this launch? */
@@ -30,6 +30,6 @@ void csy_slices_cut(const struct start *start, const struct csycl_glue_site *sit
                     const struct csycl_glue_launch *launch);
 
 /* CSYCL_CHECK=slices: cuts one off at random. False: the device is to run what is left. */
-bool csy_slices_cut_any(struct context *context, const struct csycl_glue_launch *launch);
+bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch);
 
 #endif

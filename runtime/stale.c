@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
 #include "member.h"
 #include "pages/code.h"
 #include "pages/guard.h"
+#include "process.h"
 #include "text.h"
 
 /* Loops that set elements of one hold; the last one stands for more. */
@@ -118,12 +118,12 @@ static void tell(struct stale *stale)
 /* At exit: of what is held to the end. */
 static void tell_all(void)
 {
-    struct context *context = csy_context();
-    if (atomic_load(&context->is_lost) || pthread_mutex_trylock(&context->holds.lock))
+    struct process *process = csy_process();
+    if (atomic_load(&process->is_lost) || pthread_mutex_trylock(&process->holds.lock))
         return;
-    for (struct hold *hold = atomic_load(&context->holds.apart); hold; hold = hold->next_apart)
+    for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
         csy_stale_open(csy_watch_stale(hold));
-    pthread_mutex_unlock(&context->holds.lock);
+    pthread_mutex_unlock(&process->holds.lock);
 }
 
 static void tell_at_exit(void)

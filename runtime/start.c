@@ -75,7 +75,7 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
 {
     struct context *context = launch->context;
     struct start *start = &launch->variants->start;
-    if (context->settings.jit == JIT_EAGER || context->no_device.status ||
+    if (context->settings->jit == JIT_EAGER || context->no_device.status ||
         launch->variants->missing.status) /* of which the build tells */
         return false;
     bool is_known = csy_variant_is_known(launch->variants, context, launch->constants);

@@ -17,37 +17,37 @@ static void count(_Atomic uint64_t *total, uint64_t more)
 }
 
 /* The same for a loop whose library was loaded again. */
-static struct tally *find(struct context *context, const char *loop)
+static struct tally *find(struct process *process, const char *loop)
 {
-    struct tally *tally = atomic_load(&context->tallies);
+    struct tally *tally = atomic_load(&process->tallies);
     while (tally && strcmp(tally->loop, loop) != 0)
         tally = tally->next;
     return tally;
 }
 
-static struct tally *create(struct context *context, const struct csycl_glue_site *site)
+static struct tally *create(struct process *process, const struct csycl_glue_site *site)
 {
     struct text loop = {0};
     csy_text_printf(&loop, "%s %s:%u", site->kernel, site->file, site->line);
-    struct tally *tally = loop.cut ? NULL : find(context, csy_text(&loop));
+    struct tally *tally = loop.cut ? NULL : find(process, csy_text(&loop));
     if (!tally && !loop.cut && (tally = calloc(1, sizeof *tally))) {
         tally->loop = loop.data;
         loop = (struct text){0};
-        tally->next = atomic_load(&context->tallies);
-        atomic_store(&context->tallies, tally);
+        tally->next = atomic_load(&process->tallies);
+        atomic_store(&process->tallies, tally);
     }
     csy_text_release(&loop);
     return tally;
 }
 
-struct tally *csy_tally_of(struct context *context, struct variants *variants)
+struct tally *csy_tally_of(struct process *process, struct variants *variants)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     struct tally *tally = atomic_load(&variants->tally);
     if (tally)
         return tally;
     pthread_mutex_lock(&lock);
-    tally = create(context, variants->site);
+    tally = create(process, variants->site);
     atomic_store(&variants->tally, tally);
     pthread_mutex_unlock(&lock);
     return tally;
@@ -55,7 +55,8 @@ struct tally *csy_tally_of(struct context *context, struct variants *variants)
 
 void csy_summary_launch(const struct launch *launch)
 {
-    struct tally *tally = launch->variants ? csy_tally_of(launch->context, launch->variants) : NULL;
+    struct tally *tally =
+        launch->variants ? csy_tally_of(launch->context->process, launch->variants) : NULL;
     if (!tally)
         return;
     if (atomic_load_explicit(&launch->variants->varies, memory_order_relaxed))
@@ -68,7 +69,8 @@ void csy_summary_launch(const struct launch *launch)
 
 void csy_summary_end(const struct launch *launch, double device_ns)
 {
-    struct tally *tally = launch->variants ? csy_tally_of(launch->context, launch->variants) : NULL;
+    struct tally *tally =
+        launch->variants ? csy_tally_of(launch->context->process, launch->variants) : NULL;
     uint64_t ns = (uint64_t)device_ns;
     if (!tally)
         return;
@@ -76,19 +78,19 @@ void csy_summary_end(const struct launch *launch, double device_ns)
     count(&tally->build_ns, launch->loading_ns > ns ? launch->loading_ns - ns : 0);
 }
 
-void csy_summary_built(struct context *context, struct variants *variants, uint64_t ns)
+void csy_summary_built(struct process *process, struct variants *variants, uint64_t ns)
 {
     struct tally *tally =
-        context->settings.trace & TRACE_SUMMARY ? csy_tally_of(context, variants) : NULL;
+        process->settings.trace & TRACE_SUMMARY ? csy_tally_of(process, variants) : NULL;
     if (tally)
         count(&tally->build_ns, ns);
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
 {
-    struct context *context = csy_context();
-    struct moves *moves = &context->moves[kind];
-    if (!(context->settings.trace & TRACE_SUMMARY))
+    struct process *process = csy_process();
+    struct moves *moves = &process->moves[kind];
+    if (!(process->settings.trace & TRACE_SUMMARY))
         return;
     count(out ? &moves->out : &moves->in, size);
     count(&moves->waits, waits);
@@ -103,24 +105,24 @@ void csy_summary_leave(enum plain_reason reason)
     left_for = reason;
 }
 
-static struct tally *tally_of_site(struct context *context, const struct csycl_glue_site *site)
+static struct tally *tally_of_site(struct process *process, const struct csycl_glue_site *site)
 {
     struct variants *variants;
-    return csy_variants_get(&variants, site) ? NULL : csy_tally_of(context, variants);
+    return csy_variants_get(&variants, site) ? NULL : csy_tally_of(process, variants);
 }
 
-void csy_summary_plain(struct context *context, const struct csycl_glue_site *site)
+void csy_summary_plain(struct process *process, const struct csycl_glue_site *site)
 {
-    struct tally *tally = tally_of_site(context, site);
+    struct tally *tally = tally_of_site(process, site);
     if (tally)
         count(&tally->plain[left_for], 1);
     left_for = PLAIN_IF;
 }
 
-void csy_summary_plain_took(struct context *context, const struct csycl_glue_site *site,
+void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
                             uint64_t ns)
 {
-    struct tally *tally = tally_of_site(context, site);
+    struct tally *tally = tally_of_site(process, site);
     if (tally)
         count(&tally->plain_ns, ns);
 }
@@ -226,12 +228,12 @@ static void print(struct tally *const *tallies, size_t count)
         csy_rebuilt_print(tallies[i]);
 }
 
-static void print_moves(const struct context *context)
+static void print_moves(const struct process *process)
 {
     static const char *const names[] = {
         [MOVED_DATA] = "data directives", [MOVED_COHERENT] = "coherent memory"};
     for (int i = 0; i < MOVED_KINDS; i++) {
-        const struct moves *moves = &context->moves[i];
+        const struct moves *moves = &process->moves[i];
         if (moves->in || moves->out)
             csy_trace("summary %6s %9s %9" PRIu64 " %12s %12s %9s %12s %12.3f %12.3f  %s", "-", "-",
                       moves->waits, "-", "-", "-", "-", mb_of(moves->in), mb_of(moves->out),
@@ -241,8 +243,8 @@ static void print_moves(const struct context *context)
 
 void csy_summary_print(void)
 {
-    struct context *context = csy_context();
-    struct tally *first = atomic_load(&context->tallies), **tallies = NULL;
+    struct process *process = csy_process();
+    struct tally *first = atomic_load(&process->tallies), **tallies = NULL;
     size_t count = 0;
     for (const struct tally *tally = first; tally; tally = tally->next)
         count++;
@@ -253,8 +255,8 @@ void csy_summary_print(void)
     for (size_t i = 0; i < count; i++, first = first->next)
         tallies[i] = first;
     qsort(tallies, count, sizeof *tallies, compare);
-    print_head(context);
+    print_head(csy_context());
     print(tallies, count);
-    print_moves(context);
+    print_moves(process);
     free(tallies);
 }

@@ -45,12 +45,12 @@ struct moves {
     _Atomic uint64_t waits, in, out;
 };
 
-struct context;
+struct process;
 struct launch;
 struct variants;
 
 /* Where a loop is counted. NULL: memory ran out. */
-struct tally *csy_tally_of(struct context *context, struct variants *variants);
+struct tally *csy_tally_of(struct process *process, struct variants *variants);
 
 /* Counts a launch whose commands are in the queue; and, when they have ended, how long the device
  * worked on them. Those of modules are in no table. */
@@ -61,14 +61,14 @@ void csy_summary_end(const struct launch *launch, double device_ns);
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 
 /* Counts the time that a build took, whether it went well or not. */
-void csy_summary_built(struct context *context, struct variants *variants, uint64_t ns);
+void csy_summary_built(struct process *process, struct variants *variants, uint64_t ns);
 
 /* Why a launch of this thread leaves the loop to plain C, which begins next. */
 void csy_summary_leave(enum plain_reason reason);
 
 /* Counts a plain loop; and how long it took, when it has ended. */
-void csy_summary_plain(struct context *context, const struct csycl_glue_site *site);
-void csy_summary_plain_took(struct context *context, const struct csycl_glue_site *site,
+void csy_summary_plain(struct process *process, const struct csycl_glue_site *site);
+void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
                             uint64_t ns);
 
 /* Prints the table. */

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
 #include "export.h"
 #include "fold.h"
+#include "process.h"
 #include "slices.h"
 #include "variant.h"
 
@@ -45,7 +45,7 @@ static bool is_worth_it(const struct csycl_glue_site *site, const struct csycl_g
 {
     struct variants *variants;
     uint64_t iterations = csy_slices_iterations(site, launch);
-    if (csy_context()->settings.check & CHECK_THREADS)
+    if (csy_process()->settings.check & CHECK_THREADS)
         return true;
     if (csy_variants_get(&variants, site))
         return false;
@@ -81,7 +81,7 @@ static struct copies *new_copies(const struct csycl_glue_site *site,
         return NULL;
     copies->threads = threads;
     copies->stride = lay_out(copies, site, launch);
-    uint64_t most = csy_context()->settings.check & CHECK_THREADS
+    uint64_t most = csy_process()->settings.check & CHECK_THREADS
                         ? PTRDIFF_MAX / 2
                         : csy_slices_iterations(site, launch) * BYTES_AN_ITERATION;
     if (copies->stride && copies->stride <= most / threads) {

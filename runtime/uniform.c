@@ -11,7 +11,7 @@ bool csy_uniform_is_checked(const struct context *context, const struct csycl_gl
                             const struct definitions *definitions)
 {
     return site->verifies_uniform && definitions && definitions->claims.count &&
-           context->settings.check & CHECK_UNIFORM;
+           context->settings->check & CHECK_UNIFORM;
 }
 
 /* ---- room ---- */
@@ -45,7 +45,7 @@ enum csycl_status csy_uniform_begin(const struct memory *memory)
     struct context *context = memory->context;
     struct scratch *told = &memory->room->told;
     size_t size = told_size(memory);
-    memory->room->launch = 1 + atomic_fetch_add(&context->checked_launches, 1);
+    memory->room->launch = 1 + atomic_fetch_add(&context->process->checked_launches, 1);
     enum csycl_status status = reserve_seen(memory);
     if (!status)
         status = csy_scratch_reserve_host(told, size);

@@ -265,7 +265,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_program_build(&variant->program, context, site, definitions,
                                                  variant->form, values, &is_loaded);
-    csy_summary_built(context, variants, csy_now_ns() - begun);
+    csy_summary_built(context->process, variants, csy_now_ns() - begun);
     csy_start_built(variants);
     free(values);
     if (status)
@@ -415,7 +415,7 @@ struct worth *csy_variant_choose(struct form *form, struct variants *variants,
                                  struct context *context, const struct device *device,
                                  const void *const *values)
 {
-    const struct settings *settings = &context->settings;
+    const struct settings *settings = context->settings;
     const struct variant *last = atomic_load_explicit(&variants->last, memory_order_acquire);
     form->is_generic = variants->has_generic && settings->check & CHECK_GENERIC;
     if (!variants->has_generic || form->is_generic || settings->jit == JIT_EAGER ||

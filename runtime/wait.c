@@ -35,8 +35,8 @@ CSYCL_EXPORT void csycl_queue_destroy(csycl_queue *handle)
     struct queue *queue = (struct queue *)handle;
     if (!queue)
         return;
-    enum csycl_status status = csy_queue_finish(queue, context);
-    if (!atomic_load(&context->is_lost)) {
+    enum csycl_status status = csy_queue_finish(queue);
+    if (!atomic_load(&context->process->is_lost)) {
         pthread_mutex_lock(&queue->lock);
         csy_queue_close(queue);
         queue->is_timed = false;
@@ -49,7 +49,7 @@ CSYCL_EXPORT void csycl_queue_destroy(csycl_queue *handle)
 
 CSYCL_EXPORT enum csycl_status csycl_queue_wait(csycl_queue *queue)
 {
-    return csy_queue_finish(csy_queue_find(queue), csy_context());
+    return csy_queue_finish(csy_queue_find(queue));
 }
 
 CSYCL_EXPORT double csycl_queue_time(csycl_queue *handle)
@@ -57,7 +57,7 @@ CSYCL_EXPORT double csycl_queue_time(csycl_queue *handle)
     struct queue *queue = (struct queue *)handle;
     if (!queue)
         csy_told("csycl_queue_time", csy_fail_null("the queue"));
-    if (!queue || csy_queue_finish(queue, csy_context()))
+    if (!queue || csy_queue_finish(queue))
         return -1;
     pthread_mutex_lock(&queue->lock);
     double seconds = queue->device_ns * 1e-9;
@@ -67,12 +67,12 @@ CSYCL_EXPORT double csycl_queue_time(csycl_queue *handle)
 
 CSYCL_EXPORT void csycl_glue_wait(void)
 {
-    csy_queue_finish_all(csy_context());
+    csy_queue_finish_all();
 }
 
 CSYCL_EXPORT void csycl_glue_wait_queue(csycl_queue *queue)
 {
-    csy_queue_finish_and_tell(csy_queue_find(queue), csy_context());
+    csy_queue_finish_and_tell(csy_queue_find(queue));
 }
 
 /* ---- a library that is unloaded ---- */
@@ -89,5 +89,5 @@ static bool was_launched(const struct csycl_glue_file *file)
 CSYCL_EXPORT void csycl_glue_unregister(struct csycl_glue_file *file)
 {
     if (csy_registry_remove(file) && was_launched(file))
-        csy_queue_finish_every(csy_context());
+        csy_queue_finish_every();
 }

@@ -23,7 +23,7 @@ struct watch {
 void csy_watch_begin(struct hold *hold, const struct csycl_glue_section *section)
 {
     size_t size = hold->high - hold->low;
-    if (!(csy_context()->settings.check & CHECK_DATA) || !hold->is_apart || !section->element_size)
+    if (!(csy_process()->settings.check & CHECK_DATA) || !hold->is_apart || !section->element_size)
         return;
     hold->watch = malloc(sizeof *hold->watch + size);
     if (!hold->watch)

@@ -42,7 +42,7 @@ static enum csycl_status enqueue_alone(struct widths *widths, struct context *co
                                        struct queue *queue, cl_kernel kernel,
                                        const struct grid *grid, cl_event *event)
 {
-    csy_queue_drain_all(context);
+    csy_queue_drain_all(&context->process->queues);
     enum csycl_status status = enqueue(queue, kernel, grid, event);
     if (status)
         return status;
@@ -54,7 +54,7 @@ enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *cont
                                      struct queue *queue, cl_kernel kernel, const struct grid *grid,
                                      cl_event *event, uint64_t *loading_ns)
 {
-    pthread_rwlock_t *lock = &context->loading_lock;
+    pthread_rwlock_t *lock = &context->process->loading_lock;
     if (!widths || !context->device.mixes_loadings)
         return enqueue(queue, kernel, grid, event);
 

@@ -13,7 +13,7 @@
 /* Once: to who asked for the folder, or for lines of builds. */
 static void tell(const struct settings *settings, const char *why)
 {
-    if (atomic_exchange(&csy_context()->warned_cache, true))
+    if (atomic_exchange(&csy_process()->warned_cache, true))
         return;
     if (settings->cache.is_asked)
         fprintf(stderr,
@@ -41,7 +41,7 @@ static int open_system(const struct settings *settings)
     if (!settings->cache.system)
         return -1;
     int folder = csy_folder_open(settings->cache.system, true, &why);
-    if (folder < 0 && !atomic_exchange(&csy_context()->warned_cache_system, true))
+    if (folder < 0 && !atomic_exchange(&csy_process()->warned_cache_system, true))
         fprintf(stderr,
                 "csycl: warning: CSYCL_CACHE_SYSTEM=%s: %s; no kernels are looked for there\n",
                 settings->cache.system, why);
@@ -84,7 +84,7 @@ static bool load(cl_program *out, const struct context *context, int folder, boo
 bool csy_cache_load(cl_program *out, const struct context *context, const struct cache_key *key,
                     const char *options)
 {
-    const struct settings *settings = &context->settings;
+    const struct settings *settings = context->settings;
     return load(out, context, open_system(settings), true, key, options) ||
            load(out, context, open_folder(settings), false, key, options);
 }

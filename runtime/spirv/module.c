@@ -95,7 +95,7 @@ void csy_spirv_destroy(struct spirv *spirv)
 {
     if (!spirv)
         return;
-    if (spirv->program && !atomic_load(&spirv->context->is_lost))
+    if (spirv->program && !atomic_load(&spirv->context->process->is_lost))
         clReleaseProgram(spirv->program);
     csy_spirv_module_release(&spirv->module);
     free(spirv->driver.versions);
@@ -310,7 +310,7 @@ enum csycl_status csy_spirv_build(struct spirv *spirv)
         return status;
     double start = csy_now_ms();
     status = build(spirv);
-    if (spirv->context->settings.trace & TRACE_BUILD)
+    if (spirv->context->settings->trace & TRACE_BUILD)
         trace_build(spirv, status, csy_now_ms() - start);
     return status;
 }

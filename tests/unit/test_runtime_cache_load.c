@@ -29,7 +29,7 @@ static void keep(const char *binary)
     struct cache_key key;
     csy_strings_add(&strings, stub_source());
     csy_key_of_program(&key, &context->device, stub_options(), &strings);
-    ck_assert(csy_cache_store(&context->settings, &key, binary, strlen(binary)));
+    ck_assert(csy_cache_store(context->settings, &key, binary, strlen(binary)));
     csy_strings_release(&strings);
     csy_key_release(&key);
 }

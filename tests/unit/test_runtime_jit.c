@@ -159,7 +159,7 @@ END_TEST
 
 START_TEST(a_device_is_asked_for)
 {
-    const struct settings *settings = &csy_context()->settings;
+    const struct settings *settings = &csy_process()->settings;
     struct device device;
     ck_assert(!csy_device_recall(&device, settings));
     ck_assert_int_eq(wait_for(csy_jit_ask_device(settings)), JIT_READY);

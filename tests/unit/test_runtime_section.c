@@ -131,7 +131,7 @@ static void add_allocated(enum csycl_glue_access access, const char *pointer, si
         "x", CSYCL_GLUE_MEMORY, 0, access, false, CSYCL_GLUE_I32, NULL, NULL, false};
     struct csycl_glue_arg arg = {pointer, 0, size};
     ck_assert_int_eq(
-        csy_section_find(&sections[count], &param, &arg, &csy_context()->mirrors, true), 0);
+        csy_section_find(&sections[count], &param, &arg, &csy_process()->mirrors, true), 0);
     count++;
 }
 
@@ -166,7 +166,7 @@ START_TEST(sections_that_make_no_sense)
 {
     struct csycl_glue_param param = {
         "x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false};
-    struct mirrors *mirrors = &csy_context()->mirrors;
+    struct mirrors *mirrors = &csy_process()->mirrors;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
         {allocated, 200, 101},     /* past the end of the allocation */
@@ -191,7 +191,7 @@ static bool is_unknown(const char *pointer, struct mirrors *mirrors)
 
 START_TEST(memory_that_nobody_knows)
 {
-    struct mirrors *mirrors = &csy_context()->mirrors;
+    struct mirrors *mirrors = &csy_process()->mirrors;
     char *allocated = csycl_malloc(300);
     ck_assert(is_unknown(memory, mirrors));
     ck_assert(is_unknown(allocated + 301, mirrors));
@@ -209,7 +209,7 @@ END_TEST
 START_TEST(any_address_inside_finds_the_allocation)
 {
     enum { BLOCKS = 200 };
-    struct mirrors *mirrors = &csy_context()->mirrors;
+    struct mirrors *mirrors = &csy_process()->mirrors;
     char *blocks[BLOCKS];
     for (size_t i = 0; i < BLOCKS; i++)
         blocks[i] = csycl_malloc(i * 50);

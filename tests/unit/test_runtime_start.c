@@ -141,11 +141,11 @@ START_TEST(random_slices_come_to_an_end)
 {
     unsigned ended = 0;
     counts[0] = 1;
-    ck_assert(!csy_slices_cut_any(csy_context(), &request));
+    ck_assert(!csy_slices_cut_any(csy_process(), &request));
     for (unsigned i = 0; i < 100; i++) {
         counts[0] = 10;
         slices = (struct csycl_glue_slices){0, 0};
-        if (!csy_slices_cut_any(csy_context(), &request))
+        if (!csy_slices_cut_any(csy_process(), &request))
             ended++;
         else
             ck_assert(slices.begin > 0 && slices.begin < 10);

@@ -133,7 +133,7 @@ static bool build(const struct context *context, const struct cache_key *key,
         return false;
     if (device->is_pocl && device->shape == SHAPE_CPU && !is_careful)
         launch_all(context, program, request);
-    return keep(&context->settings, key, program);
+    return keep(context->settings, key, program);
 }
 
 /* The device that was opened may be another one than the program thought. */
@@ -145,7 +145,7 @@ static bool has_key(const struct cache_key *key, const struct jit_request *reque
 
 static bool build_once(const struct context *context, struct jit_request *request, bool is_careful)
 {
-    const struct settings *settings = &context->settings;
+    const struct settings *settings = context->settings;
     struct strings strings = {0};
     struct cache_key key;
     csy_strings_add(&strings, request->text);
@@ -186,8 +186,8 @@ bool csy_jit_build(int descriptor, bool is_careful)
     double begun = csy_now_ms();
     limit_memory();
     limit_time();
-    free(context->settings.cache.system); /* the program has looked there, and told of it */
-    context->settings.cache.system = NULL;
+    free(context->process->settings.cache.system); /* the program has looked, and told of it */
+    context->process->settings.cache.system = NULL;
     if (fstat(descriptor, &is))
         return false;
     if (!is.st_size)
@@ -197,7 +197,7 @@ bool csy_jit_build(int descriptor, bool is_careful)
     const struct jit_request kernels = request;
     bool is_built = !csy_context_open(context) && !csy_pocl_check(&context->device) &&
                     build_once(context, &request, is_careful);
-    if (context->settings.trace & TRACE_BUILD)
+    if (context->settings->trace & TRACE_BUILD)
         trace(kernels, is_built, begun);
     return is_built;
 }

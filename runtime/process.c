@@ -1,0 +1,63 @@
+/* process.c: see process.h. */
+#include "process.h"
+
+#include <stdlib.h>
+
+#include "context.h"
+#include "plain.h"
+#include "registry.h"
+
+static struct process the_process = {
+    .lock = PTHREAD_MUTEX_INITIALIZER,
+    .loading_lock = PTHREAD_RWLOCK_INITIALIZER,
+    .queues = QUEUE_POOL_INITIALIZER,
+    .mirrors = MIRRORS_INITIALIZER,
+    .holds = HOLDS_INITIALIZER,
+    .handler_lock = PTHREAD_MUTEX_INITIALIZER,
+};
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* A fork has only the thread that forked, so the drivers' threads are missing and their locks may
+ * be held for ever: a device that was open is lost to the child. Our own locks are taken across
+ * the fork, so that csycl_malloc, csycl_free and bundles go on working there. (They are mutexes for
+ * that: a rwlock knows its writer by thread, and the child's thread is another one.) */
+static void before_fork(void)
+{
+    csy_plain_fetch_all(&the_process);
+    pthread_mutex_lock(&the_process.lock);
+    pthread_mutex_lock(&the_process.holds.lock);
+    pthread_mutex_lock(&the_process.mirrors.lock);
+    pthread_mutex_lock(&the_process.queues.lock);
+    csy_registry_lock();
+}
+
+static void after_fork(void)
+{
+    csy_registry_unlock();
+    pthread_mutex_unlock(&the_process.queues.lock);
+    pthread_mutex_unlock(&the_process.mirrors.lock);
+    pthread_mutex_unlock(&the_process.holds.lock);
+    pthread_mutex_unlock(&the_process.lock);
+}
+
+static void after_fork_in_child(void)
+{
+    atomic_store(&the_process.is_lost, atomic_load(&csy_context()->is_open));
+    after_fork();
+}
+
+static void init(void)
+{
+    enum csycl_status status = csy_settings_read(&the_process.settings);
+    if (status)
+        csy_failure_keep(&the_process.bad_settings, status);
+    if (the_process.settings.trace & TRACE_SUMMARY)
+        atexit(csy_summary_print);
+    pthread_atfork(before_fork, after_fork, after_fork_in_child);
+}
+
+struct process *csy_process(void)
+{
+    pthread_once(&once, init);
+    return &the_process;
+}
