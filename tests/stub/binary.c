@@ -23,7 +23,7 @@ cl_program CL_API_CALL stub_create_program_with_binary(cl_context context, cl_ui
                                                        const unsigned char **binaries,
                                                        cl_int *states, cl_int *error)
 {
-    (void)context, (void)devices;
+    (void)devices;
     *error = record_call("clCreateProgramWithBinary", "devices=%u size=%zu", count, *sizes);
     if (!*error && (*sizes < sizeof mark - 1 || memcmp(*binaries, mark, sizeof mark - 1) != 0))
         *error = CL_INVALID_BINARY;
@@ -31,7 +31,7 @@ cl_program CL_API_CALL stub_create_program_with_binary(cl_context context, cl_ui
         *states = *error;
     if (*error)
         return NULL;
-    cl_program program = object_create(PROGRAM, sizeof *program);
+    cl_program program = object_create(PROGRAM, sizeof *program, context);
     program->size = *sizes;
     program->binary = malloc(*sizes);
     memcpy(program->binary, *binaries, *sizes);

@@ -9,7 +9,9 @@
 #include "record.h"
 
 static struct _cl_platform_id the_platform = {&dispatch};
-static struct _cl_device_id the_device = {&dispatch};
+enum { MAX_DEVICES = 4 };
+static struct _cl_device_id the_devices[MAX_DEVICES] = {
+    {&dispatch, 0}, {&dispatch, 1}, {&dispatch, 2}, {&dispatch, 3}};
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct object *all; /* that are alive: a hash table */
@@ -24,13 +26,17 @@ unsigned stub_live(const char *kind)
     return ~0u;
 }
 
-void *object_create(enum object_kind kind, size_t size)
+void *object_create(enum object_kind kind, size_t size, cl_context context)
 {
     struct object *object = calloc(1, size);
     if (!object)
         abort();
     pthread_mutex_lock(&lock);
-    *object = (struct object){.dispatch = &dispatch, .kind = kind, .references = 1, .self = object};
+    *object = (struct object){.dispatch = &dispatch,
+                              .kind = kind,
+                              .references = 1,
+                              .context = context ? context : (cl_context)object,
+                              .self = object};
     HASH_ADD_PTR(all, self, object);
     live[kind]++;
     pthread_mutex_unlock(&lock);
@@ -61,6 +67,12 @@ int object_is(const void *pointer, enum object_kind kind)
     return is_kind;
 }
 
+int object_is_for(const void *pointer, enum object_kind kind, cl_command_queue queue)
+{
+    return object_is(pointer, kind) &&
+           ((const struct object *)pointer)->context == queue->object.context;
+}
+
 int object_release(void *pointer)
 {
     pthread_mutex_lock(&lock);
@@ -82,9 +94,20 @@ static const char *setting(const char *variable, const char *otherwise)
     return set ? set : otherwise;
 }
 
-static int is(const char *variable, const char *value)
+/* Has the variable's list, with commas, the value for a device? The last one is for all others. */
+static int is(cl_device_id device, const char *variable, const char *value)
 {
-    return !strcmp(setting(variable, ""), value);
+    const char *at = setting(variable, ""), *comma;
+    for (unsigned i = device->number; i && (comma = strchr(at, ',')); i--)
+        at = comma + 1;
+    size_t length = strcspn(at, ",");
+    return length == strlen(value) && !memcmp(at, value, length);
+}
+
+static cl_uint device_count(void)
+{
+    unsigned long count = strtoul(setting("STUB_DEVICES", "1"), NULL, 10);
+    return count < MAX_DEVICES ? (cl_uint)count : MAX_DEVICES;
 }
 
 /* Answers an info query with `size` bytes. */
@@ -159,26 +182,28 @@ static cl_int CL_API_CALL get_devices(cl_platform_id platform, cl_device_type ty
     cl_int error = record_call("clGetDeviceIDs", "type=%lu", (unsigned long)type);
     if (error)
         return error;
-    if (out && room)
-        *out = &the_device;
+    for (cl_uint i = 0; out && i < room && i < device_count(); i++)
+        out[i] = &the_devices[i];
     if (count)
-        *count = 1;
+        *count = device_count();
     return CL_SUCCESS;
 }
 
 static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info what, size_t room,
                                           void *out, size_t *needed)
 {
-    (void)device;
+    char name[32] = "Stub device";
     cl_int error = record_call("clGetDeviceInfo", "what=0x%x", (unsigned)what);
     if (error)
         return error;
     switch (what) {
     case CL_DEVICE_TYPE:
         return ANSWER(cl_device_type,
-                      is("STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
+                      is(device, "STUB_TYPE", "gpu") ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU);
     case CL_DEVICE_NAME:
-        return ANSWER_TEXT("Stub device");
+        if (device->number)
+            snprintf(name, sizeof name, "Stub device %u", device->number);
+        return ANSWER_TEXT(setting("STUB_NAME", name));
     case CL_DEVICE_EXTENSIONS:
         return ANSWER_TEXT(setting("STUB_EXTENSIONS", ""));
     case CL_DRIVER_VERSION:
@@ -188,7 +213,7 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
     case CL_DEVICE_ENDIAN_LITTLE:
         return ANSWER(cl_bool, CL_TRUE);
     case CL_DEVICE_HOST_UNIFIED_MEMORY:
-        return ANSWER(cl_bool, !is("STUB_MEMORY", "separate"));
+        return ANSWER(cl_bool, !is(device, "STUB_MEMORY", "separate"));
     case CL_DEVICE_SINGLE_FP_CONFIG:
         return ANSWER(cl_device_fp_config, CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
     case CL_DEVICE_MAX_COMPUTE_UNITS:
@@ -220,19 +245,18 @@ static cl_context CL_API_CALL create_context(const cl_context_properties *proper
 {
     (void)properties, (void)devices, (void)notify, (void)data;
     *error = record_call("clCreateContext", "devices=%u", count);
-    return *error ? NULL : object_create(CONTEXT, sizeof(struct _cl_context));
+    return *error ? NULL : object_create(CONTEXT, sizeof(struct _cl_context), NULL);
 }
 
 static cl_mem CL_API_CALL create_buffer(cl_context context, cl_mem_flags flags, size_t size,
                                         void *host, cl_int *error)
 {
-    (void)context;
     *error = record_call("clCreateBuffer", "flags=%lu size=%zu", (unsigned long)flags, size);
     if (!*error && (!size || size > (size_t)1 << 28))
         *error = CL_INVALID_BUFFER_SIZE;
     if (*error)
         return NULL;
-    cl_mem mem = object_create(MEM, sizeof *mem);
+    cl_mem mem = object_create(MEM, sizeof *mem, context);
     mem->size = size;
     mem->owned = !(flags & CL_MEM_USE_HOST_PTR);
     mem->memory = mem->owned ? malloc(size) : host;
@@ -263,12 +287,12 @@ static cl_program CL_API_CALL create_program(cl_context context, cl_uint count,
                                              const char **strings, const size_t *lengths,
                                              cl_int *error)
 {
-    (void)context, (void)lengths;
+    (void)lengths;
     *error = record_call("clCreateProgramWithSource", "strings=%u", count);
     record_source(count, strings);
     if (*error)
         return NULL;
-    cl_program program = object_create(PROGRAM, sizeof *program);
+    cl_program program = object_create(PROGRAM, sizeof *program, context);
     binary_make(program, count, strings);
     return program;
 }
@@ -303,11 +327,10 @@ static cl_int CL_API_CALL release_program(cl_program program)
 
 static cl_kernel CL_API_CALL create_kernel(cl_program program, const char *name, cl_int *error)
 {
-    (void)program;
     *error = record_call("clCreateKernel", "%s", name);
     if (*error)
         return NULL;
-    cl_kernel kernel = object_create(KERNEL, sizeof *kernel);
+    cl_kernel kernel = object_create(KERNEL, sizeof *kernel, program->object.context);
     kernel->name = strdup(name);
     return kernel;
 }

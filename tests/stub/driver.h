@@ -17,6 +17,7 @@ struct _cl_platform_id {
 };
 struct _cl_device_id {
     const cl_icd_dispatch *dispatch;
+    unsigned number;
 };
 
 enum object_kind { CONTEXT, QUEUE, MEM, PROGRAM, KERNEL, EVENT, OBJECT_KINDS };
@@ -25,6 +26,7 @@ struct object {
     const cl_icd_dispatch *dispatch;
     enum object_kind kind;
     unsigned references;
+    cl_context context;        /* that it is of; a context: itself */
     const struct object *self; /* its key among those that are alive */
     UT_hash_handle hh;
 };
@@ -69,12 +71,15 @@ struct _cl_kernel {
 
 extern const cl_icd_dispatch dispatch;
 
-/* A new object with one reference; `size` is that of its struct. */
-void *object_create(enum object_kind kind, size_t size);
+/* A new object with one reference; `size` is that of its struct. Of no context: it is one. */
+void *object_create(enum object_kind kind, size_t size, cl_context context);
 void object_retain(void *object);
 
 /* Is it a live object of this kind? Any pointer may be asked about. */
 int object_is(const void *pointer, enum object_kind kind);
+
+/* Is it a live object of this kind, of the queue's context? */
+int object_is_for(const void *pointer, enum object_kind kind, cl_command_queue queue);
 
 /* Drops a reference; true when that was the last one: then the caller frees it. */
 int object_release(void *object);

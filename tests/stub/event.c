@@ -7,7 +7,7 @@
 /* The command and the caller have a reference each. */
 cl_event event_create(cl_command_queue queue)
 {
-    cl_event event = object_create(EVENT, sizeof *event);
+    cl_event event = object_create(EVENT, sizeof *event, queue->object.context);
     event->state = CL_QUEUED;
     event->queue = queue;
     object_retain(event);

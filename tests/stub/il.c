@@ -9,7 +9,6 @@
 cl_program CL_API_CALL stub_create_program_with_il(cl_context context, const void *module,
                                                    size_t size, cl_int *error)
 {
-    (void)context;
     *error = record_call("clCreateProgramWithIL", "size=%zu first=0x%08x", size,
                          size < 4 ? 0 : *(const unsigned *)module);
     static atomic_flag busy = ATOMIC_FLAG_INIT;
@@ -19,7 +18,7 @@ cl_program CL_API_CALL stub_create_program_with_il(cl_context context, const voi
     }
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     atomic_flag_clear(&busy);
-    return *error ? NULL : object_create(PROGRAM, sizeof(struct _cl_program));
+    return *error ? NULL : object_create(PROGRAM, sizeof(struct _cl_program), context);
 }
 
 cl_int CL_API_CALL stub_set_spec_constant(cl_program program, cl_uint id, size_t size,
@@ -48,7 +47,7 @@ cl_mem CL_API_CALL stub_create_sub_buffer(cl_mem buffer, cl_mem_flags flags,
         *error = CL_MISALIGNED_SUB_BUFFER_OFFSET;
     if (*error)
         return NULL;
-    cl_mem mem = object_create(MEM, sizeof *mem);
+    cl_mem mem = object_create(MEM, sizeof *mem, buffer->object.context);
     mem->size = part->size;
     mem->memory = buffer->memory + part->origin;
     mem->parent = buffer;

@@ -102,11 +102,11 @@ cl_command_queue CL_API_CALL stub_create_queue(cl_context context, cl_device_id 
                                                cl_command_queue_properties properties,
                                                cl_int *error)
 {
-    (void)context, (void)device;
+    (void)device;
     *error = record_call("clCreateCommandQueue", "properties=%lu", (unsigned long)properties);
     if (*error)
         return NULL;
-    cl_command_queue queue = object_create(QUEUE, sizeof *queue);
+    cl_command_queue queue = object_create(QUEUE, sizeof *queue, context);
     queue->end = &queue->first;
     return queue;
 }
@@ -127,13 +127,15 @@ cl_int CL_API_CALL stub_retain_queue(cl_command_queue queue)
     return CL_SUCCESS;
 }
 
-static cl_int check_kernel(cl_kernel kernel)
+static cl_int check_kernel(cl_command_queue queue, cl_kernel kernel)
 {
+    if (!object_is_for(kernel, KERNEL, queue))
+        return CL_INVALID_CONTEXT;
     for (cl_uint i = 0; i < kernel->arg_count; i++)
         if (!kernel->args[i].set)
             return CL_INVALID_KERNEL_ARGS;
     for (cl_uint i = 0; i < kernel->arg_count; i++)
-        if (kernel->args[i].mem && !object_is(kernel->args[i].mem, MEM))
+        if (kernel->args[i].mem && !object_is_for(kernel->args[i].mem, MEM, queue))
             return CL_INVALID_MEM_OBJECT;
     return CL_SUCCESS;
 }
@@ -150,7 +152,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
     cl_int error = record_call("clEnqueueNDRangeKernel", "%s dims=%u global=%zu local=%zu",
                                kernel->name, dims, global[0], local[0]);
     if (!error)
-        error = check_kernel(kernel);
+        error = check_kernel(queue, kernel);
     if (error)
         return error;
     struct command *command = create(queue, NULL, event);
@@ -171,7 +173,7 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
 static cl_int copy(cl_command_queue queue, cl_mem mem, cl_bool blocking, size_t offset, size_t size,
                    const void *from, void *to, cl_event *event)
 {
-    if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset || !size)
+    if (!object_is_for(mem, MEM, queue) || offset > mem->size || size > mem->size - offset || !size)
         return CL_INVALID_VALUE;
     struct command *command = create(queue, mem, event);
     command->kind = COPY;
@@ -215,7 +217,7 @@ cl_int CL_API_CALL stub_enqueue_copy(cl_command_queue queue, cl_mem from, cl_mem
         record_call("clEnqueueCopyBuffer", "from=%zu to=%zu size=%zu", from_at, to_at, size);
     if (error)
         return error;
-    if (!object_is(from, MEM) || from_at > from->size || size > from->size - from_at)
+    if (!object_is_for(from, MEM, queue) || from_at > from->size || size > from->size - from_at)
         return CL_INVALID_VALUE;
     return copy(queue, to, CL_FALSE, to_at, size, from->memory + from_at, to->memory + to_at,
                 event);
@@ -230,7 +232,7 @@ cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const v
                                pattern_size, offset, size);
     if (error)
         return error;
-    if (!object_is(mem, MEM) || offset > mem->size || size > mem->size - offset ||
+    if (!object_is_for(mem, MEM, queue) || offset > mem->size || size > mem->size - offset ||
         pattern_size > sizeof(cl_double16) || !pattern_size || size % pattern_size)
         return CL_INVALID_VALUE;
     struct command *command = create(queue, mem, event);
@@ -249,7 +251,8 @@ void *CL_API_CALL stub_enqueue_map(cl_command_queue queue, cl_mem mem, cl_bool b
 {
     (void)flags, (void)waits, (void)wait;
     *error = record_call("clEnqueueMapBuffer", "offset=%zu size=%zu", offset, size);
-    if (!*error && (offset > mem->size || size > mem->size - offset))
+    if (!*error &&
+        (!object_is_for(mem, MEM, queue) || offset > mem->size || size > mem->size - offset))
         *error = CL_INVALID_VALUE;
     if (*error)
         return NULL;
@@ -272,7 +275,7 @@ cl_int CL_API_CALL stub_enqueue_unmap(cl_command_queue queue, cl_mem mem, void *
 static cl_int enqueue_nothing(cl_command_queue queue, cl_uint waits, const cl_event *wait,
                               cl_event *event)
 {
-    if (waits > 1)
+    if (waits > 1 || (waits && !object_is_for(wait[0], EVENT, queue)))
         return CL_INVALID_EVENT_WAIT_LIST; /* that much is not needed */
     struct command *command = create(queue, NULL, event);
     command->after = waits ? wait[0] : NULL;
