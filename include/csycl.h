@@ -101,8 +101,8 @@ void csycl_free(void *memory);
  * system calls, which fail with EFAULT: ioctl, recvmsg, io_submit, those of other libraries. */
 void csycl_host(const void *memory, size_t size);
 
-/* The device that annotated loops run on. The strings are the library's and
- * stay to the end of the program. */
+/* What a device is. The strings are the library's and stay to the end of the
+ * program. */
 struct csycl_device_info {
     const char *name;     /* CL_DEVICE_NAME */
     const char *platform; /* CL_PLATFORM_NAME */
@@ -114,15 +114,43 @@ struct csycl_device_info {
     uint64_t local_memory; /* bytes of local memory of a work-group */
 };
 
-/* Opens the device if no launch has yet (CSYCL_DEVICE chooses) and tells what
- * it is. CSYCL_ERROR_NO_DEVICE where there is none. */
+/* Opens the device that annotated loops without a clause queue(q) run on, if no
+ * launch has yet (CSYCL_DEVICE chooses), and tells what it is.
+ * CSYCL_ERROR_NO_DEVICE where there is none. */
 enum csycl_status csycl_get_device_info(struct csycl_device_info *info);
 
-/* The device that annotated loops run on, opened if no launch has yet. It is the
- * library's and stays to the end. NULL where there is none: csycl_error_message()
- * tells why. */
+/* That device, opened if no launch has yet. It is the library's and stays to the
+ * end. NULL where there is none: csycl_error_message() tells why. */
 typedef struct csycl_device csycl_device;
 csycl_device *csycl_get_device(void);
+
+/* ---- several devices ----
+ *
+ * A program can open others beside it. A loop runs on the device of its queue,
+ * so queues that are created for two devices share its work: loops of both run at
+ * the same time, where they have the clause nowait or are other threads'. One that
+ * the program has opened itself is not compared with the plain loop: all loops of
+ * its queues run there, from the first one on.
+ *
+ * Data go from one device to another as they go between host and device. Memory
+ * from csycl_malloc, and what data regions hold, is on one device at a time, that of
+ * the loop that used it last: a loop of another one waits for that one's, and what
+ * that one alone has comes by way of the host. */
+
+/* How many devices `csycl devices` lists; 0 also where they cannot be asked:
+ * csycl_error_message() tells why. */
+unsigned csycl_get_device_count(void);
+
+/* Opens the device with that number in this list, the first of which is 0, unless
+ * that was done. CSYCL_DEVICE does not matter: the device that it chooses has a
+ * number too, and is csycl_get_device(). It is the library's and stays to the end.
+ * NULL where it cannot be opened: csycl_error_status() is CSYCL_ERROR_NO_DEVICE where
+ * there is none with that number. */
+csycl_device *csycl_open_device(unsigned number);
+
+/* csycl_get_device_info for a device; NULL is the one of csycl_get_device().
+ * CSYCL_ERROR_INVALID where it is none. */
+enum csycl_status csycl_device_get_info(const csycl_device *device, struct csycl_device_info *info);
 
 /* ---- queues ----
  *
@@ -139,14 +167,15 @@ typedef struct csycl_queue csycl_queue;
 
 /* A queue for a device; NULL is the one of csycl_get_device(), which is then opened
  * by the first launch. Any thread may launch to it. Returns NULL where memory ran
- * out. The caller destroys it. */
+ * out, or the device is none. The caller destroys it. */
 csycl_queue *csycl_queue_create(csycl_device *device);
 
 /* Waits for the queue, tells the error handler of a launch that failed, and frees
  * it; NULL is nothing to free. No other thread may be using it. */
 void csycl_queue_destroy(csycl_queue *queue);
 
-/* Waits for all that was launched to the queue; NULL is the calling thread's own.
+/* Waits for all that was launched to the queue; NULL is the calling thread's own, on
+ * all devices.
  * Returns how the first launch failed that nobody was told of yet:
  * csycl_error_message() has its place. */
 enum csycl_status csycl_queue_wait(csycl_queue *queue);
@@ -194,8 +223,9 @@ double csycl_queue_time(csycl_queue *queue);
 typedef struct csycl_bundle csycl_bundle;
 
 /* An empty bundle for a device; NULL is the one of csycl_get_device(), which is
- * then opened by the build. Returns NULL where memory ran out. The caller
- * destroys it. */
+ * then opened by the build. Loops of another device's queues report
+ * CSYCL_ERROR_INVALID while it is in use. Returns NULL where memory ran out, or the
+ * device is none. The caller destroys it. */
 csycl_bundle *csycl_bundle_create(csycl_device *device);
 
 /* A bundle of all kernels of a SPIR-V module, whose `size` bytes are copied, for

@@ -17,6 +17,7 @@
 #include "context.h"
 #include "disjoint.h"
 #include "export.h"
+#include "launch.h"
 #include "marks.h"
 #include "registry.h"
 #include "report.h"
@@ -32,13 +33,13 @@ const csycl_bundle *csy_bundle_in_use(void)
 
 static csycl_bundle *create(csycl_device *device)
 {
-    struct context *context = csy_context();
-    if (device && device != csy_context_handle(context)) {
-        csy_fail(CSYCL_ERROR_INVALID, "the device is not that of csycl_get_device()");
+    struct context *context;
+    if (csy_context_find(&context, device))
         return NULL;
-    }
     csycl_bundle *bundle = calloc(1, sizeof *bundle);
-    if (!bundle)
+    if (bundle)
+        bundle->context = context;
+    else
         csy_fail_memory();
     return bundle;
 }
@@ -54,14 +55,14 @@ CSYCL_EXPORT csycl_bundle *csycl_bundle_create(csycl_device *device)
 static enum csycl_status create_from_spirv(csycl_bundle **out, csycl_device *device,
                                            const void *module, size_t size)
 {
-    struct context *context = csy_context();
-    enum csycl_status status = module ? csy_context_open(context) : csy_fail_null("the module");
-    if (status)
-        return status;
+    if (!module)
+        return csy_fail_null("the module");
     csycl_bundle *bundle = create(device);
     if (!bundle)
         return csycl_error_status();
-    status = csy_spirv_create(&bundle->spirv, context, module, size);
+    enum csycl_status status = csy_context_open(bundle->context);
+    if (!status)
+        status = csy_spirv_create(&bundle->spirv, bundle->context, module, size);
     if (status)
         free(bundle);
     else
@@ -218,7 +219,7 @@ static enum csycl_status build_member(struct member *member, struct context *con
 
 static enum csycl_status build_members(csycl_bundle *bundle)
 {
-    struct context *context = csy_context();
+    struct context *context = bundle->context;
     if (!bundle->members || context->settings->offload == OFFLOAD_DISABLED)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_told("csycl_bundle_build", csy_context_open(context));
@@ -321,16 +322,22 @@ static enum csycl_status fail_changed(const struct csycl_glue_constant *constant
 }
 
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
-                                    const struct variants *variants, const void *const *values)
+                                    const struct launch *launch)
 {
-    const struct csycl_glue_site *site = variants->site;
-    const struct definitions *definitions = &variants->definitions;
+    const struct csycl_glue_site *site = launch->site;
+    const struct definitions *definitions = &launch->variants->definitions;
+    const void *const *values = launch->constants;
     const struct csycl_glue_constant *value = launch_value(site);
     if (value)
         return csy_fail(CSYCL_ERROR_INVALID,
                         "a kernel bundle is in use, but the loop takes '%s' from each launch "
                         "(clause spec_const): csycl_bundle_use(NULL) before it",
                         value->name);
+    if (bundle->context != launch->context)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the kernel bundle in use is for \"%s\", and the loop's queue for \"%s\": "
+                        "use one that was created for the queue's device",
+                        csy_context_name(bundle->context), csy_context_name(launch->context));
     const struct member *member = find_member(bundle, site);
     if (!member)
         return csy_fail(CSYCL_ERROR_INVALID,

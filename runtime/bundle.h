@@ -8,6 +8,7 @@
 #include "binding.h"
 #include "variant.h"
 
+struct launch;
 struct spirv;
 
 /* A kernel of a bundle. */
@@ -20,6 +21,7 @@ struct member {
 };
 
 struct csycl_bundle {
+    struct context *context;
     struct spirv *spirv; /* NULL: a bundle of annotated loops */
     struct member *members;
     struct binding *bindings;
@@ -29,10 +31,10 @@ struct csycl_bundle {
 /* The bundle that the calling thread uses; NULL: none. */
 const csycl_bundle *csy_bundle_in_use(void);
 
-/* Finds what a launch with these values runs. CSYCL_ERROR_INVALID where the bundle lacks the
- * kernel, or has it for other values. */
+/* Finds what a launch runs, whose constants are known. CSYCL_ERROR_INVALID where the bundle lacks
+ * the kernel, or has it for other values or another device. */
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
-                                    const struct variants *variants, const void *const *values);
+                                    const struct launch *launch);
 
 /* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */
 enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,

@@ -22,6 +22,8 @@
 
 struct context {
     struct process *process;
+    struct context *next; /* of the process's */
+    bool is_default;      /* CSYCL_DEVICE chooses it: loops run on it, or as plain loops */
     const struct settings *settings; /* the process's */
 
     pthread_mutex_t lock; /* for trying what the device reaches, and for its shared memory */
@@ -47,7 +49,22 @@ struct context *csy_context(void);
 /* Opens the device unless that was done. */
 enum csycl_status csy_context_open(struct context *context);
 
+/* That of the device with this number in the list of all (csy_devices_list), opened. */
+enum csycl_status csy_context_open_listed(struct context **out, unsigned number);
+
+/* How many devices that list has. */
+enum csycl_status csy_context_count(unsigned *out);
+
+/* The first of the process's, with the default one as the last. */
+struct context *csy_contexts(void);
+
 /* What a program holds for the device, to give back: nothing is behind it that it could see. */
 csycl_device *csy_context_handle(struct context *context);
+
+/* Whose handle it is; of NULL the default one. CSYCL_ERROR_INVALID: nobody's. */
+enum csycl_status csy_context_find(struct context **out, const csycl_device *handle);
+
+/* The device's name, for messages. */
+const char *csy_context_name(const struct context *context);
 
 #endif

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "context.h"
+#include "elsewhere.h"
 #include "export.h"
 #include "hold.h"
 #include "recall.h"
@@ -85,7 +86,7 @@ static bool begin(struct directive *directive, const struct csycl_glue_data *dat
 static enum csycl_status end(const struct directive *directive, enum csycl_status status)
 {
     pthread_mutex_unlock(&directive->context->process->holds.lock);
-    enum csycl_status launched = csy_queue_failure(csy_queue_find(NULL));
+    enum csycl_status launched = csy_queue_failure(csy_queue_find(NULL, directive->context));
     if (launched) /* a launch that used the data failed since its call returned */
         csy_report(launched);
     return tell(directive, status);
@@ -153,7 +154,10 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
     struct mirror *mirror = part->mirror;
     bool is_apart = !directive->shares && !mirror->coherent;
     pthread_mutex_lock(&mirror->lock);
-    enum csycl_status status = is_apart ? csy_mirror_open(mirror, context->opencl) : CSYCL_SUCCESS;
+    enum csycl_status status =
+        is_apart ? csy_elsewhere_bring(mirror, context, spot_of(directive)) : CSYCL_SUCCESS;
+    if (!status && is_apart)
+        status = csy_mirror_open(mirror, context->opencl);
     if (!status) {
         part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, is_apart,
                                   part->section->name,

@@ -293,6 +293,17 @@ enum csycl_status csy_devices_list(const struct settings *settings,
     return status;
 }
 
+/* The device takes its names. */
+static void take(struct device *device, struct candidate *candidate)
+{
+    *device = (struct device){.platform = candidate->platform,
+                              .id = candidate->id,
+                              .type = candidate->type,
+                              .name = candidate->name,
+                              .platform_name = candidate->platform_name};
+    candidate->name = candidate->platform_name = NULL;
+}
+
 static enum csycl_status choose(struct device *device, const char *text)
 {
     struct candidates all = {0};
@@ -301,13 +312,30 @@ static enum csycl_status choose(struct device *device, const char *text)
     struct candidate *best = find_best(&all, text);
     if (!status && !best)
         status = failed ? failed : fail_no_device(&all, text);
+    if (!status)
+        take(device, best);
+    candidates_release(&all);
+    return status;
+}
+
+static enum csycl_status fail_no_number(unsigned number, size_t count)
+{
+    return csy_fail(CSYCL_ERROR_NO_DEVICE,
+                    "there is no device %u: csycl devices lists %zu, the first of which is 0",
+                    number, count);
+}
+
+static enum csycl_status choose_listed(struct device *device, bool *is_chosen, const char *text,
+                                       unsigned number)
+{
+    struct candidates all = {0};
+    enum csycl_status failed = CSYCL_SUCCESS;
+    enum csycl_status status = list_all(&all, &failed);
+    if (!status && number >= all.count)
+        status = failed ? failed : fail_no_number(number, all.count);
     if (!status) {
-        *device = (struct device){.platform = best->platform,
-                                  .id = best->id,
-                                  .type = best->type,
-                                  .name = best->name,
-                                  .platform_name = best->platform_name};
-        best->name = best->platform_name = NULL;
+        *is_chosen = find_best(&all, text) == &all.items[number];
+        take(device, &all.items[number]);
     }
     candidates_release(&all);
     return status;
@@ -401,18 +429,29 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     return status;
 }
 
-enum csycl_status csy_device_open(struct device *device, const struct settings *settings)
+/* Describes one that was chosen. */
+static enum csycl_status complete(struct device *device, const struct settings *settings)
 {
-    enum csycl_status status = choose(device, settings->device);
-    if (status)
-        return status;
     device->shape = settings->shape;
     if (device->shape == SHAPE_AUTO)
         device->shape = device->type & CL_DEVICE_TYPE_CPU ? SHAPE_CPU : SHAPE_GPU;
-    status = describe(device, settings->memory);
+    enum csycl_status status = describe(device, settings->memory);
     if (status)
         csy_device_release(device);
     return status;
+}
+
+enum csycl_status csy_device_open(struct device *device, const struct settings *settings)
+{
+    enum csycl_status status = choose(device, settings->device);
+    return status ? status : complete(device, settings);
+}
+
+enum csycl_status csy_device_open_listed(struct device *device, bool *is_chosen,
+                                         const struct settings *settings, unsigned number)
+{
+    enum csycl_status status = choose_listed(device, is_chosen, settings->device, number);
+    return status ? status : complete(device, settings);
 }
 
 void csy_device_release(struct device *device)

@@ -65,6 +65,10 @@ enum csycl_status csy_devices_list(const struct settings *settings,
 /* Chooses and describes. CSYCL_ERROR_NO_DEVICE lists the devices that there are. */
 enum csycl_status csy_device_open(struct device *device, const struct settings *settings);
 
+/* The same for the one with this number in the list, from 0; is it the one that is chosen? */
+enum csycl_status csy_device_open_listed(struct device *device, bool *is_chosen,
+                                         const struct settings *settings, unsigned number);
+
 void csy_device_release(struct device *device);
 
 #endif

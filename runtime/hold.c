@@ -202,25 +202,65 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
     return status;
 }
 
-static enum csycl_status run(const struct transfer *transfer)
+/* Who has the mirror may change up to then: if it does, `*is_gone`. */
+static enum csycl_status run_on(struct context *context, const struct transfer *transfer,
+                                bool *is_gone)
 {
-    struct context *context = csy_context();
     struct queue *queue;
     struct mirror *mirror = transfer->hold->mirror;
-    if (!transfer->hold->is_apart)
-        return CSYCL_SUCCESS;
     enum csycl_status status = csy_queue_get_own(&queue, context);
     if (status)
         return status;
     pthread_mutex_lock(&queue->lock);
-    status = csy_queue_open(queue, context);
+    status = csy_queue_open(queue);
     if (!status) {
         pthread_mutex_lock(&mirror->lock);
-        status = run_in(queue, transfer);
+        *is_gone = mirror->context != context;
+        status = *is_gone ? CSYCL_SUCCESS : run_in(queue, transfer);
         pthread_mutex_unlock(&mirror->lock);
     }
     csy_queue_reap(queue);
     pthread_mutex_unlock(&queue->lock);
+    return status;
+}
+
+/* On a device that uses the host's memory there is nothing to move. */
+static enum csycl_status run(const struct transfer *transfer)
+{
+    struct mirror *mirror = transfer->hold->mirror;
+    enum csycl_status status = CSYCL_SUCCESS;
+    bool is_gone = transfer->hold->is_apart;
+    while (!status && is_gone) {
+        pthread_mutex_lock(&mirror->lock);
+        struct context *context = mirror->context;
+        pthread_mutex_unlock(&mirror->lock);
+        if (context->device.shared_memory)
+            return CSYCL_SUCCESS;
+        status = run_on(context, transfer, &is_gone);
+    }
+    return status;
+}
+
+enum csycl_status csy_hold_leave(struct hold *hold, struct spot spot)
+{
+    const struct order order = {true, "use on another device", spot};
+    const struct transfer transfer = {
+        .hold = hold, .low = hold->low, .high = hold->high, .order = &order};
+    const struct context *context = hold->mirror->context;
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (hold->state == HOLD_DEVICE) {
+        cl_int error;
+        cl_command_queue queue =
+            clCreateCommandQueue(context->opencl, context->device.id, 0, &error);
+        if (!queue)
+            return csy_fail_opencl(error, "clCreateCommandQueue");
+        csy_stale_open(csy_watch_stale(hold));
+        status = bring_back(&transfer, queue);
+        csy_stale_close(csy_watch_stale(hold));
+        clReleaseCommandQueue(queue);
+    }
+    if (!status)
+        hold->state = HOLD_HOST;
     return status;
 }
 

@@ -71,6 +71,10 @@ void csy_hold_remove(struct holds *holds, struct hold *hold);
 /* Copies all bytes to the device, in a launch, and waits for that. The mirror is locked. */
 enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue);
 
+/* Makes the host's bytes the only current ones, as they are to go to another device. The mirror is
+ * locked, and no launch that uses it is under way. */
+enum csycl_status csy_hold_leave(struct hold *hold, struct spot spot);
+
 /* A transfer that the program asks for. */
 struct order {
     bool out;        /* to the host */

@@ -27,6 +27,8 @@ struct piece {
 };
 
 struct image {
+    struct image *next; /* of the site's: each is for */
+    const struct context *context;
     struct piece *first, *last; /* a list */
     size_t count;
     struct piece *table;  /* the same by address, */
@@ -192,13 +194,13 @@ static void destroy(struct image *image)
     free(image);
 }
 
-static struct image *create(const struct csycl_glue_site *site,
-                            const struct csycl_glue_launch *launch)
+static struct image *create(const struct memory *memory, const struct csycl_glue_launch *launch)
 {
     struct image *image = calloc(1, sizeof *image);
     if (!image)
         return NULL;
-    if (!collect(image, site, launch) || !put_in_order(image)) {
+    image->context = memory->context;
+    if (!collect(image, memory->site, launch) || !put_in_order(image)) {
         destroy(image);
         return NULL;
     }
@@ -214,9 +216,12 @@ enum csycl_status csy_image_get(struct memory *memory, struct variants *variants
     if (!memory->site->table_count || memory->direct || !csy_svm(memory->context))
         return CSYCL_SUCCESS;
     pthread_mutex_lock(&variants->lock);
-    if (!variants->image)
-        variants->image = create(memory->site, launch);
-    memory->image = variants->image;
+    struct image **place = &variants->images;
+    while (*place && (*place)->context != memory->context)
+        place = &(*place)->next;
+    if (!*place)
+        *place = create(memory, launch);
+    memory->image = *place;
     pthread_mutex_unlock(&variants->lock);
     return memory->image ? CSYCL_SUCCESS : csy_fail_memory();
 }

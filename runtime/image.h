@@ -2,7 +2,7 @@
  * to, copied for a device that cannot use the host's addresses: in one block of shared virtual
  * memory (svm.h), with pointers that lead into the block.
  *
- * A site's constants are always the same, so its image is made once.
+ * A site's constants are always the same, so its image is made once for each device.
  */
 #ifndef CSYCL_RUNTIME_IMAGE_H
 #define CSYCL_RUNTIME_IMAGE_H

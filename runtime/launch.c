@@ -7,6 +7,7 @@
 #include "launch.h"
 
 #include "bounds.h"
+#include "elsewhere.h"
 #include "grids.h"
 #include "memo.h"
 #include "trace.h"
@@ -40,10 +41,10 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
         const struct grid grid = csy_grids_grid(&grids);
-        status =
-            csy_widths_enqueue(launch->variant ? csy_variant_widths(launch->variant) : NULL,
-                               launch->context, launch->memory.queue, launch->kernel->opencl, &grid,
-                               has_events && is_end ? event : NULL, &launch->loading_ns);
+        status = csy_widths_enqueue(
+            launch->variant ? &csy_variant_loadings(launch->variant)->kernel : NULL,
+            launch->context, launch->memory.queue, launch->kernel->opencl, &grid,
+            has_events && is_end ? event : NULL, &launch->loading_ns);
     }
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);
@@ -85,7 +86,7 @@ static enum csycl_status enqueue(struct launch *launch)
 {
     bool traced = launch->context->settings->trace & TRACE_LAUNCH;
     launch->start = traced ? csy_now_ms() : 0;
-    enum csycl_status status = csy_queue_open(launch->memory.queue, launch->context);
+    enum csycl_status status = csy_queue_open(launch->memory.queue);
     if (status)
         return status;
     launch->is_started = true;
@@ -97,6 +98,8 @@ static enum csycl_status enqueue(struct launch *launch)
         status = csy_bounds_begin(&launch->memory, launch->request);
     if (!status)
         status = csy_memory_send(&launch->memory);
+    if (launch->memory.is_brought)
+        launch->arguments &= ~ARGUMENTS_BUFFERS;
     if (!status)
         choose_end(launch);
     bool has_events = wants_events(launch);
@@ -156,8 +159,17 @@ enum csycl_status csy_launch_plan(struct launch *launch, bool direct)
 static enum csycl_status get_queue(struct launch *launch)
 {
     struct csycl_queue *made = launch->request->queue;
-    launch->memory = (struct memory){.context = launch->context, .queue = csy_queue_find(made)};
+    launch->memory =
+        (struct memory){.context = launch->context, .queue = csy_queue_find(made, launch->context)};
     return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
+}
+
+/* Uses the device the host's memory, and may another one have some of it? */
+static bool may_be_elsewhere(const struct launch *launch)
+{
+    const struct context *context = launch->context;
+    return context->device.shared_memory &&
+           atomic_load_explicit(&context->process->has_apart, memory_order_relaxed);
 }
 
 enum csycl_status csy_launch_run(struct launch *launch)
@@ -165,6 +177,8 @@ enum csycl_status csy_launch_run(struct launch *launch)
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
     if (!status)
         status = get_queue(launch);
+    if (!status && may_be_elsewhere(launch))
+        status = csy_elsewhere_bring_all(launch);
     if (!status && csy_memo_take(launch))
         return execute(launch);
     if (!status)

@@ -87,7 +87,8 @@ static bool may_be_plain(const struct launch *launch, uint64_t count)
     const struct context *context = launch->context;
     return count && !launch->site->reproducible && !csy_launch_is_checked(launch) &&
            !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status &&
-           !csy_queue_is_busy(csy_queue_find(launch->request->queue)) && !is_away(launch);
+           !csy_queue_is_busy(csy_queue_find(launch->request->queue, launch->context)) &&
+           !is_away(launch);
 }
 
 /* Leaves it to the plain loop, all or a slice. Of slices the first is told. */
@@ -111,7 +112,8 @@ static bool is_plain_faster(struct launch *launch)
     struct context *context = launch->context;
     struct variants *variants = launch->variants;
     uint64_t count = csy_iterations(site, launch->request->counts);
-    if (context->settings->offload != OFFLOAD_DEFAULT || !may_be_plain(launch, count))
+    if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
+        !may_be_plain(launch, count))
         return false;
     bool is_early = csy_start_is_early(launch, count);
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
@@ -178,10 +180,11 @@ CSYCL_EXPORT void csycl_glue_failed(const struct csycl_glue_site *site, int numb
         csy_assertion_fail(&variants->definitions, number);
 }
 
-/* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. */
+/* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. Nor
+ * of one for which the program has opened a device, which is not compared with plain loops. */
 static void note_time(struct launch *launch, uint64_t begin)
 {
-    if (launch->loading_ns ||
+    if (launch->loading_ns || !launch->context->is_default ||
         atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
         return;
     float ns = (float)(csy_now_ns() - begin) + 1;
@@ -246,7 +249,7 @@ static bool finish(struct launch *launch, enum csycl_status status)
  * returns. */
 static bool tell_of_earlier(const struct launch *launch)
 {
-    struct queue *queue = csy_queue_find(launch->request->queue);
+    struct queue *queue = csy_queue_find(launch->request->queue, launch->context);
     enum csycl_status status = launch->request->nowait ? CSYCL_SUCCESS : csy_queue_failure(queue);
     if (status)
         csy_report(status);
@@ -286,14 +289,14 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
         csy_uniform_is_checked(launch->context, site, &launch->variants->definitions);
     launch->checks_bounds =
         csy_bounds_are_checked(launch->context, site, &launch->variants->definitions);
-    return bundle ? csy_bundle_select(&launch->member, bundle, launch->variants, launch->constants)
+    return bundle ? csy_bundle_select(&launch->member, bundle, launch)
                   : csy_check_values(launch->variants, launch->constants);
 }
 
 /* Of a launch that the plain loop checks: it begins with the same memory. */
 static enum csycl_status begin_check(const struct launch *launch)
 {
-    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue));
+    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
     enum csycl_status status =
         csy_plain_fetch(launch->context->process, launch->site, launch->request);
     if (!status)
@@ -317,8 +320,10 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
 CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                           struct csycl_glue_launch *request)
 {
-    struct launch launch = {
-        .kind = &csy_launch_of_loop, .site = site, .request = request, .context = csy_context()};
+    struct launch launch = {.kind = &csy_launch_of_loop,
+                            .site = site,
+                            .request = request,
+                            .context = csy_queue_context(request->queue)};
     if (launch.context->settings->offload == OFFLOAD_DISABLED) {
         csy_summary_leave(PLAIN_DISABLED);
         return false;

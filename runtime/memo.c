@@ -19,6 +19,7 @@ enum { MOST_MISSES = 2 * MOST_MEMOS, REST = 64, LONGEST_REST = 1024 };
 struct memo {
     struct memo *next;
     uint64_t version;
+    struct context *context;
     struct variant *variant;
     struct kernel *kernel; /* with all arguments */
     struct queue *queue;   /* where they lead to its anchor; NULL: they do not */
@@ -38,10 +39,9 @@ struct memo {
 };
 
 /* Changes with all that is told of memory on the device. Both counters only grow. */
-static uint64_t version_of(struct context *context)
+static uint64_t version_of(struct process *process)
 {
-    return atomic_load(&context->process->mirrors.version) +
-           atomic_load(&context->process->holds.version);
+    return atomic_load(&process->mirrors.version) + atomic_load(&process->holds.version);
 }
 
 /* ---- comparing ---- */
@@ -90,7 +90,8 @@ static void compare_values(struct changes *changes, const struct memo *memo,
 static bool is_like(const struct memo *memo, const struct launch *launch)
 {
     const size_t *local_size = launch->request->local_size;
-    return memo->version == launch->version && has_memory(memo, launch) &&
+    return memo->version == launch->version && memo->context == launch->context &&
+           has_memory(memo, launch) &&
            !memcmp(memo->local_size, local_size, sizeof memo->local_size) &&
            memo->is_rest == csy_slices_are_rest(launch->request) &&
            csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
@@ -189,7 +190,7 @@ static unsigned find_arguments(const struct memo *memo, const struct launch *lau
 static void destroy(struct memo *memo, struct launch *launch)
 {
     csy_kernel_give(memo->kernel, launch->variants, memo->variant);
-    csy_room_give(memo->room, launch->context);
+    csy_room_give(memo->room, memo->context);
     free(memo);
 }
 
@@ -219,7 +220,7 @@ bool csy_memo_take(struct launch *launch)
     if (!launch->variants || launch->member || rests(&launch->variants->memos))
         return false;
     launch->looks = true;
-    launch->version = version_of(launch->context);
+    launch->version = version_of(launch->context->process);
     struct changes changes;
     struct memo *memo = launch->memo = find(launch, &changes);
     if (!memo)
@@ -286,6 +287,7 @@ static struct memo *create(const struct launch *launch)
     note_values(memo, launch);
     csy_layout_pack(layout, memo->constants, launch->constants);
     memo->version = launch->version;
+    memo->context = launch->context;
     memo->variant = launch->variant;
     memo->kernel = launch->kernel;
     memo->room = launch->memory.room;

@@ -2,10 +2,10 @@
  * that would work out the same: its memory, its variant, its groups, and a kernel whose arguments
  * are set.
  *
- * That is one with the same sizes of groups, memory and constants, and with the same numbers of
- * iterations and scalars where subscripts are made of them, or such for which all is planned in the
- * same way (scope.h), while no memory on the device has come or gone. Who has which bytes of the
- * memory, and who waits, is not remembered: each launch sees to that.
+ * That is one on the same device, with the same sizes of groups, memory and constants, and with the
+ * same numbers of iterations and scalars where subscripts are made of them, or such for which all
+ * is planned in the same way (scope.h), while no memory on a device has come or gone. Who has which
+ * bytes of the memory, and who waits, is not remembered: each launch sees to that.
  *
  * Two kinds of launches are remembered: those all of whose memory stays on the device, and on a
  * device that shares the host's memory all whose memory follows from what the launch brings. Where

@@ -3,6 +3,7 @@
 
 #include "block.h"
 #include "coherent.h"
+#include "elsewhere.h"
 #include "hold.h"
 #include "pointers.h"
 #include "range.h"
@@ -276,6 +277,11 @@ static enum csycl_status open_pooled(const struct memory *memory, struct region 
     return status;
 }
 
+static struct spot spot_of(const struct memory *memory)
+{
+    return (struct spot){memory->site->file, memory->site->line};
+}
+
 /* Locks the region's mirror, unless that was done, or the region before it, which is of the same
  * one, did. */
 static void lock(const struct memory *memory, struct region *region)
@@ -295,19 +301,26 @@ static bool is_coherent(const struct memory *memory, const struct region *region
 }
 
 /* The buffer of a mirror, which stays with it. */
-static enum csycl_status open_mirror(const struct memory *memory, struct region *region)
+static enum csycl_status open_mirror(struct memory *memory, struct region *region)
 {
     struct mirror *mirror = region->mirror;
     lock(memory, region);
-    enum csycl_status status = csy_queue_follow(memory->queue, mirror->last);
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (mirror->context != memory->context) {
+        memory->is_brought = true;
+        status = csy_elsewhere_bring(mirror, memory->context, spot_of(memory));
+    }
+    if (!status)
+        status = csy_queue_follow(memory->queue, mirror->last);
     if (status)
         return status;
     mirror->last = memory->queue;
     if (memory->exact && mirror->coherent)
         csy_coherent_leave(region);
+    if (!memory->exact || mirror->holds)
+        status = csy_mirror_open(mirror, memory->context->opencl);
     if (memory->exact)
-        return open_pooled(memory, region);
-    status = csy_mirror_open(mirror, memory->context->opencl);
+        return status ? status : open_pooled(memory, region);
     region->buffer = mirror->buffer;
     return status;
 }
@@ -332,11 +345,6 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
             return csy_fail_opencl(error, "clEnqueueWriteBuffer");
     }
     return CSYCL_SUCCESS;
-}
-
-static struct spot spot_of(const struct memory *memory)
-{
-    return (struct spot){memory->site->file, memory->site->line};
 }
 
 static enum csycl_status send(struct memory *memory, struct region *region)
@@ -386,12 +394,12 @@ static enum csycl_status send_followed(struct memory *memory)
 enum csycl_status csy_memory_send(struct memory *memory)
 {
     if (memory->direct)
-        return csy_queue_anchor(memory->queue, memory->context->opencl);
+        return csy_queue_anchor(memory->queue);
     enum csycl_status status = csy_image_send(memory);
     if (!status)
         status = send_followed(memory);
     if (!status && !memory->region_count)
-        status = csy_queue_anchor(memory->queue, memory->context->opencl);
+        status = csy_queue_anchor(memory->queue);
     if (status)
         return status;
     for (size_t i = 0; i < memory->region_count; i++) {

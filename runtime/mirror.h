@@ -11,6 +11,7 @@
 #include "opencl.h"
 
 struct coherent;
+struct context;
 struct hold;
 struct queue;
 
@@ -26,6 +27,7 @@ struct mirror {
     enum mirror_policy policy;
     struct hold *holds;        /* hold.h; changed with the lock held */
     struct coherent *coherent; /* coherent.h; NULL: it is not, but copied around launches */
+    struct context *context;   /* of the device that has it (elsewhere.h); NULL: none has; locked */
     /* On a device with memory of its own: the copy, made by the first launch that needs it. The
      * lock is held from the first transfer of a launch to the last, so that two launches that
      * bring a whole mirror back do not undo each other's writes. */

@@ -32,7 +32,7 @@ static enum csycl_status leave_trail(struct launch *launch)
     const struct trail_place place = {launch->request->file, launch->request->line,
                                       launch->site->kernel};
     cl_event *last = launch->end ? &launch->end : &launch->begin;
-    launch->waits = !csy_trail_leave(queue, &launch->context->device, &place, *last);
+    launch->waits = !csy_trail_leave(queue, &place, *last);
     if (launch->waits)
         return csy_queue_drain(queue);
     *last = NULL;
@@ -79,7 +79,7 @@ enum csycl_status csy_pending_leave(struct launch *launch)
     memcpy(pending->counts, launch->request->counts, site->dims * sizeof *pending->counts);
     for (unsigned i = 0; i < site->reduction_count; i++)
         pending->reductions[i] = launch->request->reductions[i];
-    csy_queue_add(launch->memory.queue, &pending->underway, &launch->context->device);
+    csy_queue_add(launch->memory.queue, &pending->underway);
     csy_memory_unlock(&launch->memory); /* others see now that it is under way */
     return CSYCL_SUCCESS;
 }

@@ -57,6 +57,12 @@ static bool uses(const struct csycl_glue_site *site, const struct csycl_glue_lau
     return false;
 }
 
+bool csy_plain_uses(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                    const struct hold *hold)
+{
+    return uses(site, launch, hold, false);
+}
+
 size_t csy_plain_written(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
                          struct plain_bytes *bytes)
 {

@@ -9,6 +9,10 @@
 bool csy_plain_is_held(struct process *process, const struct csycl_glue_site *site,
                        const struct csycl_glue_launch *launch, bool written);
 
+/* May a launch use some of what is held there? */
+bool csy_plain_uses(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                    const struct hold *hold);
+
 /* Brings that back, and leaves it on the device too. */
 enum csycl_status csy_plain_fetch(struct process *process, const struct csycl_glue_site *site,
                                   const struct csycl_glue_launch *launch);

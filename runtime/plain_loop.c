@@ -84,7 +84,7 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
     bool summed = process->settings.trace & TRACE_SUMMARY;
     if (summed && !csy_slices_are_rest(launch))
         csy_summary_plain(process, site);
-    csy_queue_finish_and_tell(csy_queue_find(launch->queue));
+    csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
         tell(csy_plain_fetch(process, site, launch), site,
              (struct spot){launch->file, launch->line});

@@ -42,7 +42,11 @@ static void after_fork(void)
 
 static void after_fork_in_child(void)
 {
-    atomic_store(&the_process.is_lost, atomic_load(&csy_context()->is_open));
+    if (atomic_load(&the_process.has_drivers))
+        atomic_store(&the_process.is_lost, true);
+    for (const struct context *context = csy_contexts(); context; context = context->next)
+        if (atomic_load(&context->is_open))
+            atomic_store(&the_process.is_lost, true);
     after_fork();
 }
 

@@ -16,13 +16,18 @@
 #include "status.h"
 #include "summary.h"
 
+struct context;
+
 struct process {
     struct settings settings;
     struct failure bad_settings;
 
-    pthread_mutex_t lock;   /* for opening devices */
-    atomic_bool is_exiting; /* variables of the program may be gone */
-    atomic_bool is_lost;    /* this is a fork of a process that had opened a device */
+    pthread_mutex_t lock;             /* for opening devices */
+    struct context *_Atomic contexts; /* a list that grows with the lock held */
+    atomic_bool has_apart;            /* one of them has memory of its own */
+    atomic_bool has_drivers;          /* they were asked for all devices: their threads may run */
+    atomic_bool is_exiting;           /* variables of the program may be gone */
+    atomic_bool is_lost;              /* this is a fork of a process that had opened a device */
 
     _Atomic uint64_t checked_launches; /* uniform.h */
     atomic_uint slices_state;          /* slices.h */

@@ -321,8 +321,8 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         status = build(program, &recipe, &source.strings);
     if (traced)
         trace(&recipe, status, *is_loaded, start);
-    if (!status && !*is_loaded && is_kept(&recipe))
-        ask(&recipe, &source.strings, true); /* for the next run */
+    if (!status && !*is_loaded && is_kept(&recipe) && context->is_default)
+        ask(&recipe, &source.strings, true); /* for the next run: csycl-jit opens no other */
     release(&source);
     return status;
 }

@@ -15,11 +15,13 @@ enum { EVENT_EVERY = 64 };
 
 /* ---- all queues ---- */
 
-static struct queue *create(struct queue_pool *pool)
+static struct queue *create(struct context *context)
 {
+    struct queue_pool *pool = &context->process->queues;
     struct queue *queue = calloc(1, sizeof *queue);
     if (!queue)
         return NULL;
+    queue->context = context;
     pthread_mutex_init(&queue->handle_lock, NULL);
     pthread_mutex_init(&queue->lock, NULL);
     queue->end = &queue->first;
@@ -34,16 +36,19 @@ struct queue *csy_queue_take(struct context *context)
 {
     struct queue_pool *pool = &context->process->queues;
     pthread_mutex_lock(&pool->lock);
-    struct queue *queue = pool->free;
+    struct queue **place = &pool->free;
+    while (*place && (*place)->context != context)
+        place = &(*place)->next;
+    struct queue *queue = *place;
     if (queue)
-        pool->free = queue->next;
+        *place = queue->next;
     pthread_mutex_unlock(&pool->lock);
-    return queue ? queue : create(pool);
+    return queue ? queue : create(context);
 }
 
-void csy_queue_give(struct queue *queue, struct context *context)
+void csy_queue_give(struct queue *queue)
 {
-    struct queue_pool *pool = &context->process->queues;
+    struct queue_pool *pool = &queue->context->process->queues;
     pthread_mutex_lock(&pool->lock);
     queue->next = pool->free;
     pool->free = queue;
@@ -53,25 +58,27 @@ void csy_queue_give(struct queue *queue, struct context *context)
 /* ---- a thread's ---- */
 
 static _Thread_local struct {
-    struct queue *own;     /* NULL: none yet */
+    struct queue *own;     /* a list: one for each device that it has needed one for */
     struct queue **others; /* with launches that the thread has left there */
     size_t other_count, other_room;
 } mine;
-static pthread_key_t key; /* has `own` too, for the thread's end */
+static pthread_key_t key; /* has one of `own` too, for the thread's end */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void end_thread(void *value)
 {
-    struct context *context = csy_context();
-    struct queue *queue = value;
-    enum csycl_status status = csy_queue_finish(queue);
+    struct queue *queue;
+    (void)value;
     free(mine.others);
     mine.others = NULL;
     mine.other_count = mine.other_room = 0;
-    mine.own = NULL;
-    csy_queue_give(queue, context);
-    if (status)
-        csy_report(status);
+    while ((queue = mine.own)) {
+        enum csycl_status status = csy_queue_finish(queue);
+        mine.own = queue->next;
+        csy_queue_give(queue);
+        if (status)
+            csy_report(status);
+    }
 }
 
 static void make_key(void)
@@ -79,21 +86,37 @@ static void make_key(void)
     pthread_key_create(&key, end_thread);
 }
 
-struct queue *csy_queue_find(struct csycl_queue *made)
+struct context *csy_queue_context(const struct csycl_queue *made)
 {
-    return made ? (struct queue *)made : mine.own;
+    return made ? ((const struct queue *)made)->context : csy_context();
+}
+
+static struct queue *find_own(const struct context *context)
+{
+    struct queue *own = mine.own;
+    while (own && own->context != context)
+        own = own->next;
+    return own;
+}
+
+struct queue *csy_queue_find(struct csycl_queue *made, const struct context *context)
+{
+    return made ? (struct queue *)made : find_own(context);
 }
 
 enum csycl_status csy_queue_get_own(struct queue **out, struct context *context)
 {
-    if (!mine.own) {
+    struct queue *own = find_own(context);
+    if (!own) {
         pthread_once(&once, make_key);
-        mine.own = csy_queue_take(context);
-        if (!mine.own)
+        own = csy_queue_take(context);
+        if (!own)
             return csy_fail_memory();
-        pthread_setspecific(key, mine.own);
+        own->next = mine.own;
+        mine.own = own;
+        pthread_setspecific(key, own);
     }
-    *out = mine.own;
+    *out = own;
     return CSYCL_SUCCESS;
 }
 
@@ -122,17 +145,31 @@ void csy_queue_finish_and_tell(struct queue *queue)
         csy_report(status);
 }
 
+enum csycl_status csy_queue_finish_own(void)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (struct queue *own = mine.own; own; own = own->next) {
+        if (status)
+            csy_queue_finish_and_tell(own);
+        else
+            status = csy_queue_finish(own);
+    }
+    return status;
+}
+
 void csy_queue_finish_all(void)
 {
-    csy_queue_finish_and_tell(mine.own);
+    for (struct queue *own = mine.own; own; own = own->next)
+        csy_queue_finish_and_tell(own);
     while (mine.other_count)
         csy_queue_finish_and_tell(mine.others[--mine.other_count]);
 }
 
 /* ---- OpenCL ---- */
 
-enum csycl_status csy_queue_open(struct queue *queue, const struct context *context)
+enum csycl_status csy_queue_open(struct queue *queue)
 {
+    const struct context *context = queue->context;
     cl_int error = CL_SUCCESS;
     cl_command_queue_properties properties =
         queue->is_timed || context->settings->trace & (TRACE_LAUNCH | TRACE_SUMMARY)
@@ -180,7 +217,7 @@ void csy_queue_drain_all(struct queue_pool *pool)
     }
 }
 
-enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context)
+enum csycl_status csy_queue_anchor(struct queue *queue)
 {
     if (queue->anchor)
         return CSYCL_SUCCESS;
@@ -189,9 +226,19 @@ enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context)
     if (!queue->anchor_host)
         return csy_fail_memory();
     cl_int error;
-    queue->anchor = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, ANCHOR_SIZE,
-                                   queue->anchor_host, &error);
+    queue->anchor = clCreateBuffer(queue->context->opencl, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR,
+                                   ANCHOR_SIZE, queue->anchor_host, &error);
     return queue->anchor ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+}
+
+enum csycl_status csy_queue_settle(struct queue *other)
+{
+    cl_command_queue opencl = csy_queue_is_busy(other) ? retain(other) : NULL;
+    if (!opencl)
+        return CSYCL_SUCCESS;
+    cl_int error = clFinish(opencl);
+    clReleaseCommandQueue(opencl);
+    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
 enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
@@ -199,6 +246,8 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
     cl_event event;
     if (queue == other || !csy_queue_is_busy(other))
         return CSYCL_SUCCESS;
+    if (queue->context != other->context)
+        return csy_queue_settle(other);
     cl_command_queue opencl = retain(other);
     if (!opencl)
         return CSYCL_SUCCESS;
@@ -415,7 +464,7 @@ static void end_some(struct queue *queue)
     reap(queue, CL_SUCCESS);
 }
 
-void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device)
+void csy_queue_add(struct queue *queue, struct underway *underway)
 {
     static pthread_once_t at_exit = PTHREAD_ONCE_INIT;
     pthread_once(&at_exit, register_exit);
@@ -427,8 +476,8 @@ void csy_queue_add(struct queue *queue, struct underway *underway, const struct 
     queue->without_event = underway->last ? 0 : queue->without_event + 1;
     count(queue, 1);
     atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
-    if (queue != mine.own && !remember(queue))
+    if (queue != find_own(queue->context) && !remember(queue))
         clFinish(queue->opencl);
-    if (!device->is_prompt)
+    if (!queue->context->device.is_prompt)
         clFlush(queue->opencl);
 }

@@ -31,9 +31,10 @@ struct running {
 };
 
 struct queue {
-    struct queue *next;    /* of those that nobody has */
+    struct queue *next;    /* of those that nobody has, or that the thread has */
     struct queue *sibling; /* of all that there are */
-    bool is_timed;         /* made by the program: its kernels' times are taken */
+    struct context *context;
+    bool is_timed; /* made by the program: its kernels' times are taken */
 
     pthread_mutex_t handle_lock; /* of this: */
     cl_command_queue opencl;     /* NULL: not yet */
@@ -71,17 +72,19 @@ struct queue_pool {
 
 struct context;
 struct csycl_queue;
-struct device;
 
-/* One that nobody has; NULL: memory ran out. And gives it back: it is idle. */
+/* One of the device that nobody has; NULL: memory ran out. And gives it back: it is idle. */
 struct queue *csy_queue_take(struct context *context);
-void csy_queue_give(struct queue *queue, struct context *context);
+void csy_queue_give(struct queue *queue);
 
-/* The one that the program made, or where that is NULL, the calling thread's. NULL: it has none
- * yet. */
-struct queue *csy_queue_find(struct csycl_queue *made);
+/* Whose device loops of the queue run on; NULL: those without one. */
+struct context *csy_queue_context(const struct csycl_queue *made);
 
-/* The calling thread's. */
+/* The one that the program made, or where that is NULL, the calling thread's for the device. NULL:
+ * it has none yet. */
+struct queue *csy_queue_find(struct csycl_queue *made, const struct context *context);
+
+/* The calling thread's for the device. */
 enum csycl_status csy_queue_get_own(struct queue **out, struct context *context);
 
 /* Has it launches under way, or failures that were not told? NULL has none. */
@@ -93,6 +96,10 @@ enum csycl_status csy_queue_finish(struct queue *queue);
 
 /* Returns how the first launch failed that has ended and was not told of yet. Without the lock. */
 enum csycl_status csy_queue_failure(struct queue *queue);
+
+/* csy_queue_finish for all of the calling thread's own. Of a second failure it tells the handler.
+ */
+enum csycl_status csy_queue_finish_own(void);
 
 /* csy_queue_finish, and tells the program's error handler how that failed. */
 void csy_queue_finish_and_tell(struct queue *queue);
@@ -110,7 +117,7 @@ void csy_queue_finish_all(void);
 void csy_queue_drain_all(struct queue_pool *pool);
 
 /* Makes it have its OpenCL queue. */
-enum csycl_status csy_queue_open(struct queue *queue, const struct context *context);
+enum csycl_status csy_queue_open(struct queue *queue);
 
 /* After a failure: waits for all commands, in silence. */
 void csy_queue_stop(struct queue *queue);
@@ -120,10 +127,14 @@ void csy_queue_close(struct queue *queue);
 
 /* Makes the queue have its anchor (direct.h). Each has its own, because a driver may let a queue's
  * command wait for another queue's that uses the same buffer. */
-enum csycl_status csy_queue_anchor(struct queue *queue, cl_context context);
+enum csycl_status csy_queue_anchor(struct queue *queue);
 
-/* Lets what is enqueued from here on wait for what `other` has under way (NULL: nothing). */
+/* Lets what is enqueued from here on wait for what `other` has under way (NULL: nothing); waits
+ * itself where that is another device's. */
 enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other);
+
+/* Waits for the commands of what `other` has under way, without its lock. */
+enum csycl_status csy_queue_settle(struct queue *other);
 
 /* Waits for all commands. */
 enum csycl_status csy_queue_drain(struct queue *queue);
@@ -134,7 +145,7 @@ bool csy_queue_wants_event(const struct queue *queue);
 
 /* Takes over a launch of the calling thread, all of whose commands are in the queue. Where very
  * many are under way, waits for the first. */
-void csy_queue_add(struct queue *queue, struct underway *underway, const struct device *device);
+void csy_queue_add(struct queue *queue, struct underway *underway);
 
 /* Ends the launches whose commands are known to have ended. */
 void csy_queue_reap(struct queue *queue);

@@ -299,7 +299,8 @@ static void note(struct variants *variants, struct context *context, struct buil
 void csy_rebuilt_note(struct variants *variants, struct context *context, struct form form,
                       const void *const *values, enum origin origin)
 {
-    if (!(context->settings->trace & (TRACE_BUILD | TRACE_SUMMARY)))
+    if (!context->is_default || /* whose programs are others */
+        !(context->settings->trace & (TRACE_BUILD | TRACE_SUMMARY)))
         return;
     struct built *fresh = create(variants, form, values);
     if (!fresh)

@@ -63,7 +63,7 @@ static enum csycl_status merge(struct launch *launch, cl_event *event)
     if (status)
         return status;
     const struct grid grid = {.dims = 1, .global = &global, .local = &local};
-    return csy_widths_enqueue(csy_merge_widths(launch->variant), launch->context,
+    return csy_widths_enqueue(&csy_variant_loadings(launch->variant)->merge, launch->context,
                               launch->memory.queue, kernel, &grid, event, &launch->loading_ns);
 }
 

@@ -112,8 +112,10 @@ void csy_start_took(struct context *context, struct variants *variants, uint64_t
         atomic_store_explicit(&variants->start.usual, each, memory_order_relaxed);
 }
 
-void csy_start_built(struct variants *variants)
+void csy_start_built(const struct context *context, struct variants *variants)
 {
+    if (!context->is_default)
+        return;
     atomic_store_explicit(&variants->start.built, csy_now_ns(), memory_order_relaxed);
     atomic_store_explicit(&variants->start.plain, 0, memory_order_relaxed);
     atomic_store_explicit(&variants->start.again, 0, memory_order_relaxed);

@@ -41,7 +41,7 @@ enum pace_choice csy_start_choose(struct context *context, struct variants *vari
 void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,
                     float ns);
 
-/* A kernel of the site was built. */
-void csy_start_built(struct variants *variants);
+/* A kernel of the site was built. Those of other devices than the default one do not matter. */
+void csy_start_built(const struct context *context, struct variants *variants);
 
 #endif

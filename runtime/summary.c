@@ -189,16 +189,25 @@ static void write_reasons(struct text *text, const struct tally *tally)
 static void print_head(const struct context *context)
 {
     const struct device *device = &context->device;
-    if (!atomic_load(&context->is_open)) {
-        csy_trace("summary libcsycl %s, no device was opened", CSYCL_VERSION);
-        return;
-    }
     csy_trace("summary libcsycl %s, device \"%s\" (%s, %s), shape %s, memory %s", CSYCL_VERSION,
               device->name, device->platform_name, device->driver,
               device->shape == SHAPE_CPU ? "cpu" : "gpu",
               csy_is_direct(context)  ? "direct"
               : device->shared_memory ? "shared"
                                       : "separate");
+}
+
+static void print_heads(void)
+{
+    bool is_any = false;
+    for (const struct context *context = csy_contexts(); context; context = context->next) {
+        if (!atomic_load(&context->is_open))
+            continue;
+        print_head(context);
+        is_any = true;
+    }
+    if (!is_any)
+        csy_trace("summary libcsycl %s, no device was opened", CSYCL_VERSION);
 }
 
 static void print(struct tally *const *tallies, size_t count)
@@ -255,7 +264,7 @@ void csy_summary_print(void)
     for (size_t i = 0; i < count; i++, first = first->next)
         tallies[i] = first;
     qsort(tallies, count, sizeof *tallies, compare);
-    print_head(csy_context());
+    print_heads();
     print(tallies, count);
     print_moves(process);
     free(tallies);

@@ -52,8 +52,7 @@ static enum csycl_status end(struct underway *underway, enum csycl_status status
     return status;
 }
 
-bool csy_trail_leave(struct queue *queue, const struct device *device,
-                     const struct trail_place *place, cl_event last)
+bool csy_trail_leave(struct queue *queue, const struct trail_place *place, cl_event last)
 {
     struct trail *trail = take(queue);
     if (!trail)
@@ -63,6 +62,6 @@ bool csy_trail_leave(struct queue *queue, const struct device *device,
     trail->place = *place;
     if (!place->file)
         snprintf(trail->name, sizeof trail->name, "%s", place->kernel);
-    csy_queue_add(queue, &trail->underway, device);
+    csy_queue_add(queue, &trail->underway);
     return true;
 }

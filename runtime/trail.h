@@ -8,8 +8,6 @@
 
 #include "queue.h"
 
-struct device;
-
 /* Which launch it is. */
 struct trail_place {
     const char *file; /* NULL: that of a module's kernel, whose name does not stay */
@@ -19,7 +17,6 @@ struct trail_place {
 
 /* Takes over a launch all of whose commands are in the queue, which is locked, and its last event,
  * or NULL where the queue wants none. False: memory ran out. */
-bool csy_trail_leave(struct queue *queue, const struct device *device,
-                     const struct trail_place *place, cl_event last);
+bool csy_trail_leave(struct queue *queue, const struct trail_place *place, cl_event last);
 
 #endif

@@ -41,9 +41,9 @@ struct variant {
     bool is_shared; /* built ahead, for launches of any memory and size that have its values */
     cl_program program;
     struct kernel_limits limits, merge_limits;
-    struct widths widths, merge_widths;
-    struct kernel *kernels; /* free ones; locked */
-    char key[];             /* the device's address, the form's code, then the packed values */
+    struct loadings own, *loaded; /* the latter from the build on; of this or of another one */
+    struct kernel *kernels;       /* free ones; locked */
+    char key[]; /* the device's address, the form's code, then the packed values */
 };
 
 /* Where the key of a variant keeps what. */
@@ -266,7 +266,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     enum csycl_status status = csy_program_build(&variant->program, context, site, definitions,
                                                  variant->form, values, &is_loaded);
     csy_summary_built(context->process, variants, csy_now_ns() - begun);
-    csy_start_built(variants);
+    csy_start_built(context, variants);
     free(values);
     if (status)
         return status;
@@ -419,13 +419,28 @@ struct worth *csy_variant_choose(struct form *form, struct variants *variants,
     const struct variant *last = atomic_load_explicit(&variants->last, memory_order_acquire);
     form->is_generic = variants->has_generic && settings->check & CHECK_GENERIC;
     if (!variants->has_generic || form->is_generic || settings->jit == JIT_EAGER ||
-        variants->site->reproducible ||
+        !context->is_default || variants->site->reproducible ||
         (last && is_for(last, variants, &context->device, *form, values)))
         return NULL;
     return choose(form, variants, context, device, values);
 }
 
 /* ---- building ---- */
+
+/* Those of a device of the same name, as PoCL has both in one, or the variant's own. Locked. */
+static struct loadings *find_loaded(struct variant *variant, struct variants *variants,
+                                    const void *const *values)
+{
+    for (struct context *context = csy_contexts(); context; context = context->next) {
+        bool is_like = &context->device != variant->device && atomic_load(&context->is_open) &&
+                       !strcmp(context->device.name, variant->device->name);
+        const struct variant *other =
+            is_like ? find(variants, &context->device, variant->form, values) : NULL;
+        if (other && other->loaded)
+            return other->loaded;
+    }
+    return &variant->own;
+}
 
 /* Builds, or waits for the thread that does. Locked. */
 static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
@@ -440,6 +455,7 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
         return CSYCL_SUCCESS;
 
     variant->state = VARIANT_BUILDING;
+    variant->loaded = find_loaded(variant, variants, values);
     pthread_mutex_unlock(&variants->lock);
     enum csycl_status status = build(variant, variants, context, values, origin);
     pthread_mutex_lock(&variants->lock);
@@ -578,12 +594,7 @@ bool csy_variant_is_generic(const struct variant *variant)
     return variant->form.is_generic;
 }
 
-struct widths *csy_variant_widths(struct variant *variant)
+struct loadings *csy_variant_loadings(const struct variant *variant)
 {
-    return &variant->widths;
-}
-
-struct widths *csy_merge_widths(struct variant *variant)
-{
-    return &variant->merge_widths;
+    return variant->loaded;
 }

@@ -51,7 +51,7 @@ struct variants {
     unsigned counted;                  /* values that a generic program was used for */
     atomic_bool varies;                /* there were more than are counted */
     struct memos memos;                /* those that nobody has */
-    struct image *image;               /* image.h; NULL: not yet. It stays */
+    struct image *images;              /* image.h: one for each device. They stay */
     char *key;                         /* room for one */
     struct built *built_so_far;        /* rebuilt.c; of its lock */
     _Atomic uint64_t told_wrong;       /* serial.h: a bit for each array, and */
@@ -113,7 +113,6 @@ struct kernel_limits csy_merge_limits(const struct variant *variant);
 /* Are the constants arguments of its kernels, that can be? */
 bool csy_variant_is_generic(const struct variant *variant);
 
-struct widths *csy_variant_widths(struct variant *variant);
-struct widths *csy_merge_widths(struct variant *variant);
+struct loadings *csy_variant_loadings(const struct variant *variant);
 
 #endif

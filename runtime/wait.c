@@ -10,17 +10,13 @@
 
 CSYCL_EXPORT csycl_queue *csycl_queue_create(csycl_device *device)
 {
-    struct context *context = csy_context();
-    if (device && device != csy_context_handle(context)) {
-        csy_fail(CSYCL_ERROR_INVALID,
-                 "csycl_queue_create: the device is not that of csycl_get_device");
+    struct context *context;
+    struct queue *queue = NULL;
+    enum csycl_status status = csy_context_find(&context, device);
+    if (!status && !(queue = csy_queue_take(context)))
+        status = csy_fail_memory();
+    if (csy_told("csycl_queue_create", status))
         return NULL;
-    }
-    struct queue *queue = csy_queue_take(context);
-    if (!queue) {
-        csy_told("csycl_queue_create", csy_fail_memory());
-        return NULL;
-    }
     pthread_mutex_lock(&queue->lock);
     csy_queue_close(queue); /* a thread's had no times */
     queue->is_timed = true;
@@ -31,17 +27,16 @@ CSYCL_EXPORT csycl_queue *csycl_queue_create(csycl_device *device)
 
 CSYCL_EXPORT void csycl_queue_destroy(csycl_queue *handle)
 {
-    struct context *context = csy_context();
     struct queue *queue = (struct queue *)handle;
     if (!queue)
         return;
     enum csycl_status status = csy_queue_finish(queue);
-    if (!atomic_load(&context->process->is_lost)) {
+    if (!atomic_load(&queue->context->process->is_lost)) {
         pthread_mutex_lock(&queue->lock);
         csy_queue_close(queue);
         queue->is_timed = false;
         pthread_mutex_unlock(&queue->lock);
-        csy_queue_give(queue, context);
+        csy_queue_give(queue);
     }
     if (status)
         csy_report(status);
@@ -49,7 +44,7 @@ CSYCL_EXPORT void csycl_queue_destroy(csycl_queue *handle)
 
 CSYCL_EXPORT enum csycl_status csycl_queue_wait(csycl_queue *queue)
 {
-    return csy_queue_finish(csy_queue_find(queue));
+    return queue ? csy_queue_finish((struct queue *)queue) : csy_queue_finish_own();
 }
 
 CSYCL_EXPORT double csycl_queue_time(csycl_queue *handle)
@@ -72,7 +67,7 @@ CSYCL_EXPORT void csycl_glue_wait(void)
 
 CSYCL_EXPORT void csycl_glue_wait_queue(csycl_queue *queue)
 {
-    csy_queue_finish_and_tell(csy_queue_find(queue));
+    csy_queue_finish_and_tell(csy_queue_find(queue, csy_context()));
 }
 
 /* ---- a library that is unloaded ---- */

@@ -23,6 +23,11 @@ struct widths {
     size_t widest;   /* for grids that wide; 0: it was not */
 };
 
+/* Of the kernels of a program. */
+struct loadings {
+    struct widths kernel, merge;
+};
+
 struct grid {
     cl_uint dims;
     const size_t *offset, *global; /* offset: NULL is none */

@@ -310,7 +310,8 @@ START_TEST(a_device_is_the_library_s)
     ck_assert_int_eq(csycl_error_status(), CSYCL_SUCCESS);
     ck_assert_ptr_null(csycl_bundle_create((csycl_device *)&other));
     ck_assert_str_eq(csycl_error_message(),
-                     "csycl_bundle_create: the device is not that of csycl_get_device()");
+                     "csycl_bundle_create: the device is neither of csycl_get_device() nor of "
+                     "csycl_open_device()");
     ck_assert_int_eq(csycl_error_status(), CSYCL_ERROR_INVALID);
 }
 END_TEST

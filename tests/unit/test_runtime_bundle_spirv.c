@@ -166,8 +166,8 @@ START_TEST(a_module_that_is_none_makes_no_bundle)
     ck_assert_ptr_null(csycl_bundle_create_from_spirv(NULL, "spin", 4));
     ck_assert_str_eq(csycl_error_message(), "csycl_bundle_create_from_spirv: no module");
     ck_assert_ptr_null(csycl_bundle_create_from_spirv((csycl_device *)&other, "spir", 4));
-    ck_assert_str_eq(csycl_error_message(), "csycl_bundle_create_from_spirv: the device is not "
-                                            "that of csycl_get_device()");
+    ck_assert_str_eq(csycl_error_message(), "csycl_bundle_create_from_spirv: the device is neither "
+                                            "of csycl_get_device() nor of csycl_open_device()");
     ck_assert_uint_eq(alive, 0);
     csycl_bundle *bundle = csycl_bundle_create_from_spirv(csycl_get_device(), "spir", 4);
     ck_assert_ptr_nonnull(bundle);
