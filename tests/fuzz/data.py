@@ -8,11 +8,11 @@ through pointers to the middle; reads and writes of the host; enter data and exi
 nested, that a break may leave; swaps of pointers; memory that is freed and allocated again. Where
 an array is held, the host's accesses come with the updates that they need, and what a region drops
 is not read before it is written again. The program prints hashes of what the host reads and of the
-reductions: the same on a device that shares memory and on one that does not, in both shapes.
-Programs are compiled and run in batches; --make and --run: as in programs.py.
+reductions: the same on a device that shares memory and on one that does not, in both shapes. With
+--devices loops run in turns on two devices, in queues of each and in the thread's own. Programs are compiled and run in batches; --make and --run: as in programs.py.
 
 usage: tests/fuzz/data.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--devices] [--make FOLDER | --run FOLDER]
 """
 import random
 
@@ -28,6 +28,10 @@ PRELUDE = """#include <stdio.h>
 #else
 #define csycl_malloc malloc
 #define csycl_free free
+#define csycl_open_device(number) number
+#define csycl_queue_create(device) NULL
+#define csycl_queue_destroy(queue)
+typedef void csycl_queue;
 #endif
 
 enum { MORE = 8 };
@@ -63,9 +67,10 @@ class Array:
 
 
 class Sequence:
-    def __init__(self, seed):
+    def __init__(self, seed, devices):
         self.choose = random.Random(seed)
-        self.lines, self.depth, self.pending = [], 1, False
+        self.devices = devices
+        self.lines, self.depth, self.pending = [], 1, False  # or the clause of what is under way
         self.arrays = [Array(f"x{k}", self.choose.random() < 0.4)
                        for k in range(self.choose.randint(3, 5))]
         self.may_leave = 0  # regions around that a break may leave: all paths have one end
@@ -143,10 +148,17 @@ class Sequence:
         to.written |= form != self.total
         form(to, a, b)
 
+    def queue(self):
+        """A clause. Loops of another queue than those under way come after these."""
+        clause = f" queue(queues[{self.choose.randrange(3)}])" if self.devices else " "
+        if self.pending not in (False, clause):
+            self.settle()
+        return clause
+
     def annotated(self, header, body):
-        nowait = self.choose.random() < 0.25
-        self.pending |= nowait
-        self.add("#pragma csycl parallel_for" + (" nowait" if nowait else ""), header,
+        nowait, queue = self.choose.random() < 0.25, self.queue()
+        self.pending = queue if nowait else self.pending
+        self.add("#pragma csycl parallel_for" + queue + (" nowait" if nowait else ""), header,
                  f"    {body}")
 
     def map(self, to, a, b):
@@ -171,11 +183,14 @@ class Sequence:
 
     def total(self, _, a, b):
         self.settle()
-        self.add("{", "    unsigned total = 1;", "#pragma csycl parallel_for reduction(+: total)",
+        self.add("{", "    unsigned total = 1;",
+                 f"#pragma csycl parallel_for{self.queue()} reduction(+: total)",
                  "    for (size_t i = 0; i < n; i++)",
                  f"        total += {a.name}[i] ^ {b.name}[i];", '    printf("%u\\n", total);', "}")
 
     def helper(self, to, a, _):
+        if self.devices:
+            self.settle()
         self.add(f"add_in_helper(n, {a.name}, {to.name});")
 
     # ---- regions ----
@@ -239,6 +254,9 @@ class Sequence:
         self.choose.choice(ways + [self.begin_life, self.end_life, self.swap, self.renew])()
 
     def text(self, seed):
+        if self.devices:
+            self.add("csycl_queue *queues[] = {NULL, csycl_queue_create(csycl_open_device(0)),",
+                     "                         csycl_queue_create(csycl_open_device(1))};")
         for array in self.arrays:
             prefix = "csycl_" if array.managed else ""
             self.add(f"unsigned *{array.name} = {prefix}malloc((n + MORE) * sizeof(unsigned));")
@@ -253,19 +271,24 @@ class Sequence:
             if not array.lost:
                 self.add(f'show("{array.name} in the end", {array.name}, 0, n + MORE);')
             self.add(f"{'csycl_' if array.managed else ''}free({array.name});")
+        if self.devices:
+            self.add("csycl_queue_destroy(queues[1]);", "csycl_queue_destroy(queues[2]);")
         return PRELUDE + f"\nvoid program_{seed}(size_t n)\n{{\n" + "\n".join(self.lines) + "\n}\n"
 
 
 class Programs:
     @staticmethod
     def make(seeds, folder, args):
-        return batches.make_programs(seeds, folder, args, lambda seed: Sequence(seed).text(seed),
-                                     SIZES)
+        return batches.make_programs(seeds, folder, args,
+                                     lambda seed: Sequence(seed, args.devices).text(seed), SIZES)
 
     @staticmethod
-    def compare(folder, _):
-        return batches.compare_programs(folder, WAYS, SIZES)
+    def compare(folder, args):
+        more = {"POCL_DEVICES": "basic pthread"} if args.devices else {}
+        return batches.compare_programs(folder, [{**way, **more} for way in WAYS], SIZES)
 
 
 if __name__ == "__main__":
-    batches.main(Programs, batches.parser(__doc__, 4).parse_args())
+    options = batches.parser(__doc__, 4)
+    options.add_argument("--devices", action="store_true")
+    batches.main(Programs, options.parse_args())

@@ -179,6 +179,52 @@ START_TEST(a_sub_buffer_that_cannot_be_made_is_told)
 }
 END_TEST
 
+/* Modules of two devices, also with parts of memory, which are copied there. */
+START_TEST(memory_goes_from_device_to_device)
+{
+    enum { N = 20000, HELD = 100 };
+    static const char *const mixes[] = {"separate", "separate,shared", "shared,separate"};
+    struct spirv *first, *second;
+    struct context *context;
+    int c[HELD], d[HELD];
+    setenv("STUB_DEVICES", "2", 1);
+    use("3.0", "SPIR-V_1.0", mixes[_i]);
+    first = create("args.spv");
+    ck_assert_int_eq(csy_context_open_listed(&context, 1), CSYCL_SUCCESS);
+    size_t size = read_module("args.spv");
+    ck_assert_int_eq(csy_spirv_create(&second, context, bytes, size), CSYCL_SUCCESS);
+    ck_assert(!csy_spirv_build(first) && !csy_spirv_build(second));
+
+    int *a = csycl_malloc(N * sizeof *a), *b = csycl_malloc(N * sizeof *b);
+    for (int i = 0; i < N; i++)
+        b[i] = i;
+    ck_assert_int_eq(launch_add(first, N, a, b, 1), CSYCL_SUCCESS);
+    ck_assert_int_eq(launch_add(second, N, b, a, 10), CSYCL_SUCCESS);
+    ck_assert_int_eq(launch_add(second, N - 3, a + 3, b, 100), CSYCL_SUCCESS);
+    ck_assert_int_eq(launch_add(first, N, b, a, 1000), CSYCL_SUCCESS);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
+    for (int i = 0; i < N; i++)
+        ck_assert_int_eq(b[i], i < 3 ? i + 1001 : i + 1108);
+
+    for (int i = 0; i < HELD; i++)
+        d[i] = i;
+    const struct csycl_glue_section held = {
+        .name = "c", .pointer = c, .size = sizeof c, .access = CSYCL_GLUE_OUT};
+    const struct csycl_glue_data data = {CSYCL_GLUE_ABI, &held, 1, "d.c", 1};
+    ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
+    ck_assert_int_eq(launch_add(first, HELD, c, d, 1), CSYCL_SUCCESS);
+    ck_assert_int_eq(launch_add(second, 50, c + 10, d, 1000), CSYCL_SUCCESS);
+    csycl_glue_data_leave(&data);
+    for (int i = 0; i < HELD; i++)
+        ck_assert_int_eq(c[i], i >= 10 && i < 60 ? i + 990 : i + 1);
+    csycl_free(a);
+    csycl_free(b);
+    csy_spirv_destroy(first);
+    csy_spirv_destroy(second);
+    ck_assert_uint_eq(stub_live("kernel"), 0);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/spirv_memory");
@@ -187,6 +233,7 @@ int main(void)
     tcase_add_loop_test(tcase, arguments_may_overlap, 0, COUNT(memories));
     tcase_add_test(tcase, memory_that_is_held_stays_on_the_device);
     tcase_add_test(tcase, coherent_memory_is_used_where_it_is);
+    tcase_add_loop_test(tcase, memory_goes_from_device_to_device, 0, 3);
     tcase_add_test(tcase, failing_under_way_is_told_at_the_wait);
     tcase_add_test(tcase, constant_memory_does_not_come_back);
     tcase_add_loop_test(tcase, memory_of_no_bytes_is_a_null_pointer, 0, COUNT(memories));
