@@ -222,6 +222,21 @@ START_TEST(launches_in_turns_find_their_own_kernels)
 }
 END_TEST
 
+/* A queue that is free again is for a new one of its device alone. */
+START_TEST(queues_stay_with_their_device)
+{
+    static int a[N], b[N];
+    start("shared");
+    run(0, a, b, N, 1);
+    csycl_queue_destroy(queues[0]);
+    queues[0] = csycl_queue_create(csycl_open_device(1));
+    run(0, a, b, N, 2);
+    ck_assert_uint_eq(stub_calls("clBuildProgram"), 2);
+    ck_assert_int_eq(a[0], 2);
+    end();
+}
+END_TEST
+
 /* With CSYCL_JIT=adaptive plain loops come first, where the program has not chosen itself. */
 START_TEST(other_devices_do_not_begin_as_plain_loops)
 {
@@ -321,6 +336,33 @@ START_TEST(allocated_memory_goes_from_device_to_device)
     csycl_free(b);
     end();
     ck_assert_uint_eq(stub_live("mem"), 0);
+}
+END_TEST
+
+/* A launch that is under way on a device that uses the host's memory is waited for, too. */
+START_TEST(another_device_waits_for_what_is_under_way)
+{
+    start("separate,shared");
+    bool is_held = _i;
+    int *a = is_held ? malloc(LARGE * sizeof *a) : csycl_malloc(LARGE * sizeof *a);
+    int *b = csycl_malloc(LARGE * sizeof *b);
+    fill(b, LARGE, 0);
+    if (is_held)
+        ck_assert(enter(SECTION(a, 0, LARGE, OUT), 10));
+    run_allocated(0, a, b, LARGE, 1);
+    ck_assert(launch(queues[1], a, a, LARGE, LARGE * sizeof *a, 10, true));
+    run_allocated(0, b, a, LARGE, 100);
+    if (is_held)
+        leave(SECTION(a, 0, LARGE, OUT), 11);
+    check_row(b, LARGE, 111);
+    check_row(a, LARGE, 11);
+    csycl_glue_wait();
+    if (is_held)
+        free(a);
+    else
+        csycl_free(a);
+    csycl_free(b);
+    end();
 }
 END_TEST
 
@@ -481,11 +523,13 @@ int main(void)
     TCase *launches = suite_case(suite, "launches");
     tcase_add_loop_test(launches, loops_run_on_the_device_of_their_queue, 0, 2);
     tcase_add_loop_test(launches, launches_in_turns_find_their_own_kernels, 0, 2);
+    tcase_add_test(launches, queues_stay_with_their_device);
     tcase_add_test(launches, other_devices_do_not_begin_as_plain_loops);
     tcase_add_loop_test(launches, kernels_are_loaded_alone_on_all_devices, 0, 2);
     tcase_add_loop_test(launches, threads_use_both_devices, 0, 3);
     TCase *data = suite_case(suite, "data");
     tcase_add_loop_test(data, allocated_memory_goes_from_device_to_device, 0, 8);
+    tcase_add_loop_test(data, another_device_waits_for_what_is_under_way, 0, 2);
     tcase_add_test(data, coherent_memory_stays_on_another_device);
     tcase_add_loop_test(data, held_memory_goes_from_device_to_device, 0, 4);
     tcase_add_test(data, plain_loops_find_what_another_device_has);
