@@ -23,14 +23,18 @@ static const struct row rows[] = {
     [CSYCL_GLUE_LAST] = {.group = DECLARED},
 };
 
-/* In 64 bits without sign: the low bits of sums and products do not depend on the sign, and
- * csy_store_integer keeps only them. With its highest bit turned, a signed number is in order. */
-static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kind, uint64_t a,
-                                 uint64_t b)
+/* What turns the highest bit of signed numbers that are compared: then they are in order. */
+static uint64_t bias_of(enum csycl_glue_op op, enum csycl_glue_kind kind)
 {
-    enum group group = rows[op].group;
-    uint64_t bias = group == ORDER && csy_scalar_is_signed(kind) ? UINT64_C(1) << 63 : 0;
-    if (group == LOGIC && b > 1)
+    return rows[op].group == ORDER && csy_scalar_is_signed(kind) ? UINT64_C(1) << 63 : 0;
+}
+
+/* In 64 bits without sign: the low bits of sums and products do not depend on the sign, and
+ * csy_store_integer keeps only them. */
+static inline __attribute__((always_inline)) uint64_t
+combine_integers(enum csycl_glue_op op, uint64_t bias, uint64_t a, uint64_t b)
+{
+    if (rows[op].group == LOGIC && b > 1)
         return a;
     a ^= bias;
     b ^= bias;
@@ -57,7 +61,8 @@ static uint64_t combine_integers(enum csycl_glue_op op, enum csycl_glue_kind kin
 
 /* In double also for float: double has more than twice the digits of float, so rounding the
  * double result to float gives what the float operation gives. */
-static double combine_floats(enum csycl_glue_op op, double a, double b)
+static inline __attribute__((always_inline)) double combine_floats(enum csycl_glue_op op, double a,
+                                                                   double b)
 {
     switch (op) {
 #define CSYCL_OP(NAME, SPELLING, WORD, COMBINATION, GROUP, ...)                                    \
@@ -83,8 +88,8 @@ static void combine(const struct csycl_glue_reduction *reduction, void *a, const
             combine_floats(reduction->op, csy_load_float(kind, a), csy_load_float(kind, b)));
     else
         csy_store_integer(kind, a,
-                          combine_integers(reduction->op, kind, csy_load_integer(kind, a),
-                                           csy_load_integer(kind, b)));
+                          combine_integers(reduction->op, bias_of(reduction->op, kind),
+                                           csy_load_integer(kind, a), csy_load_integer(kind, b)));
 }
 
 bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
@@ -98,27 +103,72 @@ bool csy_fold_is_valid(const struct csycl_glue_reduction *reduction)
     return rows[reduction->op].group != BITS || !csy_scalar_is_float(reduction->kind);
 }
 
-/* Many partials are folded at a time: between two of them nothing goes through memory. Bits beyond
- * the type's do not matter to the operations that lead there. */
+/* A device may leave thousands of partials, while the program waits: so many are loaded at a time,
+ * and combined in a loop that each operator has for itself. */
+enum { AT_A_TIME = 64 };
+
+static uint64_t fold_loaded_integers(enum csycl_glue_op op, uint64_t bias, uint64_t total,
+                                     const uint64_t *loaded, size_t count)
+{
+    switch (op) {
+#define CSYCL_OP(NAME, ...)                                                                        \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        for (size_t i = 0; i < count; i++)                                                         \
+            total = combine_integers(CSYCL_GLUE_##NAME, bias, total, loaded[i]);                   \
+        break;
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    default: /* DECLARED, LAST */
+        break;
+    }
+    return total;
+}
+
+/* Compilers see by the casts that sums and products of floats are float operations. */
+static double fold_loaded_floats(enum csycl_glue_op op, bool is_single, double total,
+                                 const double *loaded, size_t count)
+{
+    float single = (float)total;
+    switch (op) {
+#define CSYCL_OP(NAME, ...)                                                                        \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        for (size_t i = 0; !is_single && i < count; i++)                                           \
+            total = combine_floats(CSYCL_GLUE_##NAME, total, loaded[i]);                           \
+        for (size_t i = 0; is_single && i < count; i++)                                            \
+            single = (float)combine_floats(CSYCL_GLUE_##NAME, (double)single,                      \
+                                           (double)(float)loaded[i]);                              \
+        break;
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    default: /* DECLARED, LAST */
+        break;
+    }
+    return is_single ? (double)single : total;
+}
+
+/* Bits beyond the type's do not matter to the operations that lead there. */
 static uint64_t fold_integers(const struct csycl_glue_reduction *reduction, const char *partials,
                               size_t count)
 {
-    uint64_t total = csy_load_integer(reduction->kind, partials);
-    for (size_t i = 1; i < count; i++)
-        total = combine_integers(reduction->op, reduction->kind, total,
-                                 csy_load_integer(reduction->kind, partials + i * reduction->size));
+    const uint64_t bias = bias_of(reduction->op, reduction->kind);
+    uint64_t loaded[AT_A_TIME], total = csy_load_integer(reduction->kind, partials);
+    for (size_t i = 1, some; i < count; i += some) {
+        some = count - i < AT_A_TIME ? count - i : AT_A_TIME;
+        csy_load_integers(loaded, reduction->kind, partials + i * reduction->size, some);
+        total = fold_loaded_integers(reduction->op, bias, total, loaded, some);
+    }
     return total;
 }
 
 static double fold_floats(const struct csycl_glue_reduction *reduction, const char *partials,
                           size_t count)
 {
-    double total = csy_load_float(reduction->kind, partials);
-    for (size_t i = 1; i < count; i++) {
-        total = combine_floats(reduction->op, total,
-                               csy_load_float(reduction->kind, partials + i * reduction->size));
-        if (reduction->kind == CSYCL_GLUE_F32)
-            total = (double)(float)total;
+    const bool is_single = reduction->kind == CSYCL_GLUE_F32;
+    double loaded[AT_A_TIME], total = csy_load_float(reduction->kind, partials);
+    for (size_t i = 1, some; i < count; i += some) {
+        some = count - i < AT_A_TIME ? count - i : AT_A_TIME;
+        csy_load_floats(loaded, reduction->kind, partials + i * reduction->size, some);
+        total = fold_loaded_floats(reduction->op, is_single, total, loaded, some);
     }
     return total;
 }

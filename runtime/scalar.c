@@ -9,11 +9,8 @@
 /* All members start at the same address, so a store through one and a load
  * through another of the same size is a change of type, not of bits. */
 union scalar {
-    int8_t i8;
     uint8_t u8;
-    int16_t i16;
     uint16_t u16;
-    int32_t i32;
     uint32_t u32;
     uint64_t u64;
     float f32;
@@ -47,20 +44,40 @@ bool csy_scalar_is_signed(enum csycl_glue_kind kind)
     return kinds[kind].is_signed;
 }
 
+void csy_load_integers(uint64_t *to, enum csycl_glue_kind kind, const void *from, size_t count)
+{
+#define LOAD(type)                                                                                 \
+    for (size_t i = 0; i < count; i++) {                                                           \
+        type value;                                                                                \
+        memcpy(&value, (const type *)from + i, sizeof value);                                      \
+        to[i] = (uint64_t)value;                                                                   \
+    }                                                                                              \
+    break
+    switch (kind) {
+    case CSYCL_GLUE_I8:
+        LOAD(int8_t);
+    case CSYCL_GLUE_I16:
+        LOAD(int16_t);
+    case CSYCL_GLUE_U16:
+        LOAD(uint16_t);
+    case CSYCL_GLUE_I32:
+        LOAD(int32_t);
+    case CSYCL_GLUE_U32:
+        LOAD(uint32_t);
+    case CSYCL_GLUE_I64:
+    case CSYCL_GLUE_U64:
+        LOAD(uint64_t);
+    default: /* BOOL, U8 */
+        LOAD(uint8_t);
+    }
+#undef LOAD
+}
+
 uint64_t csy_load_integer(enum csycl_glue_kind kind, const void *from)
 {
-    union scalar value;
-    memcpy(&value, from, kinds[kind].size);
-    switch (kinds[kind].size) {
-    case 1:
-        return kinds[kind].is_signed ? (uint64_t)value.i8 : value.u8;
-    case 2:
-        return kinds[kind].is_signed ? (uint64_t)value.i16 : value.u16;
-    case 4:
-        return kinds[kind].is_signed ? (uint64_t)value.i32 : value.u32;
-    default:
-        return value.u64;
-    }
+    uint64_t value;
+    csy_load_integers(&value, kind, from, 1);
+    return value;
 }
 
 void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t integer)
@@ -84,11 +101,22 @@ void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t integer)
     memcpy(to, &value, kinds[kind].size);
 }
 
+void csy_load_floats(double *to, enum csycl_glue_kind kind, const void *from, size_t count)
+{
+    float single;
+    if (kind == CSYCL_GLUE_F64)
+        memcpy(to, from, count * sizeof *to);
+    for (size_t i = 0; kind == CSYCL_GLUE_F32 && i < count; i++) {
+        memcpy(&single, (const float *)from + i, sizeof single);
+        to[i] = (double)single;
+    }
+}
+
 double csy_load_float(enum csycl_glue_kind kind, const void *from)
 {
-    union scalar value;
-    memcpy(&value, from, kinds[kind].size);
-    return kind == CSYCL_GLUE_F32 ? (double)value.f32 : value.f64;
+    double value = 0;
+    csy_load_floats(&value, kind, from, 1);
+    return value;
 }
 
 void csy_store_float(enum csycl_glue_kind kind, void *to, double number)

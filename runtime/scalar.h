@@ -16,10 +16,14 @@ bool csy_scalar_is_signed(enum csycl_glue_kind kind); /* a signed integer */
 /* An integer or bool, extended to 64 bits the way its type says. */
 uint64_t csy_load_integer(enum csycl_glue_kind kind, const void *from);
 
+/* That many, one behind the other. */
+void csy_load_integers(uint64_t *to, enum csycl_glue_kind kind, const void *from, size_t count);
+
 /* Keeps the low bits; a bool becomes 0 or 1. */
 void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t value);
 
 double csy_load_float(enum csycl_glue_kind kind, const void *from);
+void csy_load_floats(double *to, enum csycl_glue_kind kind, const void *from, size_t count);
 void csy_store_float(enum csycl_glue_kind kind, void *to, double value);
 
 /* Adds it as C writes it. */

@@ -355,6 +355,42 @@ START_TEST(declared_ones_may_be_of_scalars)
 }
 END_TEST
 
+/* With those of many groups it is as if each were combined before the next is looked at. */
+static void check_many(enum csycl_glue_op op, enum csycl_glue_kind kind, size_t count)
+{
+    enum { MOST = 1000 };
+    const struct csycl_glue_reduction r = item(op, kind);
+    uint64_t partials[MOST], all = 0, one = 0, first = 0;
+    char *at = (char *)partials;
+    for (size_t i = 0; i < count; i++) {
+        const int value = (int)(i * i % 7 + 1) * (i % 3 ? 1 : -1);
+        if (csy_scalar_is_float(kind))
+            csy_store_float(kind, at + i * r.size, 1 + value / 16.0);
+        else
+            csy_store_integer(kind, at + i * r.size, (uint64_t)(int64_t)value);
+    }
+    memcpy(&first, at, r.size);
+    memcpy(&one, at, r.size);
+    memcpy(&all, at, r.size);
+    for (size_t i = 1; i < count; i++)
+        csy_fold(&r, &first, at + i * r.size, 1);
+    csy_fold(&r, &one, &first, 1);
+    csy_fold(&r, &all, at, count);
+    ck_assert_msg(!memcmp(&one, &all, r.size), "operator %d, type %d, %zu", op, kind, count);
+}
+
+START_TEST(many_are_folded_one_by_one)
+{
+    static const size_t counts[] = {1, 2, 64, 65, 66, 129, 1000};
+    for (int op = CSYCL_GLUE_ADD; op < CSYCL_GLUE_DECLARED; op++)
+        for (int kind = CSYCL_GLUE_BOOL; kind <= CSYCL_GLUE_F64; kind++) {
+            const struct csycl_glue_reduction r = item(op, kind);
+            for (size_t i = 0; csy_fold_is_valid(&r) && i < sizeof counts / sizeof *counts; i++)
+                check_many((enum csycl_glue_op)op, (enum csycl_glue_kind)kind, counts[i]);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/fold");
@@ -373,5 +409,6 @@ int main(void)
     tcase_add_test(tcase, declared_ones_begin_with_their_identity);
     tcase_add_test(tcase, declared_ones_may_lack_an_identity);
     tcase_add_test(tcase, declared_ones_may_be_of_scalars);
+    tcase_add_test(tcase, many_are_folded_one_by_one);
     return suite_run(suite);
 }
