@@ -112,6 +112,7 @@ static enum csycl_status enqueue(struct launch *launch)
     launch->has_tail = launch->memory.fetches;
     if (!status)
         status = csy_launch_fetch_partials(launch);
+    launch->has_ended &= !csy_launch_is_checked(launch);
     if (!status && launch->checks_uniform)
         status = csy_uniform_fetch(&launch->memory);
     if (!status && launch->checks_bounds)
@@ -132,8 +133,12 @@ static enum csycl_status execute(struct launch *launch)
         (struct running){launch->request->file, launch->request->line, launch->site->kernel};
     atomic_store_explicit(&queue->waits, true, memory_order_release);
     enum csycl_status status = enqueue(launch);
-    if (!status)
-        status = launch->waits ? csy_queue_drain(queue) : csy_pending_leave(launch);
+    if (!status && !launch->waits)
+        status = csy_pending_leave(launch);
+    else if (!status && launch->has_ended)
+        csy_queue_drained(queue);
+    else if (!status)
+        status = csy_queue_drain(queue);
     atomic_store_explicit(&queue->waits, false, memory_order_relaxed);
     if (status || launch->waits || launch->ends_alone)
         status = csy_launch_end(launch, status);

@@ -59,6 +59,7 @@ struct launch {
     bool is_kept;             /* the next launch will remember it */
     bool is_started;          /* commands were given to the queue */
     bool has_tail;            /* also behind the last kernel */
+    bool has_ended;           /* they have, as the last one of them was waited for */
     uint64_t loading_ns;      /* a part of the kernel's build, and its run behind that */
     double start;             /* tracing: when that was, ms */
     cl_event begin, end;      /* of the first kernel and of the last (NULL: it is `begin`), where

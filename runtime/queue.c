@@ -265,8 +265,13 @@ enum csycl_status csy_queue_drain(struct queue *queue)
 {
     cl_int error = clFinish(queue->opencl);
     if (!error)
-        queue->finished = atomic_load(&queue->added);
+        csy_queue_drained(queue);
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
+}
+
+void csy_queue_drained(struct queue *queue)
+{
+    queue->finished = atomic_load(&queue->added);
 }
 
 void csy_queue_stop(struct queue *queue)

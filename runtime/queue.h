@@ -139,6 +139,9 @@ enum csycl_status csy_queue_settle(struct queue *other);
 /* Waits for all commands. */
 enum csycl_status csy_queue_drain(struct queue *queue);
 
+/* Notes that all have ended, as somebody has waited for the last one. */
+void csy_queue_drained(struct queue *queue);
+
 /* Has the next launch that is taken over to have an event, although nothing is to be done when it
  * has ended? An event takes a driver as long as half a launch, so some launches share one. */
 bool csy_queue_wants_event(const struct queue *queue);

@@ -19,6 +19,15 @@ static size_t partials_size(const struct launch *launch, unsigned i)
     return reduction->is_section ? 0 : launch->geometry.groups * reduction->size;
 }
 
+/* Those that have to be read, and are several, come by one command. */
+static bool have_parts(const struct launch *launch)
+{
+    unsigned variables = 0;
+    for (unsigned i = 0; i < launch->site->reduction_count; i++)
+        variables += !launch->site->reductions[i].is_section;
+    return variables > 1 && !csy_is_direct(launch->context);
+}
+
 static enum csycl_status reserve_partials(const struct launch *launch, unsigned i, size_t size)
 {
     struct scratch *scratch = &launch->memory.room->scratch[i];
@@ -32,18 +41,25 @@ static enum csycl_status reserve_partials(const struct launch *launch, unsigned 
 enum csycl_status csy_launch_reserve(struct launch *launch)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    if (!launch->site->reduction_count)
+    const unsigned count = launch->site->reduction_count;
+    if (!count)
         return status;
+    struct room *room = launch->memory.room;
     const struct copies copies = csy_launch_copies(launch);
     launch->scratch = csy_copies_bytes(&copies);
-    for (unsigned i = 0; !status && i < launch->site->reduction_count; i++) {
-        size_t size = partials_size(launch, i);
-        launch->scratch += size;
-        if (size)
-            status = reserve_partials(launch, i, size);
-    }
+    for (unsigned i = 0; i < count; i++)
+        launch->scratch += room->scratch[i].wanted = partials_size(launch, i);
+    if (have_parts(launch))
+        status = csy_room_reserve_parts(room, launch->context->opencl, count);
+    for (unsigned i = 0; !status && !have_parts(launch) && i < count; i++)
+        if (room->scratch[i].wanted)
+            status = reserve_partials(launch, i, room->scratch[i].wanted);
     if (!status)
         status = csy_copies_reserve(&copies);
+    for (unsigned i = 0; i < count; i++) {
+        launch->arguments &= room->scratch[i].is_new ? ~ARGUMENTS_OTHERS : ARGUMENTS_ALL;
+        room->scratch[i].is_new = false;
+    }
     if (!status && launch->sections.strategy == STRATEGY_GLOBAL)
         status = csy_copies_clear(&copies);
     return status;
@@ -78,22 +94,33 @@ enum csycl_status csy_launch_merge(struct launch *launch, bool has_events)
     return status;
 }
 
-/* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer. */
+static enum csycl_status fetch(struct launch *launch, const struct scratch *scratch, size_t size)
+{
+    /* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer.
+     */
+    bool waits = launch->waits && !launch->context->device.shared_memory;
+    cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
+                                       size, scratch->host, 0, NULL, NULL);
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    launch->has_tail = true;
+    launch->has_ended = waits;
+    return CSYCL_SUCCESS;
+}
+
 enum csycl_status csy_launch_fetch_partials(struct launch *launch)
 {
-    bool waits = launch->waits && !launch->context->device.shared_memory;
-    for (unsigned i = 0; i < launch->site->reduction_count; i++) {
-        struct scratch *scratch = &launch->memory.room->scratch[i];
-        size_t size = partials_size(launch, i);
-        if (!size || scratch->is_over_host)
-            continue;
-        cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
-                                           size, scratch->host, 0, NULL, NULL);
-        if (error)
-            return csy_fail_opencl(error, "clEnqueueReadBuffer");
-        launch->has_tail = true;
-    }
-    return CSYCL_SUCCESS;
+    const struct room *room = launch->memory.room;
+    enum csycl_status status = CSYCL_SUCCESS;
+    const unsigned count = launch->site->reduction_count;
+    if (!launch->geometry.groups)
+        return status;
+    if (have_parts(launch))
+        return fetch(launch, &room->partials, csy_room_parts_end(room, count));
+    for (unsigned i = 0; !status && i < count; i++)
+        if (room->scratch[i].wanted && !room->scratch[i].is_over_host)
+            status = fetch(launch, &room->scratch[i], room->scratch[i].wanted);
+    return status;
 }
 
 void csy_launch_fold(const struct launch *launch)

@@ -91,11 +91,16 @@ static void release_buffer(struct scratch *scratch)
     scratch->buffer = NULL;
     scratch->size = 0;
     scratch->is_over_host = false;
+    if (scratch->is_part) {
+        scratch->host = NULL;
+        scratch->host_size = 0;
+    }
+    scratch->is_part = false;
 }
 
 static void release_host(struct scratch *scratch)
 {
-    if (scratch->is_over_host)
+    if (scratch->is_over_host || scratch->is_part)
         release_buffer(scratch);
     free(scratch->host);
     scratch->host = NULL;
@@ -112,6 +117,7 @@ void csy_room_destroy(struct room *room)
 {
     for (size_t i = 0; i < room->scratch_room; i++)
         release_scratch(&room->scratch[i]);
+    release_scratch(&room->partials);
     release_scratch(&room->told);
     release_scratch(&room->bounds);
     release_scratch(&room->seen);
@@ -133,12 +139,13 @@ static enum csycl_status make_buffer(struct scratch *scratch, cl_context context
         return csy_fail_opencl(error, "clCreateBuffer");
     scratch->size = size;
     scratch->is_over_host = host;
+    scratch->is_new = true;
     return CSYCL_SUCCESS;
 }
 
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size)
 {
-    if (size <= scratch->size)
+    if (size <= scratch->size && !scratch->is_part)
         return CSYCL_SUCCESS;
     release_buffer(scratch);
     return make_buffer(scratch, context, size, NULL);
@@ -146,7 +153,7 @@ enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context contex
 
 enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
 {
-    if (size <= scratch->host_size)
+    if (size <= scratch->host_size && !scratch->is_part)
         return CSYCL_SUCCESS;
     release_host(scratch);
     size_t whole = (size + ANCHOR_SIZE - 1) / ANCHOR_SIZE * ANCHOR_SIZE;
@@ -165,4 +172,71 @@ enum csycl_status csy_scratch_reserve_over_host(struct scratch *scratch, cl_cont
         return status;
     release_buffer(scratch);
     return make_buffer(scratch, context, scratch->host_size, scratch->host);
+}
+
+/* ---- parts ---- */
+
+/* Parts begin at multiples of that: no device asks for more. */
+enum { PART_ALIGNMENT = 1024 };
+
+static size_t room_for(size_t size)
+{
+    return (size + PART_ALIGNMENT - 1) / PART_ALIGNMENT * PART_ALIGNMENT;
+}
+
+/* Are all large enough, and none so large that reading what lies between takes longer? */
+static bool has_parts(const struct room *room, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct scratch *scratch = &room->scratch[i];
+        bool fits = scratch->is_part && scratch->size >= scratch->wanted &&
+                    scratch->size / 2 <= room_for(scratch->wanted);
+        if (scratch->wanted && !fits)
+            return false;
+    }
+    return true;
+}
+
+static enum csycl_status make_part(struct scratch *part, const struct scratch *whole, size_t at)
+{
+    const cl_buffer_region region = {at, room_for(part->wanted)};
+    cl_int error;
+    release_scratch(part);
+    part->buffer = clCreateSubBuffer(whole->buffer, CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION,
+                                     &region, &error);
+    if (!part->buffer)
+        return csy_fail_opencl(error, "clCreateSubBuffer");
+    part->host = (char *)whole->host + at;
+    part->size = part->host_size = region.size;
+    part->is_part = part->is_new = true;
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_room_reserve_parts(struct room *room, cl_context context, size_t count)
+{
+    size_t all = 0, at = 0;
+    if (has_parts(room, count))
+        return CSYCL_SUCCESS;
+    for (size_t i = 0; i < room->scratch_room; i++)
+        if (room->scratch[i].is_part)
+            release_buffer(&room->scratch[i]);
+    for (size_t i = 0; i < count; i++)
+        all += room_for(room->scratch[i].wanted);
+    enum csycl_status status = csy_scratch_reserve_host(&room->partials, all);
+    if (!status)
+        status = csy_scratch_reserve(&room->partials, context, all);
+    for (size_t i = 0; !status && i < count; at += room_for(room->scratch[i++].wanted))
+        if (room->scratch[i].wanted)
+            status = make_part(&room->scratch[i], &room->partials, at);
+    return status;
+}
+
+size_t csy_room_parts_end(const struct room *room, size_t count)
+{
+    size_t end = 0;
+    for (size_t i = 0; i < count; i++)
+        if (room->scratch[i].wanted)
+            end = (size_t)((char *)room->scratch[i].host - (char *)room->partials.host) +
+                  room->scratch[i].wanted;
+    return end;
 }

@@ -21,6 +21,9 @@ struct scratch {
     void *host; /* of partials, where the host has them */
     size_t host_size;
     bool is_over_host; /* the buffer is `host` itself: nothing has to be read */
+    bool is_part;      /* both are parts of the room's `partials` */
+    size_t wanted;     /* bytes that a launch's partials have; 0: it has none there */
+    bool is_new;       /* the buffer: no kernel has it yet. Whoever sets arguments clears it */
 };
 
 struct room {
@@ -32,6 +35,7 @@ struct room {
     struct reached reached; /* its params */
     size_t scratch_room;
     struct scratch *scratch;
+    struct scratch partials;   /* of which there are parts */
     struct scratch told, seen; /* uniform.h, and the number of */
     cl_ulong launch;           /* the launch */
     struct scratch bounds;     /* bounds.h */
@@ -64,5 +68,12 @@ enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context contex
 enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size);
 enum csycl_status csy_scratch_reserve_over_host(struct scratch *scratch, cl_context context,
                                                 size_t size);
+
+/* Likewise the first `count` scratches of a room of which something is wanted, as parts of one
+ * buffer and of one block: then one command reads all. */
+enum csycl_status csy_room_reserve_parts(struct room *room, cl_context context, size_t count);
+
+/* Where the last of them ends in the room's `partials`, in bytes. */
+size_t csy_room_parts_end(const struct room *room, size_t count);
 
 #endif

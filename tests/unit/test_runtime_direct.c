@@ -208,7 +208,7 @@ START_TEST(partials_of_other_devices_are_read)
 {
     start(reach_own);
     ck_assert(launch_advance(100, a, b, 5));
-    check_reductions(3);
+    check_reductions(1);
 }
 END_TEST
 
