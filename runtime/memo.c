@@ -201,6 +201,8 @@ static bool take_counts(struct memo *memo, struct launch *launch)
     memcpy(memo->counts, launch->request->counts, launch->site->dims * sizeof *memo->counts);
     if (csy_launch_choose_geometry(launch))
         return false;
+    if (memo->geometry.group_size != launch->geometry.group_size) /* local memory for partials */
+        launch->arguments &= ~ARGUMENTS_OTHERS;
     memo->geometry = launch->geometry;
     return true;
 }
@@ -264,7 +266,7 @@ bool csy_memo_is_wanted(const struct launch *launch)
     if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
         return false;
     return launch->memo ||
-           (launch->looks && !csy_launch_is_checked(launch) && !launch->site->reduction_count &&
+           (launch->looks && !csy_launch_is_checked(launch) && !launch->sections.strategy &&
             !csy_variant_is_generic(launch->variant) && launch->memory.region_count &&
             is_near(&launch->memory));
 }

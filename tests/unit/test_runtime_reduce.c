@@ -6,7 +6,7 @@
 #include "runtime_memo.h"
 #include "suite.h"
 
-enum { N = 100000 };
+enum { N = 100000, ARGS = 11 /* of reduce */ };
 static int *a;
 static float *f;
 
@@ -62,9 +62,11 @@ START_TEST(a_launch_is_a_kernel_and_a_read)
 {
     start_held();
     check_sum(N);
+    ck_assert_uint_eq(sets(), ARGS);
     unsigned reads = stub_calls("clEnqueueReadBuffer"), finished = stub_calls("clFinish");
     for (unsigned i = 1; i <= 20; i++) {
         check_sum(N);
+        ck_assert_uint_eq(sets(), 0);
         ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), reads + i);
         ck_assert_uint_eq(stub_calls("clFinish"), finished);
     }
