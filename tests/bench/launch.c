@@ -3,8 +3,9 @@
  * usage: launch [SIDE [STEPS [REPETITIONS]]]
  *
  * Steps of a stencil of SIDE x SIDE, by turns over coherent memory, over a data region's and by
- * OpenCL's calls; and, "changing", of shortest paths, whose subscripts are others in each. Prints
- * for each way the medians of a step's time, in us: until the last step is enqueued, and until all
+ * OpenCL's calls; "changing", of shortest paths, whose subscripts are others in each; and,
+ * "reducing", sums over a square, of which each is there before the next one begins. Prints for
+ * each way the medians of a step's time, in us: until the last step is enqueued, and until all
  * have ended. `launch count WAY STEPS` runs the steps of one way and nothing else: for those who
  * count instructions.
  */
@@ -21,14 +22,16 @@ enum way {
     COHERENT,
     HELD,
     CHANGING,
+    REDUCING,
     FIRST_BARE,
     BARE_CHANGING = FIRST_BARE + BARE_EVENT_FLUSHED + 1,
+    BARE_REDUCING,
     WAYS
 };
 
 static const char *const names[WAYS] = {
-    "coherent",      "held",        "held, changing",       "bare",
-    "bare, flushed", "bare, event", "bare, event, flushed", "bare, changing"};
+    "coherent",      "held",        "held, changing",       "held, reducing", "bare",
+    "bare, flushed", "bare, event", "bare, event, flushed", "bare, changing", "bare, reducing"};
 
 static struct {
     int side, steps;
@@ -51,8 +54,12 @@ static void run(enum way way, int steps)
         loops_held(bench.side, steps, bench.held[0], bench.held[1]);
     else if (way == CHANGING)
         loops_changing(bench.side, steps, bench.held[0], bench.held[1]);
+    else if (way == REDUCING)
+        loops_reducing(bench.side, steps, bench.held[0], bench.held[1]);
     else if (way == BARE_CHANGING)
         bare_changing(bench.side, steps);
+    else if (way == BARE_REDUCING)
+        bare_reducing(bench.side, steps);
     else
         bare_steps((enum bare)(way - FIRST_BARE), bench.side, steps);
 }

@@ -12,6 +12,7 @@ launch_steps loops_coherent;               /* in such memory */
 launch_steps loops_held;                   /* in a data region's */
 launch_steps
     loops_changing; /* there too: shortest paths in `a`, with another scalar in each step */
+launch_steps loops_reducing; /* there too: a sum in each step, which waits for it */
 void loops_wait(void);
 void loops_begin_data(unsigned long count, float *a, float *b);
 void loops_end_data(unsigned long count, float *a, float *b);
@@ -24,7 +25,8 @@ enum bare { BARE, BARE_FLUSHED, BARE_EVENT, BARE_EVENT_FLUSHED };
 /* False, with a message: it cannot be. */
 int bare_open(unsigned long bytes, const char *device);
 void bare_steps(enum bare how, int n, int steps);
-void bare_changing(int n, int steps); /* the steps of loops_changing */
+void bare_changing(int n, int steps); /* the steps of loops_changing, */
+void bare_reducing(int n, int steps); /* of loops_reducing */
 void bare_wait(void);
 
 #endif

@@ -19,12 +19,28 @@ static const char text[] =
     "    int j = get_global_id(0), i = get_global_id(1);\n"
     "    if (i < n && j < n && paths[i * n + k] + paths[k * n + j] < paths[i * n + j])\n"
     "        paths[i * n + j] = paths[i * n + k] + paths[k * n + j];\n"
+    "}\n"
+    "__kernel void add_up(__global const float *a, int n, __global float *sum,\n"
+    "                     __local float *sums)\n"
+    "{\n"
+    "    float own = 0;\n"
+    "    int l = get_local_id(0);\n"
+    "    for (int i = l; i < n; i += get_local_size(0))\n"
+    "        own += a[i];\n"
+    "    sums[l] = own;\n"
+    "    for (int k = get_local_size(0) / 2; k > 0; k /= 2) {\n"
+    "        barrier(CLK_LOCAL_MEM_FENCE);\n"
+    "        if (l < k)\n"
+    "            sums[l] += sums[l + k];\n"
+    "    }\n"
+    "    if (l == 0)\n"
+    "        *sum = sums[0];\n"
     "}\n";
 
 static struct {
     cl_command_queue queue;
-    cl_kernel kernel, shorten;
-    cl_mem buffers[2];
+    cl_kernel kernel, shorten, add_up;
+    cl_mem buffers[2], sum;
     size_t local[2];
 } bare;
 
@@ -52,9 +68,12 @@ static int open_on(cl_device_id device, unsigned long bytes)
         return 0;
     bare.kernel = clCreateKernel(program, "heat", NULL);
     bare.shorten = clCreateKernel(program, "shorten", NULL);
+    bare.add_up = clCreateKernel(program, "add_up", NULL);
     for (int i = 0; i < 2; i++)
         bare.buffers[i] = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, NULL, NULL);
-    return bare.kernel && bare.shorten && bare.buffers[0] && bare.buffers[1];
+    bare.sum = clCreateBuffer(context, CL_MEM_READ_WRITE, sizeof(float), NULL, NULL);
+    return bare.kernel && bare.shorten && bare.add_up && bare.buffers[0] && bare.buffers[1] &&
+           bare.sum;
 }
 
 int bare_open(unsigned long bytes, const char *device)
@@ -115,6 +134,22 @@ void bare_changing(int n, int steps)
         int k = s % n;
         clSetKernelArg(bare.shorten, 2, sizeof k, &k);
         enqueue(bare.shorten, global, &last, 0);
+    }
+}
+
+/* By one group: that is enough to see what the calls cost. */
+void bare_reducing(int n, int steps)
+{
+    const size_t local = bare.local[0] * bare.local[1];
+    const int count = n * n;
+    float sum;
+    clSetKernelArg(bare.add_up, 0, sizeof(cl_mem), &bare.buffers[0]);
+    clSetKernelArg(bare.add_up, 1, sizeof count, &count);
+    clSetKernelArg(bare.add_up, 2, sizeof(cl_mem), &bare.sum);
+    clSetKernelArg(bare.add_up, 3, local * sizeof sum, NULL);
+    for (int s = 0; s < steps; s++) {
+        clEnqueueNDRangeKernel(bare.queue, bare.add_up, 1, NULL, &local, &local, 0, NULL, NULL);
+        clEnqueueReadBuffer(bare.queue, bare.sum, CL_TRUE, 0, sizeof sum, &sum, 0, NULL, NULL);
     }
 }
 

@@ -50,6 +50,22 @@ void loops_changing(int n, int steps, float *a, float *b)
         shorten(n, s % n, a);
 }
 
+static float add_up(int n, const float *a)
+{
+    float sum = 0;
+#pragma csycl parallel_for reduction(+ : sum)
+    for (int i = 0; i < n * n; i++)
+        sum += a[i];
+    return sum;
+}
+
+void loops_reducing(int n, int steps, float *a, float *b)
+{
+    (void)b;
+    for (int s = 0; s < steps; s++)
+        add_up(n, a);
+}
+
 void *loops_allocate(unsigned long bytes)
 {
     return csycl_malloc(bytes);
