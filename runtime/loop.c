@@ -309,10 +309,10 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
     if (!status && launch->context->settings->check & CHECK_SERIAL)
         status = begin_check(launch);
-    uint64_t begun = csy_now_ns();
+    uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
     if (!status)
         status = run(launch);
-    if (!status && launch->waits)
+    if (!status && launch->waits && begun)
         note_time(launch, begun);
     return finish(launch, status);
 }
@@ -338,6 +338,7 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
     status = begin(&launch, bundle, &values);
     bool is_plain = !status && !bundle && (is_slice_checked(&launch) || is_plain_faster(&launch));
     bool is_done = !is_plain && launch_on_device(&launch, status) && tell_of_earlier(&launch);
-    free(values);
+    if (values) /* the program's free() may be one that looks for more */
+        free(values);
     return is_done;
 }

@@ -376,6 +376,7 @@ void csy_memo_keep(struct launch *launch)
 
 void csy_memo_drop(struct launch *launch)
 {
-    free(launch->memo);
+    if (launch->memo) /* the program's free() may be one that looks for more */
+        free(launch->memo);
     launch->memo = NULL;
 }

@@ -405,7 +405,7 @@ enum csycl_status csy_memory_send(struct memory *memory)
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         status = send(memory, region);
-        memory->is_held |= region->mirror && csy_use_is_held(region);
+        memory->is_held |= region->is_held;
         if (status) {
             csy_message_prefix("'%s', %zu bytes: ", name_of(memory, region),
                                (size_t)(region->high - region->low));
@@ -470,8 +470,7 @@ static enum csycl_status copy_out(struct memory *memory, const struct region *re
 /* Is what the kernel writes there the only copy? Else the host's is left where the launch fails. */
 static bool changes_at_once(const struct memory *memory, const struct region *region)
 {
-    return memory->context->device.shared_memory || is_coherent(memory, region) ||
-           csy_use_is_held(region);
+    return memory->context->device.shared_memory || is_coherent(memory, region) || region->is_held;
 }
 
 /* The kernel, or a part of it, was enqueued. */

@@ -42,6 +42,8 @@ struct region {
     bool reuses;           /* the loop both reads and writes: it cannot simply be run again */
     cl_mem buffer;         /* NULL: not yet. It is */
     struct pooled *pooled; /* the pool's, or if this is NULL */
+    bool is_held;          /* data regions hold something that the loop uses, */
+    bool changes_held;     /* or changes: both are known from csy_use_begin on */
     bool guarded;          /* whoever touches it waits (coherent.h) */
     bool locked;           /* the mirror's, which the region has locked, or else its own */
 };

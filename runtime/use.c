@@ -39,14 +39,6 @@ static struct use find_use(const struct region *region, const struct hold *hold)
     return use;
 }
 
-bool csy_use_is_held(const struct region *region)
-{
-    for (const struct hold *hold = NULL; (hold = next_hold(region, hold));)
-        if (find_use(region, hold).any)
-            return true;
-    return false;
-}
-
 void csy_use_check(const struct region *region, struct spot spot)
 {
     for (const struct hold *hold = NULL; (hold = next_hold(region, hold));) {
@@ -72,13 +64,16 @@ static enum csycl_status copy(const struct region *region, const struct hold *ho
     return error ? csy_fail_opencl(error, "clEnqueueCopyBuffer") : CSYCL_SUCCESS;
 }
 
-enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_command_queue queue)
+enum csycl_status csy_use_begin(struct region *region, bool exact, cl_command_queue queue)
 {
     enum csycl_status status = CSYCL_SUCCESS;
+    region->is_held = region->changes_held = false;
     for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
         struct use use = find_use(region, hold);
         if (!use.any)
             continue;
+        region->is_held = true;
+        region->changes_held |= use.writes;
         if (hold->state == HOLD_HOST && (use.reads || !use.covers))
             status = csy_hold_send(hold, queue);
         if (!status && hold->state == HOLD_HOST)
@@ -106,7 +101,8 @@ enum csycl_status csy_use_end(const struct region *region, bool exact, struct sp
                               cl_command_queue queue)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
+    struct hold *hold = NULL;
+    while (!status && region->changes_held && (hold = next_hold(region, hold))) {
         struct use use = find_use(region, hold);
         if (!use.writes)
             continue;

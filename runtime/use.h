@@ -5,17 +5,14 @@
 #include "section.h"
 #include "watch.h"
 
-/* Has the launch something that is held in this region? */
-bool csy_use_is_held(const struct region *region);
-
 /* Tells of what the host has written to memory that the loop at that place reads, if that is
  * checked. The mirror is locked, here and below. */
 void csy_use_check(const struct region *region, struct spot spot);
 
-/* Before the kernel: sends what is held, the kernel reads and the device does not have yet.
- * `exact`: the region's buffer is not the mirror's, and gets the bytes from it. The mirror is
- * locked. */
-enum csycl_status csy_use_begin(const struct region *region, bool exact, cl_command_queue queue);
+/* Before the kernel: finds out whether something of the region is held, and sends of that what the
+ * kernel reads and the device does not have yet. `exact`: the region's buffer is not the mirror's,
+ * and gets the bytes from it. The mirror is locked. */
+enum csycl_status csy_use_begin(struct region *region, bool exact, cl_command_queue queue);
 
 /* After the kernel of the loop at that place, which has written: from now on the device has the
  * current bytes. */
