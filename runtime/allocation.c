@@ -4,6 +4,7 @@
 #include "coherent.h"
 #include "context.h"
 #include "data.h"
+#include "elsewhere.h"
 #include "export.h"
 #include "mirror.h"
 #include "report.h"
@@ -67,6 +68,6 @@ CSYCL_EXPORT void csycl_free(void *memory)
         csy_report(status);
     struct coherent *coherent = mirror->coherent;
     bool is_lost = atomic_load(&process->is_lost);
-    csy_mirror_free(mirror, is_lost);
     release(memory, coherent, is_lost);
+    csy_elsewhere_free(mirror, is_lost);
 }

@@ -38,6 +38,9 @@ struct context *csy_contexts(void)
 
 /* ---- opening ---- */
 
+/* Of a device's memory, the part that may wait in the pool for its next use. */
+enum { POOL_FRACTION = 8 };
+
 /* Takes over the device, for whose opening it tells when that began. */
 static enum csycl_status start(struct context *context, struct device *device, uint64_t begun)
 {
@@ -51,6 +54,7 @@ static enum csycl_status start(struct context *context, struct device *device, u
     }
     device->opening_ns = csy_now_ns() - begun;
     context->device = *device;
+    context->buffers.limit = (size_t)(device->memory / POOL_FRACTION);
     context->opencl = opencl;
     if (!device->shared_memory)
         atomic_store(&context->process->has_apart, true);

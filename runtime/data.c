@@ -122,7 +122,7 @@ static void end_mirror(const struct directive *directive, struct mirror *mirror)
     if (mirror->policy != MIRROR_HELD)
         return;
     csy_mirror_take_out(&context->process->mirrors, mirror->base);
-    csy_mirror_free(mirror, atomic_load(&context->process->is_lost));
+    csy_elsewhere_free(mirror, atomic_load(&context->process->is_lost));
 }
 
 static void end_hold(const struct directive *directive, struct hold *hold)
@@ -157,7 +157,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
     enum csycl_status status =
         is_apart ? csy_elsewhere_bring(mirror, context, spot_of(directive)) : CSYCL_SUCCESS;
     if (!status && is_apart)
-        status = csy_mirror_open(mirror, context->opencl);
+        status = csy_mirror_open(mirror, &context->buffers, context->opencl);
     if (!status) {
         part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, is_apart,
                                   part->section->name,
@@ -181,6 +181,8 @@ static enum csycl_status hold_part(const struct directive *directive, struct par
     if (!status && part->section->access & CSYCL_GLUE_IN)
         status = csy_hold_update(part->hold, part->low, part->high,
                                  &(struct order){false, "begin of data", spot_of(directive)});
+    else if (!status)
+        status = csy_hold_make(part->hold);
     if (!status)
         return CSYCL_SUCCESS;
     csy_message_prefix("'%s', %zu bytes: ", part->section->name, (size_t)(part->high - part->low));
@@ -360,7 +362,7 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
         csy_mirror_take_out(&process->mirrors, mirror->base);
         enum csycl_status held = csy_data_forget(process, mirror);
         status = status ? status : held;
-        csy_mirror_free(mirror, atomic_load(&process->is_lost));
+        csy_elsewhere_free(mirror, atomic_load(&process->is_lost));
     }
     if (status)
         csy_report(status);

@@ -27,11 +27,10 @@ enum csycl_status csy_elsewhere_bring(struct mirror *mirror, struct context *con
         status = leave(mirror, spot);
     if (status)
         return status;
-    if (mirror->buffer) {
-        clReleaseMemObject(mirror->buffer);
+    if (mirror->pooled) {
+        csy_mirror_close(mirror, &mirror->context->buffers);
         atomic_fetch_add(&context->process->mirrors.version, 1); /* memos have it */
     }
-    mirror->buffer = NULL;
     mirror->last = NULL;
     mirror->context = context;
     return CSYCL_SUCCESS;
@@ -76,4 +75,11 @@ enum csycl_status csy_elsewhere_bring_all(const struct launch *launch)
             status = bring_to(launch, mirror);
     }
     return status;
+}
+
+void csy_elsewhere_free(struct mirror *mirror, bool is_lost)
+{
+    if (mirror->pooled && !is_lost)
+        csy_mirror_close(mirror, &mirror->context->buffers);
+    csy_mirror_free(mirror);
 }

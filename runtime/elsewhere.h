@@ -18,8 +18,13 @@ struct launch;
 enum csycl_status csy_elsewhere_bring(struct mirror *mirror, struct context *context,
                                       struct spot spot);
 
-/* That for all that a launch may use, on a device that uses the host's memory. Nothing is locked.
- * Kernels that find pointers in memory, and follow them to memory from csycl_malloc, touch it. */
+/* Frees one that was taken out; its buffer is the pool's then, of the device that has it.
+ * `is_lost`: no device can be called any more. */
+void csy_elsewhere_free(struct mirror *mirror, bool is_lost);
+
+/* csy_elsewhere_bring for all that a launch may use, on a device that uses the host's memory.
+ * Nothing is locked. Kernels that find pointers in memory, and follow them to memory from
+ * csycl_malloc, touch it. */
 enum csycl_status csy_elsewhere_bring_all(const struct launch *launch);
 
 #endif

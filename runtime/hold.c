@@ -146,11 +146,20 @@ enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)
     return send(hold, hold->low, hold->high, NULL, queue);
 }
 
+/* A driver may take memory for a buffer when that is used first: so it is. */
+static enum csycl_status use_first(const struct hold *hold, cl_command_queue queue)
+{
+    const char byte = 0;
+    cl_int error = clEnqueueFillBuffer(queue, hold->mirror->buffer, &byte, 1,
+                                       hold->low - hold->mirror->base, 1, 0, NULL, NULL);
+    return error ? csy_fail_opencl(error, "clEnqueueFillBuffer") : CSYCL_SUCCESS;
+}
+
 /* A transfer at work, by the calling thread. */
 struct transfer {
     struct hold *hold;
     uintptr_t low, high;
-    const struct order *order;
+    const struct order *order; /* NULL: no bytes of the user's travel */
     void *lost; /* where the device's bytes go that the host's are compared with; or NULL */
 };
 
@@ -189,12 +198,18 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
 {
     struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
+    if (!status && mirror->pooled)
+        status = csy_queue_follow_once(queue, &mirror->pooled->last);
     csy_stale_open(csy_watch_stale(transfer->hold));
-    if (!status)
+    if (!status && !transfer->order)
+        status = use_first(transfer->hold, queue->opencl);
+    else if (!status)
         status = (transfer->order->out ? bring_back : bring)(transfer, queue->opencl);
     csy_stale_close(csy_watch_stale(transfer->hold));
     if (!status) {
         mirror->last = queue;
+        if (mirror->pooled)
+            mirror->pooled->is_fresh = false;
         return CSYCL_SUCCESS;
     }
     csy_queue_stop(queue);
@@ -269,6 +284,13 @@ enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t hi
 {
     const struct transfer transfer = {.hold = hold, .low = low, .high = high, .order = order};
     return run(&transfer);
+}
+
+enum csycl_status csy_hold_make(struct hold *hold)
+{
+    const struct transfer transfer = {.hold = hold, .low = hold->low, .high = hold->high};
+    const struct pooled *pooled = hold->mirror->pooled;
+    return hold->is_apart && pooled && pooled->is_fresh ? run(&transfer) : CSYCL_SUCCESS;
 }
 
 void csy_hold_tell_lost(struct hold *hold, struct spot spot)

@@ -87,6 +87,10 @@ struct order {
 enum csycl_status csy_hold_update(struct hold *hold, uintptr_t low, uintptr_t high,
                                   const struct order *order);
 
+/* For one that has begun: sees that the device has memory for it, which the first launch need not
+ * wait for then. Likewise. */
+enum csycl_status csy_hold_make(struct hold *hold);
+
 /* Ends the watch of a hold that ends without bringing back what loops wrote, likewise. */
 void csy_hold_tell_lost(struct hold *hold, struct spot spot);
 

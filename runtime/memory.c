@@ -13,9 +13,6 @@
 #include "trace.h"
 #include "use.h"
 
-/* Of a device's memory, the part that may wait in the pool for its next use. */
-enum { POOL_FRACTION = 8 };
-
 static const char *name_of(const struct memory *memory, const struct region *region)
 {
     return memory->site->params[region->sections[0]->param].name;
@@ -272,9 +269,10 @@ static enum csycl_status open_pooled(const struct memory *memory, struct region 
 {
     enum csycl_status status = csy_pool_take(&region->pooled, &memory->context->buffers,
                                              memory->context->opencl, region->high - region->low);
-    if (!status)
-        region->buffer = region->pooled->buffer;
-    return status;
+    if (status)
+        return status;
+    region->buffer = region->pooled->buffer;
+    return csy_queue_follow_once(memory->queue, &region->pooled->last);
 }
 
 static struct spot spot_of(const struct memory *memory)
@@ -318,11 +316,11 @@ static enum csycl_status open_mirror(struct memory *memory, struct region *regio
     if (memory->exact && mirror->coherent)
         csy_coherent_leave(region);
     if (!memory->exact || mirror->holds)
-        status = csy_mirror_open(mirror, memory->context->opencl);
+        status = csy_mirror_open(mirror, &memory->context->buffers, memory->context->opencl);
     if (memory->exact)
         return status ? status : open_pooled(memory, region);
     region->buffer = mirror->buffer;
-    return status;
+    return status ? status : csy_queue_follow_once(memory->queue, &mirror->pooled->last);
 }
 
 /* Copies to and from memory that is the device's own. One that nobody waits for NVIDIA's driver
@@ -548,13 +546,12 @@ void csy_memory_unlock(struct memory *memory)
 void csy_memory_release(struct memory *memory)
 {
     struct context *context = memory->context;
-    size_t pool_limit = (size_t)(context->device.memory / POOL_FRACTION);
     csy_followed_release(memory);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         csy_coherent_abandon(region);
         if (region->pooled)
-            csy_pool_give(&context->buffers, region->pooled, pool_limit);
+            csy_pool_give(&context->buffers, region->pooled);
         else if (region->buffer && !region->locked)
             clReleaseMemObject(region->buffer);
         if (region->locked)

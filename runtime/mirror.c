@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "pool.h"
 #include "status.h"
 
 /* Overlapping is equal: the tree then finds by any address inside. Where there are no bytes, the
@@ -86,7 +87,7 @@ struct mirror *csy_mirror_add(struct mirrors *mirrors, enum mirror_policy policy
     pthread_mutex_init(&mirror->lock, NULL);
     if (insert(mirrors, mirror))
         return mirror;
-    csy_mirror_free(mirror, false);
+    csy_mirror_free(mirror);
     return NULL;
 }
 
@@ -107,19 +108,28 @@ struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address)
     return found;
 }
 
-void csy_mirror_free(struct mirror *mirror, bool is_lost)
+void csy_mirror_close(struct mirror *mirror, struct pool *pool)
 {
-    if (mirror->buffer && !is_lost)
-        clReleaseMemObject(mirror->buffer);
+    if (mirror->last) /* it has followed those before it */
+        mirror->pooled->last = mirror->last;
+    csy_pool_give(pool, mirror->pooled);
+    mirror->pooled = NULL;
+    mirror->buffer = NULL;
+    mirror->last = NULL;
+}
+
+void csy_mirror_free(struct mirror *mirror)
+{
     pthread_mutex_destroy(&mirror->lock);
     free(mirror);
 }
 
-enum csycl_status csy_mirror_open(struct mirror *mirror, cl_context context)
+enum csycl_status csy_mirror_open(struct mirror *mirror, struct pool *pool, cl_context context)
 {
     if (mirror->buffer)
         return CSYCL_SUCCESS;
-    cl_int error;
-    mirror->buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, mirror->size, NULL, &error);
-    return mirror->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
+    enum csycl_status status = csy_pool_take(&mirror->pooled, pool, context, mirror->size);
+    if (!status)
+        mirror->buffer = mirror->pooled->buffer;
+    return status;
 }

@@ -13,6 +13,8 @@
 struct coherent;
 struct context;
 struct hold;
+struct pool;
+struct pooled;
 struct queue;
 
 /* What happens to the bytes that no data region holds: */
@@ -32,7 +34,8 @@ struct mirror {
      * lock is held from the first transfer of a launch to the last, so that two launches that
      * bring a whole mirror back do not undo each other's writes. */
     pthread_mutex_t lock;
-    cl_mem buffer;
+    cl_mem buffer; /* of `pooled` */
+    struct pooled *pooled;
     struct queue *last; /* of the last launch that used it; NULL: none */
 };
 
@@ -67,10 +70,13 @@ struct mirror *csy_mirror_find(struct mirrors *mirrors, uintptr_t address);
 /* Takes out the mirror that begins at `address`. NULL: none does. */
 struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address);
 
-/* Frees one that was taken out. `is_lost`: its device cannot be called any more. */
-void csy_mirror_free(struct mirror *mirror, bool is_lost);
+/* Frees one that was taken out and has no buffer. */
+void csy_mirror_free(struct mirror *mirror);
 
-/* Makes it have its buffer. Locked. */
-enum csycl_status csy_mirror_open(struct mirror *mirror, cl_context context);
+/* Makes it have its buffer, of the pool's. Locked. */
+enum csycl_status csy_mirror_open(struct mirror *mirror, struct pool *pool, cl_context context);
+
+/* Gives the buffer that it has back to the pool. Locked, or taken out. */
+void csy_mirror_close(struct mirror *mirror, struct pool *pool);
 
 #endif

@@ -47,7 +47,8 @@ enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_conte
                                 size_t size)
 {
     struct pooled *pooled = reuse(pool, size);
-    if (!pooled) {
+    bool is_fresh = !pooled;
+    if (is_fresh) {
         pooled = malloc(sizeof *pooled);
         if (!pooled)
             return csy_fail_memory();
@@ -62,16 +63,18 @@ enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_conte
             return csy_fail_opencl(error, "clCreateBuffer");
         }
         pooled->size = size;
+        pooled->last = NULL;
     }
     pooled->next = NULL;
+    pooled->is_fresh = is_fresh;
     *out = pooled;
     return CSYCL_SUCCESS;
 }
 
-void csy_pool_give(struct pool *pool, struct pooled *pooled, size_t limit)
+void csy_pool_give(struct pool *pool, struct pooled *pooled)
 {
     pthread_mutex_lock(&pool->lock);
-    bool keep = pooled->size <= limit && pool->free_bytes <= limit - pooled->size;
+    bool keep = pooled->size <= pool->limit && pool->free_bytes <= pool->limit - pooled->size;
     if (keep) {
         pooled->next = pool->free;
         pool->free = pooled;

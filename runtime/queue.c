@@ -261,6 +261,14 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
     return error ? csy_fail_opencl(error, "clEnqueueMarkerWithWaitList") : CSYCL_SUCCESS;
 }
 
+enum csycl_status csy_queue_follow_once(struct queue *queue, struct queue **other)
+{
+    enum csycl_status status = csy_queue_follow(queue, *other);
+    if (!status)
+        *other = NULL;
+    return status;
+}
+
 enum csycl_status csy_queue_drain(struct queue *queue)
 {
     cl_int error = clFinish(queue->opencl);

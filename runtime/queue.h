@@ -136,6 +136,9 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other);
 /* Waits for the commands of what `other` has under way, without its lock. */
 enum csycl_status csy_queue_settle(struct queue *other);
 
+/* The same for a buffer from the pool, which others need not follow then. */
+enum csycl_status csy_queue_follow_once(struct queue *queue, struct queue **other);
+
 /* Waits for all commands. */
 enum csycl_status csy_queue_drain(struct queue *queue);
 

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <sys/wait.h>
 
+#include "runtime_buffers.h"
 #include "runtime_capture.h"
 #include "runtime_data.h"
 #include "suite.h"
@@ -65,7 +66,7 @@ START_TEST(data_move_at_the_ends_alone)
     for (int i = 0; i < N; i++)
         ck_assert_int_eq(a[i], i < 90 ? i + 5 : i < 95 ? i - 75 : i - 40);
     ck_assert_int_eq(b[20], 20);
-    ck_assert_uint_eq(stub_live("mem"), 0);
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
     ck_assert_uint_eq(reported.calls, 0);
 }
 END_TEST
@@ -322,12 +323,12 @@ START_TEST(a_directive_with_a_mistake_holds_nothing)
     ck_assert_ptr_null(csycl_glue_data_enter(&data));
     check_told(1, "d.c:5: 'b' has a section of less than no elements");
     both[1] = SECTION(b, 0, N, IN);
-    stub_fail("clCreateBuffer", 2, -4);
+    stub_fail("clCreateBuffer", 0, -4); /* the first one gets what it has had */
     ck_assert_ptr_null(csycl_glue_data_enter(&data));
     ck_assert_uint_eq(reported.calls, 2);
     ck_assert_str_eq(reported.message, "d.c:5: 'b', 400 bytes: clCreateBuffer: "
                                        "CL_MEM_OBJECT_ALLOCATION_FAILURE (-4)");
-    ck_assert_uint_eq(stub_live("mem"), 0);
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
     stub_fail(NULL, 0, 0);
     ck_assert_ptr_eq(csycl_glue_data_enter(&data), &data);
 }
@@ -340,7 +341,7 @@ START_TEST(empty_sections_are_nothing)
     ck_assert(enter(section("none", NULL, 0, 0, CSYCL_GLUE_IN), 2));
     update(SECTION(a, 5, 0, OUT), 3);
     leave(SECTION(a, 0, 0, INOUT), 4);
-    ck_assert_uint_eq(stub_live("mem"), 0);
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
     ck_assert_uint_eq(reported.calls, 0);
 }
 END_TEST
@@ -358,7 +359,7 @@ START_TEST(freeing_held_memory_is_told)
     ck_assert_uint_eq(reported.calls, 1);
     csycl_glue_data_freed(a, sizeof a);
     check_told(2, "memory is freed that d.c:2 holds on the device as 'a': end that before");
-    ck_assert_uint_eq(stub_live("mem"), 0);
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
     leave(SECTION(a, 10, 5, IN), 3);
     ck_assert_uint_eq(reported.calls, 3);
 }
@@ -374,7 +375,68 @@ START_TEST(results_that_cannot_come_back_are_told)
     ck_assert_uint_eq(reported.calls, 1);
     ck_assert_str_eq(reported.message, "d.c:2: 'a' cannot be brought back: clEnqueueReadBuffer: "
                                        "CL_OUT_OF_RESOURCES (-5)");
-    ck_assert_uint_eq(stub_live("mem"), 1); /* the pool's, of b */
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
+}
+END_TEST
+
+/* ---- buffers ---- */
+
+START_TEST(a_region_has_the_buffers_of_the_one_before)
+{
+    start();
+    unsigned made = stub_calls("clCreateBuffer");
+    for (int i = 1; i <= 5; i++) {
+        ck_assert(enter(SECTION(a, 0, N, CREATE), 1));
+        ck_assert(enter(SECTION(b, 0, N, IN), 2));
+        ck_assert_uint_eq(stub_calls("clCreateBuffer"), made + 2);
+        ck_assert_uint_eq(stub_calls("clEnqueueFillBuffer"), 1); /* memory for a, once */
+        ck_assert(launch_advance(N, a, b, i));
+        update(SECTION(a, 0, N, OUT), 3);
+        ck_assert_int_eq(a[N - 1], N - 1 + i);
+        leave(SECTION(b, 0, N, IN), 4);
+        leave(SECTION(a, 0, N, CREATE), 5);
+    }
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
+    ck_assert_uint_eq(reported.calls, 0);
+}
+END_TEST
+
+static bool leave_launch(csycl_queue *queue, int *to, const int *from)
+{
+    uint64_t counts[] = {N};
+    struct step step = {'s', 1};
+    struct csycl_glue_arg args[] = {
+        {to, 0, N * sizeof *to}, {from, 0, N * sizeof *from}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {.counts = counts,
+                                       .args = args,
+                                       .file = "advance.c",
+                                       .line = 4,
+                                       .nowait = true,
+                                       .queue = queue};
+    return csycl_glue_parallel_for(&advance_site, &launch);
+}
+
+/* A launch of the region may still be under way in another queue. */
+START_TEST(a_buffer_is_not_written_while_the_last_region_s_launch_has_it)
+{
+    start();
+    csycl_queue *queue = csycl_queue_create(NULL);
+    ck_assert(enter(SECTION(a, 0, N, CREATE), 1));
+    ck_assert(enter(SECTION(b, 0, N, IN), 2));
+    ck_assert(leave_launch(queue, a, b));
+    leave(SECTION(a, 0, N, CREATE), 3);
+    leave(SECTION(b, 0, N, IN), 3);
+    unsigned barriers = stub_calls("clEnqueueBarrierWithWaitList");
+    ck_assert(enter(SECTION(a, 0, N, IN), 4));
+    ck_assert_uint_eq(stub_calls("clEnqueueBarrierWithWaitList"), barriers + 1);
+    int *other = calloc(N, sizeof *other);
+    ck_assert(launch_advance(N, other, b, 1)); /* takes the other one for the launch */
+    ck_assert_uint_eq(stub_calls("clEnqueueBarrierWithWaitList"), barriers + 2);
+    ck_assert_int_eq(other[N - 1], N);
+    free(other);
+    leave(SECTION(a, 0, N, IN), 5);
+    csycl_queue_destroy(queue);
+    ck_assert_uint_eq(reported.calls, 0);
 }
 END_TEST
 
@@ -567,6 +629,8 @@ int main(void)
 {
     Suite *suite = suite_create("runtime/data");
     TCase *tcase = suite_case(suite, "stub");
+    tcase_add_test(tcase, a_region_has_the_buffers_of_the_one_before);
+    tcase_add_test(tcase, a_buffer_is_not_written_while_the_last_region_s_launch_has_it);
     tcase_add_test(tcase, data_move_at_the_ends_alone);
     tcase_add_test(tcase, what_comes_out_goes_in_where_it_is_not_written_whole);
     tcase_add_test(tcase, scratch_stays_where_it_is);

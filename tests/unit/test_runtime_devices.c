@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "runtime_buffers.h"
 #include "runtime_capture.h"
 #include "runtime_data.h"
 #include "suite.h"
@@ -335,7 +336,7 @@ START_TEST(allocated_memory_goes_from_device_to_device)
     csycl_free(a);
     csycl_free(b);
     end();
-    ck_assert_uint_eq(stub_live("mem"), 0);
+    ck_assert_uint_eq(in_use(stub_live("mem")), 0);
 }
 END_TEST
 
