@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "launch.h"
+#include "narrow.h"
 #include "scope.h"
 #include "slices.h"
 
@@ -28,6 +29,7 @@ struct memo {
     size_t local_size[3]; /* as the launch wanted it */
     struct geometry geometry;
     struct form form; /* that the launch asked for */
+    bool has_widths;  /* so do all launches of as many iterations */
     size_t region_count;
     bool stays;
     bool is_rest;                 /* of a loop that has begun as the plain loop */
@@ -66,8 +68,10 @@ struct changes {
 
 static bool has_counts(const struct memo *memo, const struct launch *launch)
 {
-    return !memcmp(memo->counts, launch->request->counts,
-                   launch->site->dims * sizeof *memo->counts);
+    for (unsigned i = 0; i < launch->site->dims; i++)
+        if (memo->counts[i] != launch->request->counts[i])
+            return false;
+    return true;
 }
 
 static void compare_values(struct changes *changes, const struct memo *memo,
@@ -91,8 +95,8 @@ static bool is_like(const struct memo *memo, const struct launch *launch)
 {
     const size_t *local_size = launch->request->local_size;
     return memo->version == launch->version && memo->context == launch->context &&
-           has_memory(memo, launch) &&
-           !memcmp(memo->local_size, local_size, sizeof memo->local_size) &&
+           has_memory(memo, launch) && memo->local_size[0] == local_size[0] &&
+           memo->local_size[1] == local_size[1] && memo->local_size[2] == local_size[2] &&
            memo->is_rest == csy_slices_are_rest(launch->request) &&
            csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
 }
@@ -106,8 +110,8 @@ static bool fits(const struct memo *memo, const struct launch *launch, struct ch
     if (!changes->numbers && !changes->counts)
         return true;
     return memo->scope && !csy_launch_is_empty(launch) &&
-           csy_scope_has(memo->scope, launch->site, launch->request) &&
-           csy_launch_has_widths(launch, &memo->form);
+           csy_scope_has(memo->scope, launch->site, launch->request, changes->counts) &&
+           ((memo->has_widths && !changes->counts) || csy_launch_has_widths(launch, &memo->form));
 }
 
 /* Nothing was found. */
@@ -297,6 +301,7 @@ static struct memo *create(const struct launch *launch)
     memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
     memo->geometry = launch->geometry;
     memo->form = launch->form;
+    memo->has_widths = launch->context->device.shape == SHAPE_GPU && !csy_has_wide_numbers(site);
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
     memo->is_rest = csy_slices_are_rest(launch->request);

@@ -40,6 +40,15 @@ static bool is_narrow(const struct csycl_glue_site *site, const struct csycl_glu
     return row->op != CSYCL_RANGE_ARG || (load(&value, row, launch) && value <= UINT32_MAX);
 }
 
+bool csy_has_wide_numbers(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->range_count; i++)
+        if (is_wide(site->ranges[i].kind) &&
+            (site->ranges[i].op == CSYCL_RANGE_COUNTER || site->ranges[i].op == CSYCL_RANGE_ARG))
+            return true;
+    return false;
+}
+
 bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
     for (unsigned i = 0; i < site->dims; i++)

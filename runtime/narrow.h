@@ -9,6 +9,10 @@
  * <csycl/glue.h> tells? */
 bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 
+/* Has the site integers of 64 bits of which that may depend? Else it does on the numbers of
+ * iterations alone. */
+bool csy_has_wide_numbers(const struct csycl_glue_site *site);
+
 /* Of a launch in the CPU shape: may CSYCL_SMALL be defined? */
 bool csy_is_small(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
 

@@ -71,12 +71,20 @@ bool csy_scope_of(struct range *scope, const struct csycl_glue_site *site,
     return true;
 }
 
+/* A loop's variable that goes from one literal on by another. */
+static bool is_counted_alone(const struct csycl_glue_site *site, const struct csycl_glue_range *row)
+{
+    return row->op == CSYCL_RANGE_COUNTER && site->ranges[row->a].op == CSYCL_RANGE_NUMBER &&
+           site->ranges[row->b].op == CSYCL_RANGE_NUMBER;
+}
+
 bool csy_scope_has(const struct range *scope, const struct csycl_glue_site *site,
-                   const struct csycl_glue_launch *request)
+                   const struct csycl_glue_launch *request, bool counts)
 {
     struct range values;
     for (unsigned i = 0; i < site->range_count; i++)
         if (is_in_scope(&site->ranges[i]) &&
+            (counts || !is_counted_alone(site, &site->ranges[i])) &&
             (!find(&values, site, i, request) || values.low < scope[i].low ||
              values.high > scope[i].high))
             return false;

@@ -23,10 +23,10 @@ struct launch;
 bool csy_scope_of(struct range *scope, const struct csycl_glue_site *site,
                   const struct csycl_glue_launch *request);
 
-/* Are all of the launch's numbers in the scope? Some are others than those of the scope's launch.
- */
+/* Are all of the launch's numbers in the scope? Some are others than those of a launch that was in
+ * it, and if `counts`, the numbers of iterations, too. */
 bool csy_scope_has(const struct range *scope, const struct csycl_glue_site *site,
-                   const struct csycl_glue_launch *request);
+                   const struct csycl_glue_launch *request, bool counts);
 
 /* Widens the scope of a launch that has gone well so that it has all of `other`, and if that can
  * be, as much again in the directions in which they differ. Sections of memory that data regions

@@ -43,7 +43,9 @@ struct region {
     cl_mem buffer;         /* NULL: not yet. It is */
     struct pooled *pooled; /* the pool's, or if this is NULL */
     bool is_held;          /* data regions hold something that the loop uses, */
-    bool changes_held;     /* or changes: both are known from csy_use_begin on */
+    bool changes_held;     /* or changes: both are known from csy_use_begin on, and with them */
+    struct hold *hold;     /* the only hold that it meets, for the next launch of the same plan too;
+                              NULL: there are others, or it is watched */
     bool guarded;          /* whoever touches it waits (coherent.h) */
     bool locked;           /* the mirror's, which the region has locked, or else its own */
 };

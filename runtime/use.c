@@ -67,11 +67,15 @@ static enum csycl_status copy(const struct region *region, const struct hold *ho
 enum csycl_status csy_use_begin(struct region *region, bool exact, cl_command_queue queue)
 {
     enum csycl_status status = CSYCL_SUCCESS;
+    if (region->hold && region->hold->state != HOLD_HOST && !exact)
+        return status; /* as the last time: the device has it */
     region->is_held = region->changes_held = false;
+    region->hold = NULL;
     for (struct hold *hold = NULL; !status && (hold = next_hold(region, hold));) {
         struct use use = find_use(region, hold);
         if (!use.any)
             continue;
+        region->hold = region->is_held || hold->watch ? NULL : hold;
         region->is_held = true;
         region->changes_held |= use.writes;
         if (hold->state == HOLD_HOST && (use.reads || !use.covers))
@@ -102,6 +106,10 @@ enum csycl_status csy_use_end(const struct region *region, bool exact, struct sp
 {
     enum csycl_status status = CSYCL_SUCCESS;
     struct hold *hold = NULL;
+    if (region->hold && region->changes_held && !exact) {
+        region->hold->state = HOLD_DEVICE;
+        return status;
+    }
     while (!status && region->changes_held && (hold = next_hold(region, hold))) {
         struct use use = find_use(region, hold);
         if (!use.writes)
