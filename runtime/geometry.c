@@ -20,7 +20,7 @@ enum { CPU_UNITS_REPRODUCIBLE = 8, GPU_UNITS_REPRODUCIBLE = 64 };
 
 /* GPU shape, reductions: enough groups to fill the device; more would only leave more partials.
  * Light iterations take the same time for all. */
-enum { REDUCTION_GROUPS_PER_UNIT = 32, LIGHT_GROUPS_PER_UNIT = 16 };
+enum { REDUCTION_GROUPS_PER_UNIT = 32, LIGHT_GROUPS_PER_UNIT = 8 };
 
 /* Reduced sections: a copy is worth its identity and its merge where that many iterations combine
  * into it for each of its elements. A work-item that has its copy to itself needs fewer of them,

@@ -234,10 +234,10 @@ START_TEST(light_reductions_have_a_tile_for_each_group)
         {10 * 256, 0, true, false, 1},
         {3 * 2048 - 1, 0, true, false, 2},
         {3 * 2048, 0, true, false, 3},
-        {160 * 2048, 0, true, false, 160},
-        {(uint64_t)1 << 40, 0, true, false, 160},
+        {160 * 2048, 0, true, false, 80},
+        {(uint64_t)1 << 40, 0, true, false, 80},
         {(uint64_t)1 << 40, 0, false, false, 320},
-        {(uint64_t)1 << 40, 0, true, true, 64 * 16},
+        {(uint64_t)1 << 40, 0, true, true, 64 * 8},
         {3 * 800, 100, true, false, 3},
     };
     struct device device = {.shape = SHAPE_GPU,
