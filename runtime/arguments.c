@@ -2,38 +2,30 @@
 #include "arguments.h"
 
 #include "bounds.h"
-#include "jit/request.h"
 #include "status.h"
 #include "uniform.h"
 
 enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
 
-struct arguments_of_build csy_arguments_of_build(const struct context *context,
-                                                 const struct device *device,
-                                                 const struct csycl_glue_site *site,
-                                                 const struct definitions *definitions,
-                                                 struct form form)
-{
-    return (struct arguments_of_build){
-        .gpu = device->shape == SHAPE_GPU,
-        .local = form.strategy == STRATEGY_LOCAL,
-        .checked = csy_uniform_is_checked(context, site, definitions),
-        .bounded = csy_bounds_are_checked(context, site, definitions),
-        .generic = form.is_generic,
-    };
-}
+/* Which build of a text it is, as far as kernels have other arguments for it. */
+struct build {
+    bool gpu, local, checked, bounded, generic;
+};
 
-static struct arguments_of_build build_of(const struct arguments *arguments)
+static struct build build_of(const struct arguments *arguments)
 {
     const struct copies *copies = arguments->copies;
     const struct memory *memory = copies->memory;
-    const struct form form = {.strategy = copies->lanes ? STRATEGY_LOCAL : STRATEGY_NONE,
-                              .is_generic = arguments->constants};
-    return csy_arguments_of_build(memory->context, &memory->context->device, memory->site,
-                                  memory->definitions, form);
+    return (struct build){
+        .gpu = memory->context->device.shape == SHAPE_GPU,
+        .local = copies->lanes,
+        .checked = csy_uniform_is_checked(memory->context, memory->site, memory->definitions),
+        .bounded = csy_bounds_are_checked(memory->context, memory->site, memory->definitions),
+        .generic = arguments->constants,
+    };
 }
 
-static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg_kind kind)
+static bool is_there(const struct build *build, enum csycl_glue_arg_kind kind)
 {
     static const enum where where[] = {
 #define CSYCL_ARG(name, where) [CSYCL_GLUE_ARG_##name] = WHERE_##where,
@@ -147,7 +139,7 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count)
 {
-    const struct arguments_of_build build = build_of(arguments);
+    const struct build build = build_of(arguments);
     cl_uint at = 0;
     for (unsigned i = 0; i < count; i++) {
         if (!is_there(&build, rows[i].kind))
@@ -171,44 +163,4 @@ bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)
             site->kernel_args[i].index == constant)
             return true;
     return false;
-}
-
-/* ---- for a launch without iterations ---- */
-
-static void write(struct text *out, const struct csycl_glue_site *site,
-                  const struct csycl_glue_kernel_arg *row)
-{
-    switch (row->kind) {
-    case CSYCL_GLUE_ARG_VALUE:
-        csy_jit_write_argument(out, JIT_VALUE, site->params[row->index].size);
-        break;
-    case CSYCL_GLUE_ARG_CONSTANT:
-        csy_jit_write_argument(out, JIT_VALUE, site->constants[row->index]->type->size);
-        break;
-    case CSYCL_GLUE_ARG_POINTER:
-    case CSYCL_GLUE_ARG_PARTIALS:
-    case CSYCL_GLUE_ARG_COPIES:
-    case CSYCL_GLUE_ARG_TARGET:
-    case CSYCL_GLUE_ARG_TOLD:
-    case CSYCL_GLUE_ARG_SEEN:
-    case CSYCL_GLUE_ARG_EXTENTS:
-        csy_jit_write_argument(out, JIT_BUFFER, 0);
-        break;
-    case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
-    case CSYCL_GLUE_ARG_LOCAL_COPIES:
-    case CSYCL_GLUE_ARG_LOCAL_MERGE:
-        csy_jit_write_argument(out, JIT_LOCAL, site->reductions[row->index].size);
-        break;
-    default: /* a number, or bytes */
-        csy_jit_write_argument(out, JIT_VALUE, sizeof(cl_ulong));
-    }
-}
-
-void csy_arguments_write(struct text *out, const struct arguments_of_build *build,
-                         const struct csycl_glue_site *site,
-                         const struct csycl_glue_kernel_arg *rows, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (is_there(build, rows[i].kind))
-            write(out, site, &rows[i]);
 }

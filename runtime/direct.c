@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "context.h"
-#include "jit/request.h"
 #include "trace.h"
 
 /* Both ends of a block that is far larger than what else is near; only its end pages are used. */
@@ -37,19 +36,6 @@ struct trial {
 const char *csy_direct_text(const struct device *device)
 {
     return device->type & CL_DEVICE_TYPE_CPU ? text : NULL;
-}
-
-void csy_direct_write(struct text *request, const struct device *device)
-{
-    struct text arguments = {0};
-    if (!csy_direct_text(device))
-        return;
-    csy_jit_write_argument(&arguments, JIT_BUFFER, 0);
-    csy_jit_write_argument(&arguments, JIT_VALUE, sizeof(cl_long));
-    csy_jit_write_argument(&arguments, JIT_VALUE, sizeof(cl_ulong));
-    csy_jit_write_kernel(request, kernel_name, "", &arguments);
-    request->cut |= arguments.cut;
-    csy_text_release(&arguments);
 }
 
 bool csy_is_direct(const struct context *context)

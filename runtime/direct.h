@@ -19,7 +19,6 @@
 
 struct context;
 struct device;
-struct text;
 
 /* Bytes of an anchor, and their alignment: that of the largest type (16 longs). */
 enum { ANCHOR_SIZE = 128 };
@@ -34,9 +33,6 @@ enum direct {
 /* The kernel's text, for each program of the device. NULL: none, as such devices are not tried.
  * CSYCL_MEMORY does not matter: a driver's cache then has one program for all of its values. */
 const char *csy_direct_text(const struct device *device);
-
-/* Adds that kernel, where there is one, to a request for csycl-jit. */
-void csy_direct_write(struct text *request, const struct device *device);
 
 /* Tries it, with a program that was built with the text, unless that was done. What fails means
  * NO. */

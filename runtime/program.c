@@ -13,7 +13,6 @@
 #include "cache/cache.h"
 #include "constants.h"
 #include "gather.h"
-#include "jit/request.h"
 #include "layout.h"
 #include "log.h"
 #include "pocl.h"
@@ -247,40 +246,17 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
 
 /* ---- asking for it ---- */
 
-static void write_kernel(struct text *request, const struct recipe *recipe, const char *suffix,
-                         const struct csycl_glue_kernel_arg *rows, unsigned count)
-{
-    const struct arguments_of_build build = csy_arguments_of_build(
-        recipe->context, recipe->device, recipe->site, recipe->definitions, recipe->form);
-    struct text arguments = {0};
-    csy_arguments_write(&arguments, &build, recipe->site, rows, count);
-    csy_jit_write_kernel(request, recipe->site->kernel, suffix, &arguments);
-    request->cut |= arguments.cut;
-    csy_text_release(&arguments);
-}
-
 /* `is_built`: it was just built here, for want of one. */
 static struct jit_job ask(const struct recipe *recipe, const struct strings *strings, bool is_built)
 {
     const struct settings *settings = recipe->context->settings;
-    const struct csycl_glue_site *site = recipe->site;
-    const char *options = options_for(recipe);
     struct jit_job job = {.state = JIT_FAILED};
-    struct text request = {0};
     struct cache_key key;
-    csy_key_of_program(&key, recipe->device, options, strings);
-    if (is_built ? csy_cache_keeps(settings, &key) : csy_cache_has(settings, &key)) {
+    csy_key_of_program(&key, recipe->device, options_for(recipe), strings);
+    if (is_built ? csy_cache_keeps(settings, &key) : csy_cache_has(settings, &key))
         job.state = JIT_READY;
-    } else if (is_kept(recipe)) {
-        csy_jit_write_program(&request, &key, options, strings);
-        write_kernel(&request, recipe, "", site->kernel_args, site->kernel_arg_count);
-        if (recipe->form.strategy)
-            write_kernel(&request, recipe, "_merge", site->merge_args, site->merge_arg_count);
-        csy_direct_write(&request, recipe->device);
-        request.cut |= key.text.cut;
-        job = csy_jit_ask(settings, &request);
-    }
-    csy_text_release(&request);
+    else if (is_kept(recipe))
+        job = csy_jit_ask(settings, &key.text);
     csy_key_release(&key);
     return job;
 }

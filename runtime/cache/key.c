@@ -53,6 +53,42 @@ const char *csy_key_next(const char **at, const char *end, size_t *length)
     return here + 1;
 }
 
+/* No string of ours has a zero in it. */
+static bool take_part(struct text *out, const char **at, const char *end)
+{
+    size_t length;
+    const char *part = csy_key_next(at, end, &length);
+    if (!part || memchr(part, '\0', length))
+        return false;
+    csy_text_add(out, part, length);
+    return !out->cut;
+}
+
+bool csy_key_parts(struct key_parts *out, const char **at, const char *end)
+{
+    *out = (struct key_parts){0};
+    for (int i = 0; i < KEY_PARTS; i++)
+        if (!take_part(&out->items[i], at, end) ||
+            strcmp(csy_text(&out->items[KEY_KIND]), "program") != 0)
+            return false;
+    return true;
+}
+
+void csy_key_parts_release(struct key_parts *parts)
+{
+    for (int i = 0; i < KEY_PARTS; i++)
+        csy_text_release(&parts->items[i]);
+}
+
+/* What stands before its parameters. */
+void csy_key_kernel(char *name, size_t room, const char *source)
+{
+    const char *at = strstr(source, "__kernel ");
+    at = at ? strstr(at, "void ") : NULL;
+    at = at ? at + strlen("void ") : "";
+    snprintf(name, room, "%.*s", (int)strcspn(at, "( \n"), at);
+}
+
 /* As one string: where it is cut into pieces does not matter. */
 static void add_all(struct cache_key *key, const struct strings *strings)
 {

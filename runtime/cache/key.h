@@ -5,6 +5,7 @@
 #ifndef CSYCL_RUNTIME_CACHE_KEY_H
 #define CSYCL_RUNTIME_CACHE_KEY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "device.h"
@@ -12,6 +13,24 @@
 #include "text.h"
 
 enum { CACHE_NAME = 32 }; /* letters of a file's name */
+
+/* The strings of a program's key. Of other kinds there are two more. */
+enum key_part {
+    KEY_KIND,
+    KEY_CSYCL,
+    KEY_ABI,
+    KEY_PLATFORM,
+    KEY_PLATFORM_VERSION,
+    KEY_DEVICE,
+    KEY_DRIVER,
+    KEY_OPTIONS,
+    KEY_SOURCE,
+    KEY_PARTS
+};
+
+struct key_parts {
+    struct text items[KEY_PARTS];
+};
 
 struct cache_key {
     struct text text;          /* each string behind its length: no two lists have the same text */
@@ -29,6 +48,15 @@ uint64_t csy_key_name(char name[CACHE_NAME + 1], const char *text, size_t length
 
 /* The next string of a key's text, of which `*at` is the rest. NULL: there is none. */
 const char *csy_key_next(const char **at, const char *end, size_t *length);
+
+/* Takes a key's text to pieces, of which `*at` is the rest; csy_key_parts_release them, in any
+ * case. False: it is no program's, or there is something in it that no key has; those in front of
+ * that are there. */
+bool csy_key_parts(struct key_parts *out, const char **at, const char *end);
+void csy_key_parts_release(struct key_parts *parts);
+
+/* The name of the first kernel in a program's text, which is the loop's: "" where there is none. */
+void csy_key_kernel(char *name, size_t room, const char *source);
 
 /* That of a program's binary: of its text, the options that it is built with, and who builds it. */
 void csy_key_of_program(struct cache_key *key, const struct device *device, const char *options,

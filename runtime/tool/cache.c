@@ -45,58 +45,21 @@ static void close_cache(struct opened *cache)
         close(cache->folder);
 }
 
-/* ---- what an entry is ---- */
-
-enum { KIND, CSYCL, ABI, PLATFORM, PLATFORM_VERSION, DEVICE, DRIVER, OPTIONS, SOURCE, PARTS };
-
-/* The strings of its key; of a record of a device only the kind is one. */
-struct described {
-    struct text parts[PARTS];
-};
-
-static void describe(struct described *out, const struct entry *entry)
-{
-    const char *at = entry->key, *end = at + entry->key_size, *part = at;
-    size_t length;
-    *out = (struct described){0};
-    for (int i = 0; i < PARTS && part; i++) {
-        part = csy_key_next(&at, end, &length);
-        if (part)
-            csy_text_add(&out->parts[i], part, length);
-        if (strcmp(csy_text(&out->parts[KIND]), "program") != 0)
-            part = NULL;
-    }
-}
-
-static void release(struct described *out)
-{
-    for (int i = 0; i < PARTS; i++)
-        csy_text_release(&out->parts[i]);
-}
-
-/* The name of the first kernel in a program's text, which is the loop's: what stands before its
- * parameters. */
-static void find_kernel(char *name, size_t room, const char *source)
-{
-    const char *at = strstr(source, "__kernel ");
-    at = at ? strstr(at, "void ") : NULL;
-    at = at ? at + strlen("void ") : "";
-    snprintf(name, room, "%.*s", (int)strcspn(at, "( \n"), at);
-}
+/* ---- each of them ---- */
 
 static void list_entry(struct table *table, const struct cache_file *file,
-                       const struct described *what)
+                       const struct key_parts *what)
 {
     char used[32], kernel[256];
     struct tm time;
     strftime(used, sizeof used, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&file->used.tv_sec, &time));
-    find_kernel(kernel, sizeof kernel, csy_text(&what->parts[SOURCE]));
+    csy_key_kernel(kernel, sizeof kernel, csy_text(&what->items[KEY_SOURCE]));
     csy_table_text(table, "entry", file->name);
     csy_table_text(table, "kind",
-                   what->parts[KIND].length ? csy_text(&what->parts[KIND]) : "damaged");
+                   what->items[KEY_KIND].length ? csy_text(&what->items[KEY_KIND]) : "damaged");
     csy_table_text(table, "used", used);
     csy_table_number(table, "bytes", file->size);
-    csy_table_text(table, "device", csy_text(&what->parts[DEVICE]));
+    csy_table_text(table, "device", csy_text(&what->items[KEY_DEVICE]));
     csy_table_text(table, "kernel", kernel);
     csy_table_row(table);
 }
@@ -109,11 +72,12 @@ int csy_cache_list(const struct settings *settings, bool is_json)
         return EXIT_FAILURE;
     for (size_t i = 0; i < cache.files.count; i++) {
         struct entry entry;
-        struct described what;
+        struct key_parts what;
         bool is_right = csy_entry_inspect(&entry, cache.folder, cache.files.items[i].name);
-        describe(&what, &entry);
+        const char *at = entry.key;
+        csy_key_parts(&what, &at, at + entry.key_size);
         list_entry(&table, &cache.files.items[i], &what);
-        release(&what);
+        csy_key_parts_release(&what);
         if (is_right)
             csy_entry_release(&entry);
     }

@@ -107,6 +107,50 @@ START_TEST(keys_have_all_that_matters)
 }
 END_TEST
 
+/* In memory of just that size, so that sanitizers see each byte that is read too far. */
+static bool take_to_pieces(struct key_parts *parts, const char *text, size_t size)
+{
+    char *copy = malloc(size + !size);
+    const char *at = copy;
+    memcpy(copy, text, size);
+    bool is_key = csy_key_parts(parts, &at, copy + size);
+    ck_assert(!is_key || at == copy + size);
+    free(copy);
+    return is_key;
+}
+
+START_TEST(keys_are_taken_to_pieces)
+{
+    static char p[] = "p", v[] = "1:2", n[] = "", d[] = "d";
+    const struct device device = {
+        .platform_name = p, .platform_version = v, .name = n, .driver = d};
+    struct key_parts parts;
+    struct cache_key key = program_key(&device, "-w", "/* */ __kernel __attribute__((x)) void f(",
+                                       "int *x)\n"),
+                     other = cache_key("a");
+    char kernel[8];
+    ck_assert(take_to_pieces(&parts, key.text.data, key.text.length));
+    ck_assert_str_eq(csy_text(&parts.items[KEY_PLATFORM_VERSION]), "1:2");
+    ck_assert_str_eq(csy_text(&parts.items[KEY_DEVICE]), "");
+    ck_assert_str_eq(csy_text(&parts.items[KEY_OPTIONS]), "-w");
+    csy_key_kernel(kernel, sizeof kernel, csy_text(&parts.items[KEY_SOURCE]));
+    ck_assert_str_eq(kernel, "f");
+    csy_key_parts_release(&parts);
+    for (size_t size = 0; size < key.text.length; size++) {
+        ck_assert(!take_to_pieces(&parts, key.text.data, size));
+        csy_key_parts_release(&parts);
+    }
+    key.text.data[key.text.length - 1] = '\0';
+    ck_assert(!take_to_pieces(&parts, key.text.data, key.text.length));
+    csy_key_parts_release(&parts);
+    ck_assert(!take_to_pieces(&parts, other.text.data, other.text.length));
+    ck_assert_str_eq(csy_text(&parts.items[KEY_KIND]), "test");
+    csy_key_parts_release(&parts);
+    csy_key_release(&other);
+    csy_key_release(&key);
+}
+END_TEST
+
 /* As if the hashes were the same. */
 START_TEST(keys_are_compared)
 {
@@ -495,6 +539,7 @@ int main(void)
     tcase_add_test(tests, keeps_what_was_stored);
     tcase_add_test(tests, makes_its_folder_again);
     tcase_add_test(tests, keys_have_all_that_matters);
+    tcase_add_test(tests, keys_are_taken_to_pieces);
     tcase_add_test(tests, keys_are_compared);
     tcase_add_test(tests, no_byte_may_differ);
     tcase_add_loop_test(tests, files_of_others_are_not_read, 0, DISTRUSTS);

@@ -1,10 +1,10 @@
 /* build.c: see build.h.
  *
  * PoCL compiles a kernel for a size of work-groups when it is launched with that for the first
- * time, and its binary has what was compiled so far. In the CPU shape that size is always 1. So the
- * kernels are launched, without iterations: all numbers are 0.
+ * time, and its binary has what was compiled so far. In the CPU shape that size is always 1, from
+ * no offset and in few groups: PoCL is told to compile that for the binary, and nothing is
+ * launched.
  */
-#define _GNU_SOURCE /* MAP_ANONYMOUS */
 #include "jit/helper/build.h"
 
 #include <stdio.h>
@@ -17,15 +17,12 @@
 
 #include "cache/cache.h"
 #include "context.h"
-#include "jit/request.h"
 #include "pocl.h"
 #include "trace.h"
 
 enum {
     MOST_SECONDS = 300,  /* of processors */
     MOST_WAITING = 1200, /* seconds, with all others that have the processors first */
-    BUFFER = 16 << 20,   /* for any argument: as large as the largest table of checks */
-    ZEROS = 1 << 16,     /* no value has more bytes */
 };
 
 /* Bytes of memory that a build may take. */
@@ -58,53 +55,11 @@ static void limit_time(void)
     alarm(MOST_WAITING);
 }
 
-/* ---- launches without iterations ---- */
-
-struct trial {
-    const struct context *context;
-    cl_program program;
-    cl_command_queue queue;
-    cl_mem buffer; /* zeros */
-};
-
-static cl_int set_argument(const struct trial *trial, cl_kernel kernel, cl_uint at,
-                           struct jit_argument argument)
+/* It cannot know yet what device that will be. */
+static void ask_pocl(const struct settings *settings)
 {
-    static const char zeros[ZEROS];
-    if (argument.kind == JIT_BUFFER)
-        return clSetKernelArg(kernel, at, sizeof(cl_mem), &trial->buffer);
-    if (argument.kind == JIT_LOCAL)
-        return clSetKernelArg(kernel, at, argument.size, NULL);
-    return argument.size > ZEROS ? CL_INVALID_ARG_SIZE
-                                 : clSetKernelArg(kernel, at, argument.size, zeros);
-}
-
-static void launch(const struct trial *trial, const struct jit_kernel *wanted)
-{
-    const size_t one = 1;
-    cl_int error;
-    cl_kernel kernel = clCreateKernel(trial->program, wanted->name, &error);
-    for (size_t i = 0; kernel && !error && i < wanted->count; i++)
-        error = set_argument(trial, kernel, (cl_uint)i, csy_jit_argument(wanted, i));
-    if (!error && !clEnqueueNDRangeKernel(trial->queue, kernel, 1, NULL, &one, &one, 0, NULL, NULL))
-        clFinish(trial->queue);
-}
-
-/* What fails leaves less in the binary, and nothing else. */
-static void launch_all(const struct context *context, cl_program program,
-                       struct jit_request *request)
-{
-    struct jit_kernel kernel;
-    cl_int error;
-    struct trial trial = {.context = context, .program = program};
-    char *zeros = mmap(NULL, BUFFER, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (zeros == MAP_FAILED)
-        return;
-    trial.queue = clCreateCommandQueue(context->opencl, context->device.id, 0, &error);
-    trial.buffer = clCreateBuffer(context->opencl, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, BUFFER,
-                                  zeros, &error);
-    while (trial.queue && trial.buffer && csy_jit_read_kernel(&kernel, request))
-        launch(&trial, &kernel);
+    if (settings->shape != SHAPE_GPU)
+        setenv("POCL_BINARY_SPECIALIZE_WG", "1-1-1-goffs0-smallgrid", 1);
 }
 
 /* ---- the program ---- */
@@ -123,81 +78,80 @@ static bool keep(const struct settings *settings, const struct cache_key *key, c
 }
 
 static bool build(const struct context *context, const struct cache_key *key,
-                  struct jit_request *request, bool is_careful)
+                  const struct key_parts *parts)
 {
-    const struct device *device = &context->device;
+    const char *source = csy_text(&parts->items[KEY_SOURCE]);
     cl_int error;
-    cl_program program =
-        clCreateProgramWithSource(context->opencl, 1, &request->text, NULL, &error);
-    if (!program || clBuildProgram(program, 1, &device->id, request->options, NULL, NULL))
-        return false;
-    if (device->is_pocl && device->shape == SHAPE_CPU && !is_careful)
-        launch_all(context, program, request);
-    return keep(context->settings, key, program);
+    cl_program program = clCreateProgramWithSource(context->opencl, 1, &source, NULL, &error);
+    return program &&
+           !clBuildProgram(program, 1, &context->device.id, csy_text(&parts->items[KEY_OPTIONS]),
+                           NULL, NULL) &&
+           keep(context->settings, key, program);
 }
 
-/* The device that was opened may be another one than the program thought. */
-static bool has_key(const struct cache_key *key, const struct jit_request *request)
-{
-    return key->text.length == request->key_length &&
-           !memcmp(csy_text(&key->text), request->key, request->key_length);
-}
-
-static bool build_once(const struct context *context, struct jit_request *request, bool is_careful)
+static bool build_once(const struct context *context, const struct cache_key *key,
+                       const struct key_parts *parts)
 {
     const struct settings *settings = context->settings;
-    struct strings strings = {0};
-    struct cache_key key;
-    csy_strings_add(&strings, request->text);
-    csy_key_of_program(&key, &context->device, request->options, &strings);
-    bool is_meant = has_key(&key, request);
-    int lock = is_meant ? csy_cache_lock(settings, &key) : -1;
-    bool is_there =
-        is_meant && (csy_cache_has(settings, &key) || build(context, &key, request, is_careful));
+    int lock = csy_cache_lock(settings, key);
+    bool is_there = csy_cache_has(settings, key) || build(context, key, parts);
     csy_cache_unlock(lock);
-    csy_key_release(&key);
-    csy_strings_release(&strings);
     return is_there;
 }
 
-static void trace(struct jit_request request, bool is_built, double begun)
+/* The device that was opened may be another one than the program thought: it has another key. */
+static bool build_for_device(const struct context *context, const struct key_parts *parts,
+                             const char *request, size_t size)
 {
-    struct jit_kernel kernel;
-    if (!csy_jit_read_kernel(&kernel, &request))
-        kernel.name = "?";
+    struct strings strings = {0};
+    struct cache_key key;
+    csy_strings_add(&strings, csy_text(&parts->items[KEY_SOURCE]));
+    csy_key_of_program(&key, &context->device, csy_text(&parts->items[KEY_OPTIONS]), &strings);
+    bool is_built = key.text.length == size && !memcmp(csy_text(&key.text), request, size) &&
+                    build_once(context, &key, parts);
+    csy_key_release(&key);
+    csy_strings_release(&strings);
+    return is_built;
+}
+
+static void trace(const struct key_parts *parts, bool is_built, double begun)
+{
+    char kernel[256];
+    csy_key_kernel(kernel, sizeof kernel, csy_text(&parts->items[KEY_SOURCE]));
     if (is_built)
-        csy_trace("jit %s %.0f ms", kernel.name, csy_now_ms() - begun);
+        csy_trace("jit %s %.0f ms", *kernel ? kernel : "?", csy_now_ms() - begun);
     else
-        csy_trace("jit %s failed", kernel.name);
+        csy_trace("jit %s failed", *kernel ? kernel : "?");
 }
 
-/* The bytes stay where they are. */
-static bool read_request(struct jit_request *request, int descriptor, size_t size)
+static bool build_request(struct context *context, const char *request, size_t size)
 {
-    char *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    return bytes != MAP_FAILED && csy_jit_read_program(request, bytes, size);
+    struct key_parts parts;
+    const char *at = request;
+    double begun = csy_now_ms();
+    bool is_built = csy_key_parts(&parts, &at, request + size) && !csy_context_open(context) &&
+                    !csy_pocl_check(&context->device) &&
+                    build_for_device(context, &parts, request, size);
+    if (context->settings->trace & TRACE_BUILD)
+        trace(&parts, is_built, begun);
+    csy_key_parts_release(&parts);
+    return is_built;
 }
 
-bool csy_jit_build(int descriptor, bool is_careful)
+bool csy_jit_build(int descriptor)
 {
     struct context *context = csy_context();
-    struct jit_request request;
     struct stat is;
-    double begun = csy_now_ms();
     limit_memory();
     limit_time();
+    ask_pocl(context->settings);
     free(context->process->settings.cache.system); /* the program has looked, and told of it */
     context->process->settings.cache.system = NULL;
     if (fstat(descriptor, &is))
         return false;
     if (!is.st_size)
         return !csy_context_open(context);
-    if (!read_request(&request, descriptor, (size_t)is.st_size))
-        return false;
-    const struct jit_request kernels = request;
-    bool is_built = !csy_context_open(context) && !csy_pocl_check(&context->device) &&
-                    build_once(context, &request, is_careful);
-    if (context->settings->trace & TRACE_BUILD)
-        trace(kernels, is_built, begun);
-    return is_built;
+    size_t size = (size_t)is.st_size;
+    char *request = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    return request != MAP_FAILED && build_request(context, request, size);
 }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 /* For a process that does nothing else: it gets limits of time and memory. False: it is not built,
- * or not kept. `is_careful`: no kernel runs. */
-bool csy_jit_build(int request, bool is_careful);
+ * or not kept. `request`: a descriptor. */
+bool csy_jit_build(int request);
 
 #endif

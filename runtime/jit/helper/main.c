@@ -33,7 +33,6 @@ struct job {
     int request; /* a descriptor */
     uint32_t slot;
     pid_t builder; /* 0: it waits */
-    bool is_careful;
 };
 
 struct server {
@@ -87,7 +86,7 @@ static void run_builder(const struct server *server, const struct job *job)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     close(server->socket);
-    _exit(!csy_jit_build(job->request, job->is_careful));
+    _exit(!csy_jit_build(job->request));
 }
 
 static void end(struct server *server, struct job *job, bool is_built)
@@ -120,8 +119,6 @@ static void start_builders(struct server *server)
     }
 }
 
-/* Running a kernel without iterations may be what it did not survive: without that it is tried once
- * more. */
 static void end_builders(struct server *server)
 {
     int status;
@@ -133,12 +130,7 @@ static void end_builders(struct server *server)
         if (job == server->jobs + server->count)
             continue;
         server->building--;
-        bool is_crash = WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL &&
-                        WTERMSIG(status) != SIGALRM && WTERMSIG(status) != SIGXCPU;
-        if (is_crash && !job->is_careful)
-            *job = (struct job){.request = job->request, .slot = job->slot, .is_careful = true};
-        else
-            end(server, job, WIFEXITED(status) && !WEXITSTATUS(status));
+        end(server, job, WIFEXITED(status) && !WEXITSTATUS(status));
     }
 }
 
