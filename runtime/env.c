@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "status.h"
 #include "text.h"
@@ -186,6 +187,20 @@ static enum csycl_status read_helpers(struct settings *settings)
     return path && !settings->helpers ? csy_fail_memory() : CSYCL_SUCCESS;
 }
 
+/* The program may go to another folder. */
+static enum csycl_status read_record(struct settings *settings)
+{
+    const char *value = secure_getenv("CSYCL_RECORD");
+    struct text path = {0};
+    if (!value || !*value)
+        return CSYCL_SUCCESS;
+    char *folder = *value == '/' ? NULL : getcwd(NULL, 0);
+    csy_text_printf(&path, "%s%s%s", folder ? folder : "", folder ? "/" : "", value);
+    free(folder);
+    settings->record = path.data;
+    return path.cut ? csy_fail_memory() : CSYCL_SUCCESS;
+}
+
 /* Nobody wants a disk cache. */
 static bool is_cache_off(void)
 {
@@ -255,13 +270,10 @@ static enum csycl_status read_cache_size(struct settings *settings)
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
-static const char *const names[] = {"CSYCL_CACHE_DIR",    "CSYCL_CACHE_SIZE",
-                                    "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",
-                                    "CSYCL_DEVICE",       "CSYCL_HELPERS",
-                                    "CSYCL_JIT",          "CSYCL_MEMORY",
-                                    "CSYCL_OFFLOAD",      "CSYCL_REDUCTION",
-                                    "CSYCL_SEED",         "CSYCL_SHAPE",
-                                    "CSYCL_TRACE",        NULL};
+static const char *const names[] = {
+    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",   "CSYCL_DEVICE",
+    "CSYCL_HELPERS",   "CSYCL_JIT",        "CSYCL_MEMORY",       "CSYCL_OFFLOAD", "CSYCL_RECORD",
+    "CSYCL_REDUCTION", "CSYCL_SEED",       "CSYCL_SHAPE",        "CSYCL_TRACE",   NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -359,6 +371,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_cache_system(settings);
     if (!status)
         status = read_helpers(settings);
+    if (!status)
+        status = read_record(settings);
     return status;
 }
 
@@ -369,5 +383,6 @@ void csy_settings_release(struct settings *settings)
     free(settings->cache.folder);
     free(settings->cache.system);
     free(settings->helpers);
+    free(settings->record);
     *settings = (struct settings){0};
 }

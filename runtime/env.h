@@ -89,6 +89,7 @@ struct settings {
         char *system;   /* CSYCL_CACHE_SYSTEM, one that is only read; NULL: there is none */
     } cache;
     char *helpers; /* CSYCL_HELPERS: the folder of csycl-jit; NULL: not set */
+    char *record;  /* CSYCL_RECORD: a file, an absolute path; NULL: not set */
 };
 
 /* Is there a disk cache, that is written or only read? */

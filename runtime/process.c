@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cache/journal.h"
 #include "context.h"
 #include "plain.h"
 #include "registry.h"
@@ -29,10 +30,12 @@ static void before_fork(void)
     pthread_mutex_lock(&the_process.mirrors.lock);
     pthread_mutex_lock(&the_process.queues.lock);
     csy_registry_lock();
+    csy_journal_lock();
 }
 
 static void after_fork(void)
 {
+    csy_journal_unlock();
     csy_registry_unlock();
     pthread_mutex_unlock(&the_process.queues.lock);
     pthread_mutex_unlock(&the_process.mirrors.lock);

@@ -11,6 +11,7 @@
 #include "arguments.h"
 #include "bounds.h"
 #include "cache/cache.h"
+#include "cache/journal.h"
 #include "constants.h"
 #include "gather.h"
 #include "layout.h"
@@ -48,6 +49,37 @@ static void write_tier(struct text *text, bool is_generic)
                                      : "#define CSYCL_HIDDEN(type, name)\n"
                                        "#define CSYCL_PASSED(name)\n"
                                        "#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)\n");
+}
+
+/* -w: what there was to warn of was said when the file was translated.
+ *
+ * -g is not OpenCL's, but PoCL's. Where it optimizes it makes kernels into a part of functions that
+ * have no lines, and complains on stderr about the binaries that it reads again. */
+const char *csy_program_options(const struct device *device, bool debugs)
+{
+#define ALWAYS "-w -cl-std=CL1.2"
+#define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
+#define DEBUG " -g -cl-opt-disable"
+    static const char *const options[2][2] = {{ALWAYS, ALWAYS EXACT},
+                                              {ALWAYS DEBUG, ALWAYS DEBUG EXACT}};
+#undef ALWAYS
+#undef EXACT
+#undef DEBUG
+    return options[debugs && device->is_pocl && device->shape == SHAPE_CPU][device->exact_divide];
+}
+
+static const char *options_for(const struct recipe *recipe)
+{
+    return csy_program_options(recipe->device, recipe->site->debugs);
+}
+
+/* All that options and texts have of a device. */
+void csy_program_device_kind(struct text *out, const struct device *device)
+{
+    csy_text_printf(out, "shape=%s%s%s%s%s", shape_name(device),
+                    device->exact_divide ? " exact" : "", device->host_math ? " host-math" : "",
+                    device->loses_barriers ? " apart" : "",
+                    csy_direct_text(device) ? " direct" : "");
 }
 
 static void write_preamble(struct text *text, const struct recipe *recipe)
@@ -115,10 +147,12 @@ static void write_settings(struct text *text, const struct recipe *recipe)
 struct source {
     struct text preamble;
     struct strings strings; /* the preamble, the program and what tries how memory is reached */
+    struct cache_key key;   /* where it is looked for or written down; else empty */
 };
 
 static enum csycl_status compose(struct source *source, const struct recipe *recipe)
 {
+    const struct settings *settings = recipe->context->settings;
     const char *last = csy_direct_text(recipe->device);
     *source = (struct source){0};
     write_preamble(&source->preamble, recipe);
@@ -126,13 +160,28 @@ static enum csycl_status compose(struct source *source, const struct recipe *rec
     csy_gather(&source->strings, recipe->site, recipe->definitions);
     if (last)
         csy_strings_add(&source->strings, last);
-    return source->strings.cut || source->preamble.cut ? csy_fail_memory() : CSYCL_SUCCESS;
+    if (source->strings.cut || source->preamble.cut)
+        return csy_fail_memory();
+    if (csy_has_cache(settings) || settings->record)
+        csy_key_of_program(&source->key, recipe->device, options_for(recipe), &source->strings);
+    return CSYCL_SUCCESS;
 }
 
 static void release(struct source *source)
 {
     csy_strings_release(&source->strings);
     csy_text_release(&source->preamble);
+    csy_key_release(&source->key);
+}
+
+static void record(const struct recipe *recipe, const struct source *source)
+{
+    struct text kind = {0};
+    if (!recipe->context->settings->record)
+        return;
+    csy_program_device_kind(&kind, recipe->device);
+    csy_journal_add(recipe->context->settings, &source->key, csy_text(&kind));
+    csy_text_release(&kind);
 }
 
 /* "" where there is none. */
@@ -168,25 +217,6 @@ static enum csycl_status fail_build(cl_program program, cl_int error, const stru
     return CSYCL_ERROR_BUILD;
 }
 
-/* -w: what there was to warn of was said when the file was translated.
- *
- * -g is not OpenCL's, but PoCL's. Where it optimizes it makes kernels into a part of functions that
- * have no lines, and complains on stderr about the binaries that it reads again. */
-static const char *options_for(const struct recipe *recipe)
-{
-#define ALWAYS "-w -cl-std=CL1.2"
-#define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
-#define DEBUG " -g -cl-opt-disable"
-    static const char *const options[2][2] = {{ALWAYS, ALWAYS EXACT},
-                                              {ALWAYS DEBUG, ALWAYS DEBUG EXACT}};
-#undef ALWAYS
-#undef EXACT
-#undef DEBUG
-    const struct device *device = recipe->device;
-    bool debugs = recipe->site->debugs && device->is_pocl && device->shape == SHAPE_CPU;
-    return options[debugs][device->exact_divide];
-}
-
 static enum csycl_status build(cl_program *out, const struct recipe *recipe,
                                const struct strings *strings)
 {
@@ -211,17 +241,10 @@ static bool is_kept(const struct recipe *recipe)
     return recipe->context->settings->cache.folder;
 }
 
-static bool load(cl_program *out, const struct recipe *recipe, const struct strings *strings)
+static bool load(cl_program *out, const struct recipe *recipe, const struct source *source)
 {
-    const struct device *device = recipe->device;
-    const char *options = options_for(recipe);
-    struct cache_key key;
-    if (!csy_has_cache(recipe->context->settings))
-        return false;
-    csy_key_of_program(&key, device, options, strings);
-    bool is_loaded = csy_cache_load(out, recipe->context, &key, options);
-    csy_key_release(&key);
-    return is_loaded;
+    return csy_has_cache(recipe->context->settings) &&
+           csy_cache_load(out, recipe->context, &source->key, options_for(recipe));
 }
 
 static void trace(const struct recipe *recipe, enum csycl_status status, bool is_loaded,
@@ -247,18 +270,14 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
 /* ---- asking for it ---- */
 
 /* `is_built`: it was just built here, for want of one. */
-static struct jit_job ask(const struct recipe *recipe, const struct strings *strings, bool is_built)
+static struct jit_job ask(const struct recipe *recipe, const struct source *source, bool is_built)
 {
     const struct settings *settings = recipe->context->settings;
-    struct jit_job job = {.state = JIT_FAILED};
-    struct cache_key key;
-    csy_key_of_program(&key, recipe->device, options_for(recipe), strings);
-    if (is_built ? csy_cache_keeps(settings, &key) : csy_cache_has(settings, &key))
-        job.state = JIT_READY;
-    else if (is_kept(recipe))
-        job = csy_jit_ask(settings, &key.text);
-    csy_key_release(&key);
-    return job;
+    const struct cache_key *key = &source->key;
+    if (is_built ? csy_cache_keeps(settings, key) : csy_cache_has(settings, key))
+        return (struct jit_job){.state = JIT_READY};
+    return is_kept(recipe) ? csy_jit_ask(settings, &key->text)
+                           : (struct jit_job){.state = JIT_FAILED};
 }
 
 struct jit_job csy_program_ask(const struct context *context, const struct device *device,
@@ -272,7 +291,9 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
     if (!csy_has_cache(context->settings))
         return job;
     if (!compose(&source, &recipe))
-        job = ask(&recipe, &source.strings, false);
+        job = ask(&recipe, &source, false);
+    if (job.state == JIT_PENDING || job.state == JIT_READY)
+        record(&recipe, &source);
     release(&source);
     return job;
 }
@@ -292,13 +313,15 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     double start = traced ? csy_now_ms() : 0;
     struct source source;
     status = compose(&source, &recipe);
-    *is_loaded = !status && load(program, &recipe, &source.strings);
+    *is_loaded = !status && load(program, &recipe, &source);
     if (!status && !*is_loaded)
         status = build(program, &recipe, &source.strings);
     if (traced)
         trace(&recipe, status, *is_loaded, start);
     if (!status && !*is_loaded && is_kept(&recipe) && context->is_default)
-        ask(&recipe, &source.strings, true); /* for the next run: csycl-jit opens no other */
+        ask(&recipe, &source, true); /* for the next run: csycl-jit opens no other */
+    if (!status)
+        record(&recipe, &source);
     release(&source);
     return status;
 }

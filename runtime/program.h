@@ -28,4 +28,12 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
                                const struct definitions *definitions, struct form form,
                                const char *values);
 
+/* The options that programs of a device are built with; `debugs`: for debuggers, where it is one
+ * that shows them lines. */
+const char *csy_program_options(const struct device *device, bool debugs);
+
+/* A word for each thing that makes options and texts for one device unlike those for another: a
+ * device with the same words has the same programs. */
+void csy_program_device_kind(struct text *out, const struct device *device);
+
 #endif

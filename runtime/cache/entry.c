@@ -65,7 +65,7 @@ static bool check(struct entry *entry, size_t size)
     return true;
 }
 
-static bool read_all(int file, char *bytes, size_t size)
+bool csy_entry_read_bytes(int file, char *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
         ssize_t count = read(file, bytes + done, size - done);
@@ -83,7 +83,7 @@ static bool read_open(struct entry *entry, int file, bool is_system, struct stat
         return false;
     size_t size = (size_t)is->st_size;
     entry->file = malloc(size);
-    return entry->file && read_all(file, entry->file, size) && check(entry, size);
+    return entry->file && csy_entry_read_bytes(file, entry->file, size) && check(entry, size);
 }
 
 /* -1: there is no such file; but `errno` is ELOOP where it is not what it should be. */

@@ -32,4 +32,7 @@ bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes,
 
 void csy_entry_drop(int folder, const char *name);
 
+/* Exactly so many bytes of an open file. False: there are fewer, or they cannot be read. */
+bool csy_entry_read_bytes(int file, char *bytes, size_t size);
+
 #endif
