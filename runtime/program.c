@@ -184,16 +184,15 @@ static void record(const struct recipe *recipe, const struct source *source)
     csy_text_release(&kind);
 }
 
-/* "" where there is none. */
-static void read_log(struct text *log, cl_program program, cl_device_id device,
-                     const char *const *strings, size_t count)
+void csy_program_log(struct text *log, cl_program program, cl_device_id device,
+                     const struct strings *strings)
 {
     size_t size = 0;
     if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, NULL, &size))
         return;
     char *raw = calloc(1, size + 1);
     if (raw && !clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, raw, NULL))
-        csy_map_log(log, raw, strings, count);
+        csy_map_log(log, raw, strings->items, strings->count);
     free(raw);
 }
 
@@ -205,7 +204,7 @@ static enum csycl_status fail_build(cl_program program, cl_int error, const stru
     if (status == CSYCL_ERROR_MEMORY)
         return status;
     struct text log = {0}, settings = {0};
-    read_log(&log, program, device->id, strings->items, strings->count);
+    csy_program_log(&log, program, device->id, strings);
     write_settings(&settings, recipe);
     csy_fail(CSYCL_ERROR_BUILD,
              "the kernel does not build for \"%s\" (shape %s)%s%s: clBuildProgram: %s "

@@ -9,6 +9,7 @@
 #include "context.h"
 #include "definitions.h"
 #include "form.h"
+#include "gather.h"
 #include "jit/jit.h"
 #include "opencl.h"
 
@@ -27,6 +28,11 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
                                const struct csycl_glue_site *site,
                                const struct definitions *definitions, struct form form,
                                const char *values);
+
+/* The log of a build in terms of the user's file: "" where there is none. `strings`: what it was
+ * built from. */
+void csy_program_log(struct text *log, cl_program program, cl_device_id device,
+                     const struct strings *strings);
 
 /* The options that programs of a device are built with; `debugs`: for debuggers, where it is one
  * that shows them lines. */

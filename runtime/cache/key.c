@@ -10,14 +10,19 @@
 
 #include <csycl/glue.h>
 
+static const char *write_abi(char abi[16])
+{
+    snprintf(abi, 16, "%u", (unsigned)CSYCL_GLUE_ABI);
+    return abi;
+}
+
 void csy_key_begin(struct cache_key *key, const char *kind)
 {
     char abi[16];
-    snprintf(abi, sizeof abi, "%u", (unsigned)CSYCL_GLUE_ABI);
     *key = (struct cache_key){0};
     csy_key_add(key, kind);
     csy_key_add(key, CSYCL_VERSION);
-    csy_key_add(key, abi);
+    csy_key_add(key, write_abi(abi));
 }
 
 void csy_key_add(struct cache_key *key, const char *string)
@@ -78,6 +83,13 @@ void csy_key_parts_release(struct key_parts *parts)
 {
     for (int i = 0; i < KEY_PARTS; i++)
         csy_text_release(&parts->items[i]);
+}
+
+bool csy_key_is_ours(const struct key_parts *parts)
+{
+    char abi[16];
+    return !strcmp(csy_text(&parts->items[KEY_CSYCL]), CSYCL_VERSION) &&
+           !strcmp(csy_text(&parts->items[KEY_ABI]), write_abi(abi));
 }
 
 /* What stands before its parameters. */

@@ -55,6 +55,9 @@ const char *csy_key_next(const char **at, const char *end, size_t *length);
 bool csy_key_parts(struct key_parts *out, const char **at, const char *end);
 void csy_key_parts_release(struct key_parts *parts);
 
+/* Was it made by a libcsycl of this version? */
+bool csy_key_is_ours(const struct key_parts *parts);
+
 /* The name of the first kernel in a program's text, which is the loop's: "" where there is none. */
 void csy_key_kernel(char *name, size_t room, const char *source);
 

@@ -64,10 +64,10 @@ static void list_entry(struct table *table, const struct cache_file *file,
     csy_table_row(table);
 }
 
-int csy_cache_list(const struct settings *settings, bool is_json)
+int csy_cache_list(const struct settings *settings, const struct operands *operands)
 {
     struct opened cache;
-    struct table table = {.is_json = is_json};
+    struct table table = {.is_json = operands->is_json};
     if (!open_cache(&cache, settings))
         return EXIT_FAILURE;
     for (size_t i = 0; i < cache.files.count; i++) {
@@ -88,10 +88,10 @@ int csy_cache_list(const struct settings *settings, bool is_json)
 
 /* ---- all of them ---- */
 
-int csy_cache_stats(const struct settings *settings, bool is_json)
+int csy_cache_stats(const struct settings *settings, const struct operands *operands)
 {
     struct opened cache;
-    struct table table = {.is_json = is_json, .is_one = true};
+    struct table table = {.is_json = operands->is_json, .is_one = true};
     if (!open_cache(&cache, settings))
         return EXIT_FAILURE;
     csy_table_text(&table, "folder", settings->cache.folder);
@@ -113,7 +113,7 @@ static void print_removed(bool is_json, size_t entries, size_t removed)
     csy_table_end(&table);
 }
 
-int csy_cache_verify(const struct settings *settings, bool is_json)
+int csy_cache_verify(const struct settings *settings, const struct operands *operands)
 {
     struct opened cache;
     size_t removed = 0;
@@ -129,7 +129,7 @@ int csy_cache_verify(const struct settings *settings, bool is_json)
             removed++;
         }
     }
-    print_removed(is_json, cache.files.count, removed);
+    print_removed(operands->is_json, cache.files.count, removed);
     close_cache(&cache);
     return removed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
@@ -145,12 +145,12 @@ static int reduce(const struct settings *settings, bool is_json, uint64_t limit)
     return EXIT_SUCCESS;
 }
 
-int csy_cache_prune(const struct settings *settings, bool is_json)
+int csy_cache_prune(const struct settings *settings, const struct operands *operands)
 {
-    return reduce(settings, is_json, settings->cache.limit);
+    return reduce(settings, operands->is_json, settings->cache.limit);
 }
 
-int csy_cache_clear(const struct settings *settings, bool is_json)
+int csy_cache_clear(const struct settings *settings, const struct operands *operands)
 {
-    return reduce(settings, is_json, 0);
+    return reduce(settings, operands->is_json, 0);
 }

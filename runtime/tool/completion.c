@@ -31,12 +31,20 @@ static void print_branches(void)
     puts("' ;;");
 }
 
+/* A line for each command that takes files. */
+static void print_takers(const char *before, const char *after)
+{
+    for (size_t i = 0; i < csy_command_count; i++)
+        if (csy_commands[i].takes_files)
+            printf("%s%s%s\n", before, csy_commands[i].first, after);
+}
+
 static void print_bash(void)
 {
     fputs("# bash completion of csycl; made by csycl --shell-completion=bash\n"
           "_csycl()\n"
           "{\n"
-          "    local choices='--json'\n"
+          "    local choices='--json' files=''\n"
           "    [[ $COMP_CWORD != 1 ]] || choices='--help --version ",
           stdout);
     print_first_words();
@@ -44,10 +52,12 @@ static void print_bash(void)
     print_branches();
     puts("    esac\n"
          "    choices=${choices:---json}\n"
-         "    fi\n"
-         "    mapfile -t COMPREPLY < <(compgen -W \"$choices\" -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
+         "    fi");
+    print_takers("    [[ $COMP_CWORD == 1 || ${COMP_WORDS[1]} != ", " ]] || files=-f");
+    puts("    mapfile -t COMPREPLY < <(compgen $files -W \"$choices\" -- "
+         "\"${COMP_WORDS[COMP_CWORD]}\")\n"
          "}\n"
-         "complete -F _csycl csycl");
+         "complete -o filenames -F _csycl csycl");
 }
 
 static void print_zsh(void)
@@ -60,7 +70,9 @@ static void print_zsh(void)
     print_first_words();
     puts("'\nif ((CURRENT == 3)); then\n    case $words[2] in");
     print_branches();
-    puts("    esac\nfi\ncompadd -- ${=choices:---json}");
+    puts("    esac\nfi");
+    print_takers("((CURRENT == 2)) || [[ $words[2] != ", " ]] || _files");
+    puts("compadd -- ${=choices:---json}");
 }
 
 bool csy_print_completion(const char *shell)

@@ -27,9 +27,9 @@ static void print(const struct device_listed *device, void *data)
     csy_table_row(table);
 }
 
-int csy_devices_command(const struct settings *settings, bool is_json)
+int csy_devices_command(const struct settings *settings, const struct operands *operands)
 {
-    struct table table = {.is_json = is_json};
+    struct table table = {.is_json = operands->is_json};
     enum csycl_status status = csy_devices_list(settings, print, &table);
     if (status)
         fprintf(stderr, "csycl: %s\n", csycl_error_message());

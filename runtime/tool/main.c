@@ -1,79 +1,70 @@
-/* main.c: csycl, the command that shows what programs find: devices, and kernels on the disk. */
+/* main.c: csycl, the command that shows what programs find, devices and kernels on the disk, and
+ * that builds kernels ahead. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "context.h"
 
 #include "tool/commands.h"
 #include "tool/completion.h"
 
 const struct command csy_commands[] = {
-    {"cache", "list", csy_cache_list, "the kernels that are kept"},
-    {"cache", "stats", csy_cache_stats, "where, how many, and how large they are"},
-    {"cache", "verify", csy_cache_verify, "read all, and remove what is damaged"},
-    {"cache", "prune", csy_cache_prune, "remove what CSYCL_CACHE_SIZE has no room for"},
-    {"cache", "clear", csy_cache_clear, "remove all"},
-    {"devices", NULL, csy_devices_command, "what CSYCL_DEVICE can choose"},
+    {"cache", "list", false, csy_cache_list, "the kernels that are kept"},
+    {"cache", "stats", false, csy_cache_stats, "where, how many, and how large they are"},
+    {"cache", "verify", false, csy_cache_verify, "read all, and remove what is damaged"},
+    {"cache", "prune", false, csy_cache_prune, "remove what CSYCL_CACHE_SIZE has no room for"},
+    {"cache", "clear", false, csy_cache_clear, "remove all"},
+    {"devices", NULL, false, csy_devices_command, "what CSYCL_DEVICE can choose"},
+    {"warm", NULL, true, csy_warm_command, "build what programs wrote down (CSYCL_RECORD)"},
 };
 const size_t csy_command_count = sizeof csy_commands / sizeof *csy_commands;
 
 enum { USAGE = 2 };
-
-/* What the command line says. */
-struct line {
-    const char *words[2];
-    int count; /* of words; 3: too many */
-    bool is_json;
-};
 
 static void print_help(FILE *out)
 {
     fputs("usage: csycl COMMAND [--json]\n\n", out);
     for (size_t i = 0; i < csy_command_count; i++) {
         const struct command *command = &csy_commands[i];
-        fprintf(out, "  %-7s %-7s  %s\n", command->first, command->second ? command->second : "",
-                command->help);
+        const char *second = command->takes_files ? "FILE..." : command->second;
+        fprintf(out, "  %-7s %-7s  %s\n", command->first, second ? second : "", command->help);
     }
     fputs("\nEnvironment: that of programs, see libcsycl(3). Manual: csycl(1).\n", out);
 }
 
-/* NULL: there is none. */
-static const struct command *find(const struct line *line)
+/* `words`: those of the command line but --json, and NULL behind them. */
+static bool is_meant(const struct command *command, char *const *words)
 {
-    for (size_t i = 0; line->count && i < csy_command_count; i++) {
-        const struct command *command = &csy_commands[i];
-        bool is_second = command->second
-                             ? line->count == 2 && !strcmp(command->second, line->words[1])
-                             : line->count == 1;
-        if (is_second && !strcmp(command->first, line->words[0]))
-            return command;
-    }
-    return NULL;
+    size_t count = 0, own = command->second ? 2 : 1;
+    while (words[count])
+        count++;
+    if (count < own || strcmp(words[0], command->first) != 0 ||
+        (command->second && strcmp(words[1], command->second) != 0))
+        return false;
+    for (size_t i = own; i < count; i++)
+        if (*words[i] == '-')
+            return false;
+    return command->takes_files ? count > own : count == own;
 }
 
-static void read_word(struct line *line, const char *word)
+static int run(char *const *words, bool is_json)
 {
-    if (!strcmp(word, "--json"))
-        line->is_json = true;
-    else if (line->count < 2)
-        line->words[line->count++] = word;
-    else
-        line->count = 3;
-}
-
-static int run(const struct line *line)
-{
-    struct settings settings;
-    const struct command *command = find(line);
-    if (!command) {
+    const struct context *context = csy_context();
+    const struct command *command = csy_commands;
+    const struct command *const end = csy_commands + csy_command_count;
+    while (command < end && !is_meant(command, words))
+        command++;
+    if (command == end) {
         print_help(stderr);
         return USAGE;
     }
-    if (csy_settings_read(&settings)) {
+    if (csy_failure_tell(&context->process->bad_settings)) {
         fprintf(stderr, "csycl: %s\n", csycl_error_message());
         return USAGE;
     }
-    int status = command->run(&settings, line->is_json);
-    csy_settings_release(&settings);
-    return status;
+    const struct operands operands = {is_json, words + (command->second ? 2 : 1)};
+    return command->run(context->settings, &operands);
 }
 
 /* Options that are the whole command. */
@@ -92,10 +83,17 @@ static bool is_answered(const char *option)
 
 int main(int argc, char **argv)
 {
-    struct line line = {.count = 0};
+    bool is_json = false;
+    int count = 0;
     if (argc == 2 && is_answered(argv[1]))
         return 0;
-    for (int i = 1; i < argc; i++)
-        read_word(&line, argv[i]);
-    return run(&line);
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--json"))
+            is_json = true;
+        else
+            argv[count++] = argv[i];
+    }
+    argv[count] = NULL;
+    unsetenv("CSYCL_TRACE"); /* of programs */
+    return run(argv, is_json);
 }

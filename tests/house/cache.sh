@@ -91,9 +91,12 @@ bash -c '. ./completion.bash
     [ "${COMPREPLY[*]}" = verify ]
     COMP_WORDS=(csycl dev) COMP_CWORD=1
     _csycl
-    [ "${COMPREPLY[*]}" = devices ]' || fail 'not completed'
+    [ "${COMPREPLY[*]}" = devices ]
+    COMP_WORDS=(csycl warm plain.o) COMP_CWORD=2
+    _csycl
+    [ "${COMPREPLY[*]}" = plain.out ]' || fail 'not completed'
 "$csycl" --shell-completion=zsh | grep -q "cache) choices='list stats" || fail 'no words for zsh'
-for words in '' cache 'cache none' 'devices all' 'cache list again' --shell-completion=sh; do
+for words in '' cache 'cache none' 'devices all' 'cache list again' warm 'warm -x' --shell-completion=sh; do
     status=0
     # shellcheck disable=SC2086 # they are words
     "$csycl" $words 2>/dev/null || status=$?

@@ -26,7 +26,7 @@ ALLOWED = {
     "runtime/cache": {"", "cache/", "csycl.h", "csycl/", "CL/", "xxhash.h"},
     "runtime/jit": {"", "cache/key.h", "jit/", "csycl.h", "csycl/"},
     "runtime/jit/helper": {"", "cache/", "jit/", "csycl.h", "csycl/", "CL/"},
-    "runtime/tool": {"", "cache/", "tool/", "csycl.h", "CL/"},
+    "runtime/tool": {"", "cache/", "jit/helper/build.h", "tool/", "csycl.h", "CL/"},
     "runtime/spirv": {"", "spirv/", "csycl.h", "csycl/", "CL/"},
     "runtime/pages": {"pages/", "export.h", "csycl.h"},
     "include": {"csycl/"},
@@ -34,7 +34,7 @@ ALLOWED = {
 LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h
     locale.h math.h poll.h search.h pthread.h sched.h semaphore.h setjmp.h signal.h spawn.h stdalign.h stdarg.h
     stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h elf.h link.h string.h strings.h
-    sys/file.h sys/mman.h sys/random.h sys/resource.h sys/signalfd.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
+    sys/file.h sys/mman.h sys/prctl.h sys/random.h sys/resource.h sys/signalfd.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
     ucontext.h unistd.h""".split())
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

@@ -17,7 +17,9 @@
 
 #include "cache/cache.h"
 #include "context.h"
+#include "gather.h"
 #include "pocl.h"
+#include "program.h"
 #include "trace.h"
 
 enum {
@@ -48,12 +50,20 @@ static void limit_memory(void)
     }
 }
 
-static void limit_time(void)
+static void set_limits(void)
 {
-    const struct rlimit limit = {MOST_SECONDS, RLIM_INFINITY};
+    const struct rlimit limit = {MOST_SECONDS, RLIM_INFINITY}, no_dump = {0, 0};
+    limit_memory();
     setrlimit(RLIMIT_CPU, &limit);
+    setrlimit(RLIMIT_CORE, &no_dump);
     alarm(MOST_WAITING);
 }
+
+/* PoCL loads what it has compiled, as a library, before it gives it away. This is what could make
+ * code run by that, also in a word that the text puts together; no text of ours has it. */
+static const char poison[] =
+    "#pragma GCC poison asm __asm __asm__ constructor __constructor__ destructor __destructor__ "
+    "ifunc __ifunc__ section __section__\n";
 
 /* It cannot know yet what device that will be. */
 static void ask_pocl(const struct settings *settings)
@@ -64,94 +74,131 @@ static void ask_pocl(const struct settings *settings)
 
 /* ---- the program ---- */
 
-static bool keep(const struct settings *settings, const struct cache_key *key, cl_program program)
+static enum csycl_status keep(const struct settings *settings, const struct cache_key *key,
+                              cl_program program)
 {
     size_t size = 0;
-    if (clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL) || !size)
-        return false;
-    unsigned char *binary = malloc(size);
-    bool is_kept = binary &&
-                   !clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL) &&
-                   csy_cache_store(settings, key, binary, size);
+    unsigned char *binary = NULL;
+    cl_int error = clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL);
+    if (!error && !(binary = malloc(size + 1)))
+        return csy_fail_memory();
+    if (!error)
+        error = clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL);
+    enum csycl_status status = error ? csy_fail_opencl(error, "clGetProgramInfo") : CSYCL_SUCCESS;
+    if (!status && (!size || !csy_cache_store(settings, key, binary, size)))
+        status = csy_fail(CSYCL_ERROR_OPENCL,
+                          size ? "it cannot be kept in %s"
+                               : "the device gives no programs away to keep in %s",
+                          settings->cache.folder);
     free(binary);
-    return is_kept;
+    return status;
 }
 
-static bool build(const struct context *context, const struct cache_key *key,
-                  const struct key_parts *parts)
+static enum csycl_status build(const struct context *context, const struct cache_key *key,
+                               const char *options, const struct strings *strings)
 {
-    const char *source = csy_text(&parts->items[KEY_SOURCE]);
+    const struct device *device = &context->device;
     cl_int error;
-    cl_program program = clCreateProgramWithSource(context->opencl, 1, &source, NULL, &error);
-    return program &&
-           !clBuildProgram(program, 1, &context->device.id, csy_text(&parts->items[KEY_OPTIONS]),
-                           NULL, NULL) &&
-           keep(context->settings, key, program);
+    cl_program program = clCreateProgramWithSource(context->opencl, (cl_uint)strings->count,
+                                                   strings->items, NULL, &error);
+    if (!program)
+        return csy_fail_opencl(error, "clCreateProgramWithSource");
+    error = clBuildProgram(program, 1, &device->id, options, NULL, NULL);
+    if (!error)
+        return keep(context->settings, key, program);
+    struct text log = {0};
+    csy_program_log(&log, program, device->id, strings);
+    csy_fail(CSYCL_ERROR_BUILD, "it does not build for \"%s\": clBuildProgram: %s (%d)\n%s",
+             device->name, csy_opencl_error_name(error), (int)error, csy_text(&log));
+    csy_text_release(&log);
+    return CSYCL_ERROR_BUILD;
 }
 
-static bool build_once(const struct context *context, const struct cache_key *key,
-                       const struct key_parts *parts)
+static enum csycl_status build_once(const struct context *context, const struct cache_key *key,
+                                    const struct key_parts *parts, const char *before)
 {
     const struct settings *settings = context->settings;
+    struct strings strings = {0};
+    csy_strings_add(&strings, before);
+    csy_strings_add(&strings, csy_text(&parts->items[KEY_SOURCE]));
     int lock = csy_cache_lock(settings, key);
-    bool is_there = csy_cache_has(settings, key) || build(context, key, parts);
+    enum csycl_status status =
+        csy_cache_has(settings, key)
+            ? CSYCL_SUCCESS
+            : build(context, key, csy_text(&parts->items[KEY_OPTIONS]), &strings);
     csy_cache_unlock(lock);
-    return is_there;
+    csy_strings_release(&strings);
+    return status;
 }
 
-/* The device that was opened may be another one than the program thought: it has another key. */
-static bool build_for_device(const struct context *context, const struct key_parts *parts,
-                             const char *request, size_t size)
+/* The device that was opened may be another one than was thought: it has another key. */
+static enum csycl_status build_parts(const struct context *context, const struct key_parts *parts,
+                                     const char *text, size_t size, const char *before)
 {
     struct strings strings = {0};
     struct cache_key key;
     csy_strings_add(&strings, csy_text(&parts->items[KEY_SOURCE]));
     csy_key_of_program(&key, &context->device, csy_text(&parts->items[KEY_OPTIONS]), &strings);
-    bool is_built = key.text.length == size && !memcmp(csy_text(&key.text), request, size) &&
-                    build_once(context, &key, parts);
+    bool is_meant = key.text.length == size && !memcmp(csy_text(&key.text), text, size);
+    enum csycl_status status =
+        is_meant ? build_once(context, &key, parts, before)
+                 : csy_fail(CSYCL_ERROR_INVALID, "the device is \"%s\" now, another one",
+                            context->device.name);
     csy_key_release(&key);
     csy_strings_release(&strings);
-    return is_built;
+    return status;
 }
 
-static void trace(const struct key_parts *parts, bool is_built, double begun)
+static void trace(const struct key_parts *parts, enum csycl_status status, double begun)
 {
     char kernel[256];
     csy_key_kernel(kernel, sizeof kernel, csy_text(&parts->items[KEY_SOURCE]));
-    if (is_built)
-        csy_trace("jit %s %.0f ms", *kernel ? kernel : "?", csy_now_ms() - begun);
-    else
+    if (status)
         csy_trace("jit %s failed", *kernel ? kernel : "?");
+    else
+        csy_trace("jit %s %.0f ms", *kernel ? kernel : "?", csy_now_ms() - begun);
 }
 
-static bool build_request(struct context *context, const char *request, size_t size)
+/* `before`: what its text is behind. */
+static enum csycl_status build_key(const char *text, size_t size, const char *before)
 {
+    struct context *context = csy_context();
     struct key_parts parts;
-    const char *at = request;
+    const char *at = text;
     double begun = csy_now_ms();
-    bool is_built = csy_key_parts(&parts, &at, request + size) && !csy_context_open(context) &&
-                    !csy_pocl_check(&context->device) &&
-                    build_for_device(context, &parts, request, size);
+    free(context->process->settings.cache.system); /* who asks has looked there */
+    context->process->settings.cache.system = NULL;
+    enum csycl_status status = csy_key_parts(&parts, &at, text + size) && at == text + size
+                                   ? csy_context_open(context)
+                                   : csy_fail(CSYCL_ERROR_INVALID, "that is no program's key");
+    if (!status)
+        status = csy_pocl_check(&context->device);
+    if (!status)
+        status = build_parts(context, &parts, text, size, before);
     if (context->settings->trace & TRACE_BUILD)
-        trace(&parts, is_built, begun);
+        trace(&parts, status, begun);
     csy_key_parts_release(&parts);
-    return is_built;
+    return status;
 }
 
-bool csy_jit_build(int descriptor)
+enum csycl_status csy_jit_answer(int request)
 {
     struct context *context = csy_context();
     struct stat is;
-    limit_memory();
-    limit_time();
+    set_limits();
     ask_pocl(context->settings);
-    free(context->process->settings.cache.system); /* the program has looked, and told of it */
-    context->process->settings.cache.system = NULL;
-    if (fstat(descriptor, &is))
-        return false;
+    if (fstat(request, &is))
+        return csy_fail(CSYCL_ERROR_INVALID, "that is no file");
     if (!is.st_size)
-        return !csy_context_open(context);
+        return csy_context_open(context);
     size_t size = (size_t)is.st_size;
-    char *request = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    return request != MAP_FAILED && build_request(context, request, size);
+    char *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, request, 0);
+    return text == MAP_FAILED ? csy_fail_memory() : build_key(text, size, "");
+}
+
+enum csycl_status csy_jit_build_foreign(const char *key, size_t size)
+{
+    set_limits();
+    ask_pocl(csy_context()->settings);
+    return build_key(key, size, poison);
 }

@@ -86,7 +86,7 @@ static void run_builder(const struct server *server, const struct job *job)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     close(server->socket);
-    _exit(!csy_jit_build(job->request));
+    _exit(csy_jit_answer(job->request) != CSYCL_SUCCESS);
 }
 
 static void end(struct server *server, struct job *job, bool is_built)
@@ -159,10 +159,8 @@ static void serve(struct server *server)
 static void yield_to_others(void)
 {
     const struct sched_param none = {0};
-    const struct rlimit no_dump = {0, 0};
     setpriority(PRIO_PROCESS, 0, 19);
     sched_setscheduler(0, SCHED_BATCH, &none);
-    setrlimit(RLIMIT_CORE, &no_dump);
     if (getenv("POCL_AFFINITY")) /* of the program's own threads: it would bring all to its cores */
         setenv("POCL_AFFINITY", "0", 1);
 }
