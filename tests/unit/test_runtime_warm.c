@@ -136,6 +136,7 @@ int main(void)
     TCase *tests = suite_case(suite, "warm");
 
     tcase_add_checked_fixture(tests, start, cache_remove);
+    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, what_is_right_is_built);
     tcase_add_loop_test(tests, options_are_not_taken, 0, sizeof options / sizeof *options);
     tcase_add_test(tests, other_kinds_are_skipped);
