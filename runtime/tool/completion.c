@@ -53,11 +53,15 @@ static void print_bash(void)
     puts("    esac\n"
          "    choices=${choices:---json}\n"
          "    fi");
-    print_takers("    [[ $COMP_CWORD == 1 || ${COMP_WORDS[1]} != ", " ]] || files=-f");
+    print_takers("    [[ $COMP_CWORD == 1 || ${COMP_WORDS[1]} != ",
+                 " ]] || {\n"
+                 "        files=-f\n"
+                 "        compopt -o filenames 2>/dev/null || true\n"
+                 "    }");
     puts("    mapfile -t COMPREPLY < <(compgen $files -W \"$choices\" -- "
          "\"${COMP_WORDS[COMP_CWORD]}\")\n"
          "}\n"
-         "complete -o filenames -F _csycl csycl");
+         "complete -F _csycl csycl");
 }
 
 static void print_zsh(void)

@@ -61,7 +61,7 @@ static void skip(struct warming *warming, const char *file, bool *is_said, const
     warming->skipped++;
     if (!*is_said && copy) {
         clean(copy);
-        fprintf(stderr, "csycl: %s: what was recorded %s is skipped: %s\n", file, why, copy);
+        fprintf(stderr, "csycl: %s: what was recorded %s is skipped: %.200s\n", file, why, copy);
     }
     *is_said = true;
     free(copy);

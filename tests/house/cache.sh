@@ -85,7 +85,7 @@ import json, sys
 assert [d["device"] for d in json.load(sys.stdin) if d["chosen"]] == ["0:0"]'
 "$csycl" --shell-completion=bash >completion.bash
 # shellcheck disable=SC2016 # bash expands it
-bash -c '. ./completion.bash
+bash -ec '. ./completion.bash
     COMP_WORDS=(csycl cache ver) COMP_CWORD=2
     _csycl
     [ "${COMPREPLY[*]}" = verify ]
