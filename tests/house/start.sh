@@ -19,6 +19,7 @@ fail() {
 
 # runs ARGUMENT: gcc's result
 runs() {
+    rm -f err # csycl-jit of the last run may still write there
     ./started "$1" >out 2>err || fail "status $?"
     ./plain "$1" >plain.out
     cmp -s plain.out out || fail 'another result'
