@@ -9,24 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "json.h"
+
 enum { COLUMNS = 16 };
 
 /* ---- JSON ---- */
-
-/* Bytes from 0x80 on are UTF-8 as they come. */
-static void add_quoted(struct text *out, const char *value)
-{
-    csy_text_add(out, "\"", 1);
-    for (const char *at = value; *at; at++) {
-        if (*at == '"' || *at == '\\')
-            csy_text_printf(out, "\\%c", *at);
-        else if ((unsigned char)*at < 0x20)
-            csy_text_printf(out, "\\u%04x", (unsigned)(unsigned char)*at);
-        else
-            csy_text_add(out, at, 1);
-    }
-    csy_text_add(out, "\"", 1);
-}
 
 static void begin_json(struct table *table, const char *name)
 {
@@ -86,7 +73,7 @@ void csy_table_text(struct table *table, const char *name, const char *value)
 {
     struct text quoted = {0};
     if (table->is_json)
-        add_quoted(&quoted, value);
+        csy_json_string(&quoted, value);
     add(table, name, table->is_json ? csy_text(&quoted) : value);
     csy_text_release(&quoted);
 }
