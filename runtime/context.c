@@ -6,7 +6,7 @@
 
 #include "cache/record.h"
 #include "crash.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 static struct context the_context = {
     .is_default = true,
@@ -71,6 +71,18 @@ static enum csycl_status fail_apart(const struct device *device)
         device->name);
 }
 
+static void tell_of_opening(const struct device *device, uint64_t begun)
+{
+    struct event event;
+    if (!begun)
+        return;
+    csy_event_begin(&event, "device", "open the device");
+    csy_event_text(&event, "device", device->name);
+    csy_event_text(&event, "platform", device->platform_name);
+    csy_event_text(&event, "driver", device->driver);
+    csy_event_end(&event, begun);
+}
+
 /* `key`: of its record. */
 static enum csycl_status open_device(struct context *context, const struct cache_key *key)
 {
@@ -92,6 +104,7 @@ static enum csycl_status open_device(struct context *context, const struct cache
         return status;
     csy_device_remember(&context->device, context->settings, key);
     atomic_store(&context->is_open, true);
+    tell_of_opening(&context->device, context->settings->trace & TRACE_FILE ? begun : 0);
     return CSYCL_SUCCESS;
 }
 

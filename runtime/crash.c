@@ -14,6 +14,7 @@
 #include "pages/code.h"
 #include "process.h"
 #include "source_line.h"
+#include "timeline/timeline.h"
 
 enum { LINE = 512 };
 
@@ -105,6 +106,7 @@ static void tell(int number, uintptr_t code)
     end(&launches);
     write_all(&head);
     write_all(&launches);
+    csy_timeline_crash();
     tell_line(code);
 }
 

@@ -135,6 +135,21 @@ static enum csycl_status read_trace(struct settings *settings)
     return read_list(&settings->trace, "CSYCL_TRACE", words, "build, launch, memory or summary");
 }
 
+/* Whoever is told where to write, by somebody else, must not. */
+static enum csycl_status read_trace_file(struct settings *settings)
+{
+    const char *text = secure_getenv("CSYCL_TRACE_FILE");
+    struct text path = {0};
+    char *folder = text && *text && *text != '/' ? getcwd(NULL, 0) : NULL;
+    if (!text || !*text)
+        return CSYCL_SUCCESS;
+    csy_text_printf(&path, "%s%s%s", folder ? folder : "", folder ? "/" : "", text);
+    free(folder);
+    settings->trace_file = path.data;
+    settings->trace |= TRACE_FILE;
+    return path.cut ? csy_fail_memory() : CSYCL_SUCCESS;
+}
+
 static enum csycl_status read_check(struct settings *settings)
 {
     static const struct word words[] = {{"none", 0},
@@ -271,9 +286,10 @@ static enum csycl_status read_cache_size(struct settings *settings)
 
 static const char prefix[] = "CSYCL_";
 static const char *const names[] = {
-    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",   "CSYCL_DEVICE",
-    "CSYCL_HELPERS",   "CSYCL_JIT",        "CSYCL_MEMORY",       "CSYCL_OFFLOAD", "CSYCL_RECORD",
-    "CSYCL_REDUCTION", "CSYCL_SEED",       "CSYCL_SHAPE",        "CSYCL_TRACE",   NULL};
+    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",
+    "CSYCL_DEVICE",    "CSYCL_HELPERS",    "CSYCL_JIT",          "CSYCL_MEMORY",
+    "CSYCL_OFFLOAD",   "CSYCL_RECORD",     "CSYCL_REDUCTION",    "CSYCL_SEED",
+    "CSYCL_SHAPE",     "CSYCL_TRACE",      "CSYCL_TRACE_FILE",   NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -358,6 +374,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
     if (!status)
         status = read_trace(settings);
     if (!status)
+        status = read_trace_file(settings);
+    if (!status)
         status = read_check(settings);
     if (!status)
         status = read_seed(settings);
@@ -382,6 +400,7 @@ void csy_settings_release(struct settings *settings)
     free(settings->environment);
     free(settings->cache.folder);
     free(settings->cache.system);
+    free(settings->trace_file);
     free(settings->helpers);
     free(settings->record);
     *settings = (struct settings){0};

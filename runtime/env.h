@@ -57,6 +57,9 @@ enum trace {
     TRACE_LAUNCH = 2,
     TRACE_MEMORY = 4,
     TRACE_SUMMARY = 8,
+    TRACE_FILE = 16, /* no word of CSYCL_TRACE: CSYCL_TRACE_FILE is set */
+
+    TRACE_TIMES = TRACE_LAUNCH | TRACE_SUMMARY | TRACE_FILE, /* what wants the device's times */
 };
 
 /* CSYCL_CHECK, a set. */
@@ -88,8 +91,10 @@ struct settings {
         uint64_t limit; /* CSYCL_CACHE_SIZE, bytes */
         char *system;   /* CSYCL_CACHE_SYSTEM, one that is only read; NULL: there is none */
     } cache;
-    char *helpers; /* CSYCL_HELPERS: the folder of csycl-jit; NULL: not set */
-    char *record;  /* CSYCL_RECORD: a file, an absolute path; NULL: not set */
+    char *trace_file; /* CSYCL_TRACE_FILE, an absolute path, where %p is to become the process's
+                         number; NULL: there is none */
+    char *helpers;    /* CSYCL_HELPERS: the folder of csycl-jit; NULL: not set */
+    char *record;     /* CSYCL_RECORD: a file, an absolute path; NULL: not set */
 };
 
 /* Is there a disk cache, that is written or only read? */

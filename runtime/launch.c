@@ -10,7 +10,7 @@
 #include "elsewhere.h"
 #include "grids.h"
 #include "memo.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 #include "uniform.h"
 
 static const struct definitions *definitions_of(const struct launch *launch)
@@ -67,8 +67,7 @@ static void choose_end(struct launch *launch)
     struct memory *memory = &launch->memory;
     bool stays = csy_memory_stays(memory);
     launch->waits = launch->waits && !(stays && may_leave(launch));
-    launch->is_timed = memory->queue->is_timed ||
-                       launch->context->settings->trace & (TRACE_LAUNCH | TRACE_SUMMARY);
+    launch->is_timed = memory->queue->is_timed || launch->context->settings->trace & TRACE_TIMES;
     launch->ends_alone = !launch->waits && !launch->is_timed && (stays || memory->direct) &&
                          !launch->site->reduction_count && !csy_memory_has_buffers(memory);
     launch->waits = launch->memory.waits =
@@ -103,10 +102,13 @@ static enum csycl_status enqueue(struct launch *launch)
     if (!status)
         choose_end(launch);
     bool has_events = wants_events(launch);
+    uint64_t before = csy_timeline_now();
     if (!status)
         status = enqueue_kernel(launch, has_events);
     if (!status)
         status = csy_launch_merge(launch, has_events);
+    if (!status && before)
+        csy_timeline_kernels(launch, before);
     if (!status)
         status = csy_memory_fetch(&launch->memory);
     launch->has_tail = launch->memory.fetches;
@@ -177,7 +179,7 @@ static bool may_be_elsewhere(const struct launch *launch)
            atomic_load_explicit(&context->process->has_apart, memory_order_relaxed);
 }
 
-enum csycl_status csy_launch_run(struct launch *launch)
+static enum csycl_status run(struct launch *launch)
 {
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
     if (!status)
@@ -192,4 +194,13 @@ enum csycl_status csy_launch_run(struct launch *launch)
     if (!status)
         status = launch->kind->prepare(launch);
     return status ? csy_launch_end(launch, status) : execute(launch);
+}
+
+enum csycl_status csy_launch_run(struct launch *launch)
+{
+    uint64_t begun = csy_timeline_now();
+    enum csycl_status status = run(launch);
+    if (begun)
+        csy_timeline_launch(launch, begun, status);
+    return status;
 }

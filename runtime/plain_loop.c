@@ -15,7 +15,7 @@
 #include "slices.h"
 #include "status.h"
 #include "summary.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 #include "variant.h"
 
 struct plain_loop {
@@ -23,10 +23,12 @@ struct plain_loop {
     const struct csycl_glue_site *site;
     struct spot spot;
     uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
-    uint64_t summed;            /* nor for the summary */
+    uint64_t told;              /* nor for the summary and the trace file */
     bool is_early;              /* there was no kernel yet */
-    struct serial *check;       /* NULL: nothing is compared with it */
-    size_t written_count;       /* what it writes of data that a device holds: */
+    bool is_slice;              /* it is one, or what other slices have left */
+    enum plain_reason reason;
+    struct serial *check; /* NULL: nothing is compared with it */
+    size_t written_count; /* what it writes of data that a device holds: */
     struct plain_bytes written[];
 };
 
@@ -42,8 +44,15 @@ static void tell(enum csycl_status status, const struct csycl_glue_site *site, s
 
 /* ---- begin ---- */
 
+/* Is it told of when it ends? */
+static bool is_told(const struct process *process)
+{
+    return process->settings.trace & (TRACE_SUMMARY | TRACE_FILE);
+}
+
 static struct plain_loop *new_loop(const struct csycl_glue_site *site,
-                                   const struct csycl_glue_launch *launch, bool writes)
+                                   const struct csycl_glue_launch *launch, bool writes,
+                                   enum plain_reason reason)
 {
     struct plain_loop *loop =
         calloc(1, sizeof *loop + (site->param_count + 1) * sizeof loop->written[0]);
@@ -54,16 +63,18 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
     loop->begin = launch->plain_begin;
     loop->is_early = launch->is_early;
     loop->iterations = csy_slices_iterations(site, launch);
-    loop->summed = csy_process()->settings.trace & TRACE_SUMMARY ? csy_now_ns() : 0;
+    loop->told = is_told(csy_process()) ? csy_now_ns() : 0;
+    loop->is_slice = launch->slices && (launch->slices->begin || launch->slices->end);
+    loop->reason = reason;
     loop->check = launch->check;
     loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
     return loop;
 }
 
 static void push(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
-                 bool writes)
+                 bool writes, enum plain_reason reason)
 {
-    struct plain_loop *loop = new_loop(site, launch, writes);
+    struct plain_loop *loop = new_loop(site, launch, writes, reason);
     if (!loop) {
         csy_serial_drop(launch->check);
         if (writes)
@@ -81,16 +92,16 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
     struct process *process = csy_process();
     if (site->abi != CSYCL_GLUE_ABI)
         return;
-    bool summed = process->settings.trace & TRACE_SUMMARY;
-    if (summed && !csy_slices_are_rest(launch))
-        csy_summary_plain(process, site);
+    enum plain_reason reason = csy_summary_left();
+    if (process->settings.trace & TRACE_SUMMARY && !csy_slices_are_rest(launch))
+        csy_summary_plain(process, site, reason);
     csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
         tell(csy_plain_fetch(process, site, launch), site,
              (struct spot){launch->file, launch->line});
     bool writes = csy_plain_is_held(process, site, launch, true);
-    if (launch->plain_begin || launch->check || writes || summed)
-        push(site, launch, writes);
+    if (launch->plain_begin || launch->check || writes || is_told(process))
+        push(site, launch, writes, reason);
 }
 
 /* ---- end ---- */
@@ -106,6 +117,21 @@ static void note_time(const struct plain_loop *loop)
         csy_start_took(csy_context(), variants, loop->iterations, (float)ns + 1);
 }
 
+static void tell_of_end(const struct plain_loop *loop)
+{
+    struct process *process = csy_process();
+    const struct plain_told told = {.site = loop->site,
+                                    .file = loop->spot.file,
+                                    .line = loop->spot.line,
+                                    .is_slice = loop->is_slice,
+                                    .iterations = loop->iterations,
+                                    .reason = loop->reason};
+    if (process->settings.trace & TRACE_SUMMARY)
+        csy_summary_plain_took(process, loop->site, csy_now_ns() - loop->told);
+    if (process->settings.trace & TRACE_FILE)
+        csy_timeline_plain(&told, loop->told);
+}
+
 CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
 {
     struct plain_loop *loop = innermost;
@@ -115,8 +141,8 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     __atomic_fetch_sub(&site->state->plain, 1, __ATOMIC_RELAXED);
     if (loop->begin)
         note_time(loop);
-    if (loop->summed)
-        csy_summary_plain_took(csy_process(), site, csy_now_ns() - loop->summed);
+    if (loop->told)
+        tell_of_end(loop);
     if (loop->check)
         csy_serial_end(loop->check, loop->spot);
     if (loop->written_count)

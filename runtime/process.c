@@ -7,6 +7,7 @@
 #include "context.h"
 #include "plain.h"
 #include "registry.h"
+#include "timeline/timeline.h"
 
 static struct process the_process = {
     .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -31,16 +32,23 @@ static void before_fork(void)
     pthread_mutex_lock(&the_process.queues.lock);
     csy_registry_lock();
     csy_journal_lock();
+    csy_timeline_before_fork();
 }
 
-static void after_fork(void)
+static void after_fork(bool is_child)
 {
+    csy_timeline_after_fork(is_child);
     csy_journal_unlock();
     csy_registry_unlock();
     pthread_mutex_unlock(&the_process.queues.lock);
     pthread_mutex_unlock(&the_process.mirrors.lock);
     pthread_mutex_unlock(&the_process.holds.lock);
     pthread_mutex_unlock(&the_process.lock);
+}
+
+static void after_fork_in_parent(void)
+{
+    after_fork(false);
 }
 
 static void after_fork_in_child(void)
@@ -50,7 +58,7 @@ static void after_fork_in_child(void)
     for (const struct context *context = csy_contexts(); context; context = context->next)
         if (atomic_load(&context->is_open))
             atomic_store(&the_process.is_lost, true);
-    after_fork();
+    after_fork(true);
 }
 
 static void init(void)
@@ -60,7 +68,9 @@ static void init(void)
         csy_failure_keep(&the_process.bad_settings, status);
     if (the_process.settings.trace & TRACE_SUMMARY)
         atexit(csy_summary_print);
-    pthread_atfork(before_fork, after_fork, after_fork_in_child);
+    if (the_process.settings.trace & TRACE_FILE)
+        atexit(csy_timeline_exit);
+    pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
 }
 
 struct process *csy_process(void)

@@ -21,7 +21,7 @@
 #include "status.h"
 #include "strategy.h"
 #include "text.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 #include "uniform.h"
 
 /* What a program is made of. */
@@ -266,17 +266,62 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
     csy_text_release(&settings);
 }
 
+static void tell(const struct recipe *recipe, enum csycl_status status, bool is_loaded,
+                 uint64_t begun)
+{
+    struct text settings = {0};
+    struct event event;
+    if (csy_has_cache(recipe->context->settings))
+        csy_timeline_looked(is_loaded);
+    write_settings(&settings, recipe);
+    csy_event_begin(&event, "build", "%s %s", is_loaded ? "load" : "build", recipe->site->kernel);
+    csy_event_place(&event, "loop", recipe->site->file, recipe->site->line);
+    csy_event_text(&event, "shape", shape_name(recipe->device));
+    csy_event_text(&event, "disk cache",
+                   is_loaded                                  ? "hit"
+                   : csy_has_cache(recipe->context->settings) ? "miss"
+                                                              : "none");
+    if (recipe->form.is_generic)
+        csy_event_text(&event, "constants are", "arguments");
+    if (settings.length)
+        csy_event_text(&event, "constants", csy_text(&settings) + 1); /* behind a blank */
+    if (recipe->form.strategy)
+        csy_event_text(&event, "sections", csy_strategy_name(recipe->form.strategy));
+    if (status)
+        csy_event_text(&event, "failed", csycl_error_message());
+    csy_event_end(&event, begun);
+    csy_text_release(&settings);
+}
+
 /* ---- asking for it ---- */
+
+static void tell_of_asking(const struct recipe *recipe, enum jit_state state, uint64_t begun)
+{
+    static const char *const answers[] = {[JIT_NONE] = "it has no room for more",
+                                          [JIT_PENDING] = "it builds the kernel",
+                                          [JIT_READY] = "the kernel is in the disk cache",
+                                          [JIT_FAILED] = "there is none"};
+    struct event event;
+    csy_event_begin(&event, "jit", "ask csycl-jit");
+    csy_event_text(&event, "kernel", recipe->site->kernel);
+    csy_event_text(&event, "answer", answers[state]);
+    csy_event_end(&event, begun);
+}
 
 /* `is_built`: it was just built here, for want of one. */
 static struct jit_job ask(const struct recipe *recipe, const struct source *source, bool is_built)
 {
     const struct settings *settings = recipe->context->settings;
     const struct cache_key *key = &source->key;
+    struct jit_job job = {.state = JIT_FAILED};
+    uint64_t begun = csy_timeline_now();
     if (is_built ? csy_cache_keeps(settings, key) : csy_cache_has(settings, key))
-        return (struct jit_job){.state = JIT_READY};
-    return is_kept(recipe) ? csy_jit_ask(settings, &key->text)
-                           : (struct jit_job){.state = JIT_FAILED};
+        job.state = JIT_READY;
+    else if (is_kept(recipe))
+        job = csy_jit_ask(settings, &key->text);
+    if (begun)
+        tell_of_asking(recipe, job.state, begun);
+    return job;
 }
 
 struct jit_job csy_program_ask(const struct context *context, const struct device *device,
@@ -310,6 +355,7 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         return status;
     bool traced = context->settings->trace & TRACE_BUILD;
     double start = traced ? csy_now_ms() : 0;
+    uint64_t begun = csy_timeline_now();
     struct source source;
     status = compose(&source, &recipe);
     *is_loaded = !status && load(program, &recipe, &source);
@@ -317,6 +363,8 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
         status = build(program, &recipe, &source.strings);
     if (traced)
         trace(&recipe, status, *is_loaded, start);
+    if (begun)
+        tell(&recipe, status, *is_loaded, begun);
     if (!status && !*is_loaded && is_kept(&recipe) && context->is_default)
         ask(&recipe, &source, true); /* for the next run: csycl-jit opens no other */
     if (!status)

@@ -6,6 +6,7 @@
 #include "context.h"
 #include "report.h"
 #include "status.h"
+#include "timeline/timeline.h"
 
 /* Launches of a queue that are under way at a time: more would only take memory. */
 enum { MOST_UNDER_WAY = 256 };
@@ -172,9 +173,7 @@ enum csycl_status csy_queue_open(struct queue *queue)
     const struct context *context = queue->context;
     cl_int error = CL_SUCCESS;
     cl_command_queue_properties properties =
-        queue->is_timed || context->settings->trace & (TRACE_LAUNCH | TRACE_SUMMARY)
-            ? CL_QUEUE_PROFILING_ENABLE
-            : 0;
+        queue->is_timed || context->settings->trace & TRACE_TIMES ? CL_QUEUE_PROFILING_ENABLE : 0;
     if (queue->opencl)
         return CSYCL_SUCCESS;
     pthread_mutex_lock(&queue->handle_lock);
@@ -186,8 +185,10 @@ enum csycl_status csy_queue_open(struct queue *queue)
 void csy_queue_close(struct queue *queue)
 {
     pthread_mutex_lock(&queue->handle_lock);
-    if (queue->opencl)
+    if (queue->opencl) {
+        csy_timeline_end_queue(queue->opencl);
         clReleaseCommandQueue(queue->opencl);
+    }
     queue->opencl = NULL;
     pthread_mutex_unlock(&queue->handle_lock);
 }
@@ -269,9 +270,18 @@ enum csycl_status csy_queue_follow_once(struct queue *queue, struct queue **othe
     return status;
 }
 
+/* Waits for all commands. */
+static cl_int wait_for(cl_command_queue opencl)
+{
+    uint64_t begun = csy_timeline_now();
+    cl_int error = clFinish(opencl);
+    csy_timeline_did(begun, "wait", "wait");
+    return error;
+}
+
 enum csycl_status csy_queue_drain(struct queue *queue)
 {
-    cl_int error = clFinish(queue->opencl);
+    cl_int error = wait_for(queue->opencl);
     if (!error)
         csy_queue_drained(queue);
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
@@ -398,7 +408,7 @@ static enum csycl_status finish(struct queue *queue, bool (*take_lock)(struct qu
 {
     size_t added = atomic_load(&queue->added);
     cl_command_queue opencl = retain(queue);
-    cl_int error = opencl ? clFinish(opencl) : CL_SUCCESS;
+    cl_int error = opencl ? wait_for(opencl) : CL_SUCCESS;
     if (opencl)
         clReleaseCommandQueue(opencl);
     if (!take_lock(queue))
@@ -445,6 +455,7 @@ static void finish_at_exit(void)
         if (status)
             csy_report(status);
     }
+    csy_timeline_settle(NULL);
 }
 
 void csy_queue_finish_every(void)

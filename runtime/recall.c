@@ -2,7 +2,7 @@
 #include "recall.h"
 
 #include "cache/record.h"
-#include "context.h"
+#include "timeline/timeline.h"
 
 /* Looks for the record: `otherwise` is the state where there is none. Locked. */
 static void find(struct recalled *recalled, const struct settings *settings, int otherwise)
@@ -20,8 +20,10 @@ static void look(struct recalled *recalled, const struct settings *settings)
     if (recalled->state != RECALL_MISSING)
         return;
     recalled->state = settings->cache.folder ? RECALL_ASKED : RECALL_NOTHING;
+    uint64_t begun = csy_timeline_now();
     if (settings->cache.folder)
         recalled->job = csy_jit_ask_device(settings);
+    csy_timeline_did(begun, "jit", "ask csycl-jit what the device is");
 }
 
 /* Without asking for it. */

@@ -6,6 +6,7 @@
 
 #include "export.h"
 #include "process.h"
+#include "timeline/timeline.h"
 
 CSYCL_EXPORT void csycl_set_error_handler(csycl_error_handler handler, void *data)
 {
@@ -26,6 +27,7 @@ void csy_report(enum csycl_status status)
     if (!handler) {
         fprintf(stderr, "csycl: error: %s [%s]\n", csycl_error_message(),
                 csycl_status_name(status));
+        csy_timeline_write();
         abort();
     }
     handler(status, csycl_error_message(), data);

@@ -6,7 +6,7 @@
 #include "memo.h"
 #include "strategy.h"
 #include "text.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 #include "uniform.h"
 
 /* How long the device worked on the kernels; what is not known is 0. */
@@ -70,6 +70,8 @@ void csy_launch_prefix(const struct launch *launch)
 static void release(struct launch *launch, enum csycl_status status)
 {
     bool is_unfit = status && launch->is_started;
+    if (launch->is_started)
+        csy_timeline_settle(launch->memory.queue->opencl);
     if (is_unfit)
         csy_queue_stop(launch->memory.queue); /* nothing may use the buffers any more */
     if (launch->memory.room)

@@ -111,12 +111,19 @@ static struct tally *tally_of_site(struct process *process, const struct csycl_g
     return csy_variants_get(&variants, site) ? NULL : csy_tally_of(process, variants);
 }
 
-void csy_summary_plain(struct process *process, const struct csycl_glue_site *site)
+enum plain_reason csy_summary_left(void)
+{
+    enum plain_reason reason = left_for;
+    left_for = PLAIN_IF;
+    return reason;
+}
+
+void csy_summary_plain(struct process *process, const struct csycl_glue_site *site,
+                       enum plain_reason reason)
 {
     struct tally *tally = tally_of_site(process, site);
     if (tally)
-        count(&tally->plain[left_for], 1);
-    left_for = PLAIN_IF;
+        count(&tally->plain[reason], 1);
 }
 
 void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
@@ -160,8 +167,7 @@ static int compare(const void *left, const void *right)
     return a_time != b_time ? (a_time < b_time ? 1 : -1) : strcmp(a->loop, b->loop);
 }
 
-/* " (plain: small range 3, if 1)" */
-static void write_reasons(struct text *text, const struct tally *tally)
+const char *csy_plain_reason(enum plain_reason reason)
 {
     static const char *const reasons[PLAIN_REASONS] = {
         [PLAIN_IF] = "if",
@@ -175,11 +181,18 @@ static void write_reasons(struct text *text, const struct tally *tally)
         [PLAIN_CHECK] = "CSYCL_CHECK=serial",
         [PLAIN_ERROR] = "error",
     };
+    return reasons[reason];
+}
+
+/* " (plain: small range 3, if 1)" */
+static void write_reasons(struct text *text, const struct tally *tally)
+{
     const char *before = " (plain: ";
     for (int i = 0; i < PLAIN_REASONS; i++) {
         if (!tally->plain[i])
             continue;
-        csy_text_printf(text, "%s%s %" PRIu64, before, reasons[i], tally->plain[i]);
+        csy_text_printf(text, "%s%s %" PRIu64, before, csy_plain_reason((enum plain_reason)i),
+                        tally->plain[i]);
         before = ", ";
     }
     if (text->length)

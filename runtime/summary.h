@@ -63,11 +63,16 @@ void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 /* Counts the time that a build took, whether it went well or not. */
 void csy_summary_built(struct process *process, struct variants *variants, uint64_t ns);
 
-/* Why a launch of this thread leaves the loop to plain C, which begins next. */
+/* Why a launch of this thread leaves the loop to plain C, which begins next; and then asks. */
 void csy_summary_leave(enum plain_reason reason);
+enum plain_reason csy_summary_left(void);
+
+/* In words. */
+const char *csy_plain_reason(enum plain_reason reason);
 
 /* Counts a plain loop; and how long it took, when it has ended. */
-void csy_summary_plain(struct process *process, const struct csycl_glue_site *site);
+void csy_summary_plain(struct process *process, const struct csycl_glue_site *site,
+                       enum plain_reason reason);
 void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
                             uint64_t ns);
 

@@ -5,7 +5,7 @@
 
 #include "context.h"
 #include "queue.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 static enum csycl_status enqueue(struct queue *queue, cl_kernel kernel, const struct grid *grid,
                                  cl_event *event)
@@ -42,12 +42,15 @@ static enum csycl_status enqueue_alone(struct widths *widths, struct context *co
                                        struct queue *queue, cl_kernel kernel,
                                        const struct grid *grid, cl_event *event)
 {
+    uint64_t begun = csy_timeline_now();
     csy_queue_drain_all(&context->process->queues);
     enum csycl_status status = enqueue(queue, kernel, grid, event);
     if (status)
         return status;
     remember(widths, grid);
-    return csy_queue_drain(queue);
+    status = csy_queue_drain(queue);
+    csy_timeline_did(begun, "build", "first run, for which the driver makes the kernel ready");
+    return status;
 }
 
 enum csycl_status csy_widths_enqueue(struct widths *widths, struct context *context,

@@ -13,7 +13,7 @@
 #include "scalar.h"
 #include "status.h"
 #include "text.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 enum { DEVICE_IL_VERSION = 0x105B }; /* CL_DEVICE_IL_VERSION, OpenCL 2.1 */
 
@@ -301,6 +301,24 @@ static enum csycl_status build(struct spirv *spirv)
     return status;
 }
 
+static void tell_of_build(const struct spirv *spirv, enum csycl_status status, uint64_t begun)
+{
+    const struct spirv_module *module = &spirv->module;
+    struct event event;
+    struct text settings = {0};
+    if (!begun)
+        return;
+    write_settings(&settings, module);
+    csy_event_begin(&event, "build", "build SPIR-V %s",
+                    module->kernel_count ? module->kernels[0].name : "");
+    if (settings.length)
+        csy_event_text(&event, "constants", csy_text(&settings) + 1); /* behind a blank */
+    if (status)
+        csy_event_text(&event, "failed", csycl_error_message());
+    csy_event_end(&event, begun);
+    csy_text_release(&settings);
+}
+
 enum csycl_status csy_spirv_build(struct spirv *spirv)
 {
     if (spirv->program)
@@ -309,7 +327,9 @@ enum csycl_status csy_spirv_build(struct spirv *spirv)
     if (status)
         return status;
     double start = csy_now_ms();
+    uint64_t begun = csy_timeline_now();
     status = build(spirv);
+    tell_of_build(spirv, status, begun);
     if (spirv->context->settings->trace & TRACE_BUILD)
         trace_build(spirv, status, csy_now_ms() - start);
     return status;

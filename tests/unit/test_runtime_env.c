@@ -57,6 +57,26 @@ START_TEST(values_in_any_case)
 }
 END_TEST
 
+START_TEST(the_trace_file)
+{
+    struct settings settings = {0};
+    ck_assert_int_eq(chdir("/usr"), 0);
+    setenv("CSYCL_TRACE", "build", 1);
+    setenv("CSYCL_TRACE_FILE", "", 1);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
+    ck_assert_ptr_null(settings.trace_file);
+    ck_assert_uint_eq(settings.trace, TRACE_BUILD);
+    setenv("CSYCL_TRACE_FILE", "a/%p.json", 1);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
+    ck_assert_str_eq(settings.trace_file, "/usr/a/%p.json");
+    ck_assert_uint_eq(settings.trace, TRACE_BUILD | TRACE_FILE);
+    setenv("CSYCL_TRACE_FILE", "/a.json", 1);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
+    ck_assert_str_eq(settings.trace_file, "/a.json");
+    csy_settings_release(&settings);
+}
+END_TEST
+
 /* What the variables make of the disk cache. */
 static const struct {
     const char *folder, *caches, *home, *size; /* NULL: not set */
@@ -164,6 +184,7 @@ int main(void)
     TCase *tests = suite_case(suite, "env");
 
     tcase_add_test(tests, values_in_any_case);
+    tcase_add_test(tests, the_trace_file);
     tcase_add_loop_test(tests, the_disk_cache, 0, sizeof caches / sizeof *caches);
     tcase_add_loop_test(tests, the_systems_disk_cache, 0, sizeof systems / sizeof *systems);
     tcase_add_loop_test(tests, names_that_are_not_known, 0, sizeof names / sizeof *names);

@@ -191,6 +191,7 @@ int main(void)
     if (server.signals < 0 || server.page == MAP_FAILED)
         return 1;
     close(JIT_PAGE);
+    unsetenv("CSYCL_TRACE_FILE"); /* the program's own */
     yield_to_others();
     serve(&server);
     return 0;
