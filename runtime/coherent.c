@@ -9,7 +9,7 @@
 #include "report.h"
 #include "section.h"
 #include "status.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 /* Less than this is copied. */
 enum { LEAST_SIZE = 64 * 1024 };
@@ -30,7 +30,7 @@ struct coherent {
 
 static bool is_traced(void)
 {
-    return csy_process()->settings.trace & TRACE_MEMORY;
+    return csy_process()->settings.trace & (TRACE_MEMORY | TRACE_FILE);
 }
 
 static const char *why_sent(const struct coherent *coherent, size_t offset, size_t size)
@@ -47,17 +47,17 @@ static const char *why_sent(const struct coherent *coherent, size_t offset, size
     return why;
 }
 
-static void trace_sent(const struct coherent *coherent, size_t offset, size_t size)
+static void trace_sent(const struct coherent *coherent, size_t size, const char *why)
 {
-    if (is_traced())
-        csy_trace("memory coherent copy-in %zu bytes (%s, '%s' of %s)", size,
-                  why_sent(coherent, offset, size), coherent->name ? coherent->name : "a part",
+    if (csy_process()->settings.trace & TRACE_MEMORY)
+        csy_trace("memory coherent copy-in %zu bytes (%s, '%s' of %s)", size, why,
+                  coherent->name ? coherent->name : "a part",
                   coherent->kernel ? coherent->kernel : "all");
 }
 
 static void trace_fetched(size_t size)
 {
-    if (is_traced())
+    if (csy_process()->settings.trace & TRACE_MEMORY)
         csy_trace("memory coherent copy-out %zu bytes (the host needs it)", size);
 }
 
@@ -69,9 +69,14 @@ static enum csycl_status read_buffer(const struct coherent *coherent, size_t off
 {
     trace_fetched(size);
     csy_summary_moved(MOVED_COHERENT, true, size, true);
+    struct copying copying;
     cl_int error = clEnqueueReadBuffer(coherent->queue, coherent->buffer, CL_TRUE, offset, size,
-                                       host, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
+                                       host, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    csy_copying_end(&copying, coherent->queue,
+                    &(struct copy_told){.why = "the host needs it", .size = size, .out = true});
+    return CSYCL_SUCCESS;
 }
 
 static bool fetch(void *owner, size_t offset, size_t size, void *host)
@@ -90,9 +95,12 @@ enum { COPY_IN_WAITS = 1 << 20 };
 static bool send(void *owner, size_t offset, size_t size, const void *host)
 {
     struct coherent *coherent = owner;
+    const char *why = is_traced() ? why_sent(coherent, offset, size) : NULL;
+    struct copying copying;
     cl_event sent;
-    trace_sent(coherent, offset, size);
+    trace_sent(coherent, size, why);
     csy_summary_moved(MOVED_COHERENT, false, size, size >= COPY_IN_WAITS);
+    bool is_told = csy_copying_begin(&copying);
     cl_int error = clEnqueueWriteBuffer(coherent->queue, coherent->buffer, size >= COPY_IN_WAITS,
                                         offset, size, host, 0, NULL, &sent);
     if (error) {
@@ -102,6 +110,13 @@ static bool send(void *owner, size_t offset, size_t size, const void *host)
     if (coherent->sent)
         clReleaseEvent(coherent->sent);
     coherent->sent = sent;
+    if (is_told) {
+        clRetainEvent(copying.event = sent);
+        csy_copying_end(
+            &copying, coherent->queue,
+            &(struct copy_told){
+                .name = coherent->name, .why = why, .owner = coherent->kernel, .size = size});
+    }
     return true;
 }
 

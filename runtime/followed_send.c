@@ -8,7 +8,7 @@
 #include "memory.h"
 #include "pages/pages.h"
 #include "svm.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 /* What comes back, comes in pieces of so many bytes. */
 enum { PIECE = 1 << 20 };
@@ -20,6 +20,16 @@ static void trace(const struct memory *memory, const char *verb, size_t bytes)
         csy_trace("memory %s %s %zu bytes (behind '%s', by its pointers, in %zu blocks)",
                   memory->site->kernel, verb, bytes,
                   memory->site->params[memory->site->ways->param].name, followed->carried.count);
+}
+
+/* What a copy is told by in the trace file. */
+static struct copy_told told(const struct memory *memory, bool out, size_t size)
+{
+    return (struct copy_told){.name = memory->site->params[memory->site->ways->param].name,
+                              .why = "behind its pointers",
+                              .owner = memory->site->kernel,
+                              .size = size,
+                              .out = out};
 }
 
 /* ---- mirrors ---- */
@@ -113,10 +123,16 @@ enum csycl_status csy_followed_send(struct memory *memory)
     trace(memory, "copy-in", followed->size);
     memory->bytes_in += followed->size;
     memory->sends = true;
-    cl_int error = csy_svm(memory->context)
-                       ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes,
-                              followed->copies.host, followed->size, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueSVMMemcpy") : CSYCL_SUCCESS;
+    const struct copy_told copy = told(memory, false, followed->size);
+    struct copying copying;
+    cl_int error =
+        csy_svm(memory->context)
+            ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes, followed->copies.host,
+                   followed->size, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
+    return CSYCL_SUCCESS;
 }
 
 /* ---- and back ---- */
@@ -183,12 +199,15 @@ static enum csycl_status fetch(struct memory *memory, size_t first, struct windo
 {
     const struct followed *followed = memory->followed;
     const struct carried *items = followed->carried.items;
+    const struct copy_told copy = told(memory, true, window.high - window.low);
+    struct copying copying;
     cl_int error =
         csy_svm(memory->context)
             ->copy(memory->queue->opencl, CL_TRUE, piece, followed->copies.bytes + window.low,
-                   window.high - window.low, 0, NULL, NULL);
+                   window.high - window.low, 0, NULL, csy_copying_begin(&copying));
     if (error)
         return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
     memory->spoiled = true; /* if the next one fails */
     for (size_t i = first; i < followed->carried.count && items[i].offset < window.high; i++) {
         struct window part = written_of(&items[i], window);

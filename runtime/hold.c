@@ -7,7 +7,7 @@
 #include "context.h"
 #include "stale.h"
 #include "status.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 
 bool csy_hold_may_have(const struct holds *holds, uintptr_t low, uintptr_t high)
 {
@@ -76,6 +76,7 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
         hold->next_apart = atomic_load(&holds->apart);
         atomic_store(&holds->apart, hold);
     }
+    csy_timeline_hold(hold, false);
     return hold;
 }
 
@@ -102,6 +103,7 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
     if (hold->is_apart)
         remove_apart(holds, hold);
     csy_watch_end(hold);
+    csy_timeline_hold(hold, true);
     free(hold);
 }
 
@@ -119,16 +121,33 @@ static void trace(const struct hold *hold, const char *verb, size_t size, const 
         csy_trace("memory data %s %s %zu bytes (first use on the device)", verb, hold->name, size);
 }
 
+/* What a copy is told by in the trace file, likewise. */
+static struct copy_told told(const struct hold *hold, bool out, size_t size,
+                             const struct order *order)
+{
+    return (struct copy_told){.name = hold->name,
+                              .why = order ? order->why : "first use on the device",
+                              .file = order ? order->spot.file : NULL,
+                              .line = order ? order->spot.line : 0,
+                              .size = size,
+                              .out = out};
+}
+
 static enum csycl_status send(const struct hold *hold, uintptr_t low, uintptr_t high,
                               const struct order *order, cl_command_queue queue)
 {
     trace(hold, "copy-in", high - low, order);
     csy_summary_moved(MOVED_DATA, false, high - low, true);
     csy_watch_note(hold, low, high);
+    const struct copy_told copy = told(hold, false, high - low, order);
+    struct copying copying;
     cl_int error =
         clEnqueueWriteBuffer(queue, hold->mirror->buffer, CL_TRUE, low - hold->mirror->base,
-                             high - low, (const void *)low, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueWriteBuffer") : CSYCL_SUCCESS;
+                             high - low, (const void *)low, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueWriteBuffer");
+    csy_copying_end(&copying, queue, &copy);
+    return CSYCL_SUCCESS;
 }
 
 static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t high, void *to,
@@ -136,9 +155,15 @@ static enum csycl_status fetch(const struct hold *hold, uintptr_t low, uintptr_t
 {
     trace(hold, "copy-out", high - low, order);
     csy_summary_moved(MOVED_DATA, true, high - low, true);
-    cl_int error = clEnqueueReadBuffer(queue, hold->mirror->buffer, CL_TRUE,
-                                       low - hold->mirror->base, high - low, to, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
+    const struct copy_told copy = told(hold, true, high - low, order);
+    struct copying copying;
+    cl_int error =
+        clEnqueueReadBuffer(queue, hold->mirror->buffer, CL_TRUE, low - hold->mirror->base,
+                            high - low, to, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    csy_copying_end(&copying, queue, &copy);
+    return CSYCL_SUCCESS;
 }
 
 enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)

@@ -6,6 +6,7 @@
 
 #include "memory.h"
 #include "svm.h"
+#include "timeline/timeline.h"
 #include "variant.h"
 
 #define uthash_nonfatal_oom(piece) ((piece)->is_lost = true)
@@ -170,11 +171,17 @@ static enum csycl_status make_block(struct image *image, const struct memory *me
         return csy_fail_opencl(CL_OUT_OF_RESOURCES, "clSVMAlloc");
     }
     fill(image, bytes);
-    cl_int error =
-        svm->copy(memory->queue->opencl, CL_TRUE, image->block, bytes, image->size, 0, NULL, NULL);
+    struct copying copying;
+    cl_int error = svm->copy(memory->queue->opencl, CL_TRUE, image->block, bytes, image->size, 0,
+                             NULL, csy_copying_begin(&copying));
     free(bytes);
-    if (!error)
+    if (!error) {
+        csy_copying_end(&copying, memory->queue->opencl,
+                        &(struct copy_told){.why = "constants with pointers",
+                                            .owner = memory->site->kernel,
+                                            .size = image->size});
         return CSYCL_SUCCESS;
+    }
     csy_svm_free(image->block, memory->context);
     image->block = NULL;
     return csy_fail_opencl(error, "clEnqueueSVMMemcpy");

@@ -10,7 +10,7 @@
 #include "slices.h"
 #include "stack.h"
 #include "status.h"
-#include "trace.h"
+#include "timeline/timeline.h"
 #include "use.h"
 
 static const char *name_of(const struct memory *memory, const struct region *region)
@@ -18,12 +18,24 @@ static const char *name_of(const struct memory *memory, const struct region *reg
     return memory->site->params[region->sections[0]->param].name;
 }
 
+/* `why` is NULL where nothing is copied. */
 static void trace(const struct memory *memory, const struct region *region, const char *verb,
                   size_t bytes, const char *why)
 {
     if (memory->context->settings->trace & TRACE_MEMORY)
-        csy_trace("memory %s %s %s %zu bytes%s", memory->site->kernel, verb,
-                  name_of(memory, region), bytes, why);
+        csy_trace("memory %s %s %s %zu bytes%s%s%s", memory->site->kernel, verb,
+                  name_of(memory, region), bytes, why ? " (" : "", why ? why : "", why ? ")" : "");
+}
+
+/* What a copy is told by in the trace file. */
+static struct copy_told told(const struct memory *memory, const struct region *region, bool out,
+                             size_t size, const char *why)
+{
+    return (struct copy_told){.name = name_of(memory, region),
+                              .why = why,
+                              .owner = memory->site->kernel,
+                              .size = size,
+                              .out = out};
 }
 
 /* Why bytes travel around a launch. */
@@ -35,10 +47,10 @@ static const char *why_copied(const struct region *region, bool out)
         is_told &= region->sections[i]->is_told;
     }
     if (!reads)
-        return " (not all of it may be written)";
+        return "not all of it may be written";
     if (region->mirror)
-        return " (not coherent)";
-    return is_told ? " (by its clause)" : " (no clause)";
+        return "not coherent";
+    return is_told ? "by its clause" : "no clause";
 }
 
 static bool is_reached_directly(const struct memory *memory, const struct section *section)
@@ -259,7 +271,7 @@ static enum csycl_status lay_over(const struct memory *memory, struct region *re
 {
     cl_mem_flags flags = region->changes ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
     cl_int error;
-    trace(memory, region, "in-place", region->high - region->low, "");
+    trace(memory, region, "in-place", region->high - region->low, NULL);
     region->buffer = clCreateBuffer(memory->context->opencl, flags | CL_MEM_USE_HOST_PTR,
                                     region->high - region->low, (void *)region->low, &error);
     return region->buffer ? CSYCL_SUCCESS : csy_fail_opencl(error, "clCreateBuffer");
@@ -333,14 +345,18 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
     struct run run = {0};
     while (csy_next_run(&run, region, false)) {
         size_t size = run.high - run.low;
-        trace(memory, region, "copy-in", size, why_copied(region, false));
+        const struct copy_told copy = told(memory, region, false, size, why_copied(region, false));
+        struct copying copying;
+        trace(memory, region, "copy-in", size, copy.why);
         memory->bytes_in += size;
         memory->sends = true;
-        cl_int error = clEnqueueWriteBuffer(
-            memory->queue->opencl, region->buffer, memory->waits && size >= COPY_IN_WAITS,
-            run.low - region->low, size, (const void *)run.low, 0, NULL, NULL);
+        cl_int error =
+            clEnqueueWriteBuffer(memory->queue->opencl, region->buffer,
+                                 memory->waits && size >= COPY_IN_WAITS, run.low - region->low,
+                                 size, (const void *)run.low, 0, NULL, csy_copying_begin(&copying));
         if (error)
             return csy_fail_opencl(error, "clEnqueueWriteBuffer");
+        csy_copying_end(&copying, memory->queue->opencl, &copy);
     }
     return CSYCL_SUCCESS;
 }
@@ -457,12 +473,17 @@ static enum csycl_status copy_out(struct memory *memory, const struct region *re
                                   const struct run *run)
 {
     size_t size = run->high - run->low;
-    trace(memory, region, "copy-out", size, why_copied(region, true));
+    const struct copy_told copy = told(memory, region, true, size, why_copied(region, true));
+    struct copying copying;
+    trace(memory, region, "copy-out", size, copy.why);
     memory->bytes_out += size;
-    cl_int error =
-        clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,
-                            run->low - region->low, size, (void *)run->low, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueReadBuffer") : CSYCL_SUCCESS;
+    cl_int error = clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,
+                                       run->low - region->low, size, (void *)run->low, 0, NULL,
+                                       csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
+    return CSYCL_SUCCESS;
 }
 
 /* Is what the kernel writes there the only copy? Else the host's is left where the launch fails. */

@@ -4,6 +4,7 @@
 #include "direct.h"
 #include "fold.h"
 #include "launch.h"
+#include "timeline/timeline.h"
 
 struct copies csy_launch_copies(const struct launch *launch)
 {
@@ -94,15 +95,24 @@ enum csycl_status csy_launch_merge(struct launch *launch, bool has_events)
     return status;
 }
 
-static enum csycl_status fetch(struct launch *launch, const struct scratch *scratch, size_t size)
+/* `name`: whose partials they are. */
+static enum csycl_status fetch(struct launch *launch, const struct scratch *scratch, size_t size,
+                               const char *name)
 {
     /* See copy_out() of memory.c. Where memory is shared, waiting for each would only take longer.
      */
     bool waits = launch->waits && !launch->context->device.shared_memory;
+    struct copying copying;
     cl_int error = clEnqueueReadBuffer(launch->memory.queue->opencl, scratch->buffer, waits, 0,
-                                       size, scratch->host, 0, NULL, NULL);
+                                       size, scratch->host, 0, NULL, csy_copying_begin(&copying));
     if (error)
         return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    csy_copying_end(&copying, launch->memory.queue->opencl,
+                    &(struct copy_told){.name = name,
+                                        .why = "what the groups have of it",
+                                        .owner = launch->site->kernel,
+                                        .size = size,
+                                        .out = true});
     launch->has_tail = true;
     launch->has_ended = waits;
     return CSYCL_SUCCESS;
@@ -116,10 +126,12 @@ enum csycl_status csy_launch_fetch_partials(struct launch *launch)
     if (!launch->geometry.groups)
         return status;
     if (have_parts(launch))
-        return fetch(launch, &room->partials, csy_room_parts_end(room, count));
+        return fetch(launch, &room->partials, csy_room_parts_end(room, count),
+                     count > 1 ? "reductions" : launch->site->reductions[0].name);
     for (unsigned i = 0; !status && i < count; i++)
         if (room->scratch[i].wanted && !room->scratch[i].is_over_host)
-            status = fetch(launch, &room->scratch[i], room->scratch[i].wanted);
+            status = fetch(launch, &room->scratch[i], room->scratch[i].wanted,
+                           launch->site->reductions[i].name);
     return status;
 }
 

@@ -233,6 +233,41 @@ void csy_timeline_commands(struct event *event, cl_command_queue queue, const cl
     enqueue(event, queue, events, before, true);
 }
 
+/* ---- copies ---- */
+
+cl_event *csy_copying_begin(struct copying *copying)
+{
+    *copying = (struct copying){.begun = csy_timeline_now()};
+    return copying->begun ? &copying->event : NULL;
+}
+
+static void begin_copy(struct event *event, const struct copy_told *copied)
+{
+    csy_event_begin(event, "memory", "%s%s%s", copied->out ? "copy-out" : "copy-in",
+                    copied->name ? " " : "", copied->name ? copied->name : "");
+    csy_event_number(event, "bytes", copied->size);
+    if (copied->owner)
+        csy_event_text(event, "kernel", copied->owner);
+    if (copied->why)
+        csy_event_text(event, "why", copied->why);
+    csy_event_place(event, "at", copied->file, copied->line);
+}
+
+void csy_copying_end(const struct copying *copying, cl_command_queue queue,
+                     const struct copy_told *copied)
+{
+    struct event event;
+    if (!copying->event)
+        return;
+    begin_copy(&event, copied);
+    csy_event_end(&event, copying->begun);
+    begin_copy(&event, copied);
+    enqueue(&event, queue, (const cl_event[]){copying->event, copying->event}, copying->begun,
+            false);
+    clReleaseEvent(copying->event);
+    csy_timeline_settle(queue);
+}
+
 /* ---- forks ---- */
 
 void csy_timeline_before_fork(void)

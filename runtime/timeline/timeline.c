@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "hold.h"
 #include "json.h"
 #include "timeline/event.h"
 #include "timeline/trace_file.h"
@@ -152,6 +153,21 @@ void csy_timeline_looked(bool is_hit)
     csy_event_number(&event, "misses", atomic_load(&looked[false]));
     csy_event_write(&event,
                     &(struct moment){.phase = "C", .track = csy_event_thread(), .begun = now});
+}
+
+void csy_timeline_hold(const struct hold *hold, bool is_end)
+{
+    struct event event;
+    uint64_t now = csy_timeline_now();
+    if (!now)
+        return;
+    csy_event_begin(&event, "data", "data %s", hold->name);
+    csy_event_place(&event, "held by", hold->file, hold->line);
+    csy_event_number(&event, "bytes", hold->high - hold->low);
+    csy_event_write(&event, &(struct moment){.phase = is_end ? "e" : "b",
+                                             .track = csy_event_thread(),
+                                             .begun = now,
+                                             .id = csy_event_id((uintptr_t)hold)});
 }
 
 uint64_t csy_event_id(uint64_t number)

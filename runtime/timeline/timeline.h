@@ -14,6 +14,7 @@
 #include "text.h"
 #include "trace.h"
 
+struct hold;
 struct launch;
 
 /* When something begins that may be told of; 0: nobody wants to know. */
@@ -47,6 +48,9 @@ void csy_timeline_did(uint64_t begun, const char *kind, const char *name);
 /* A program was looked for in the disk cache. */
 void csy_timeline_looked(bool is_hit);
 
+/* What a data region holds, from its begin to its end: regions need not be nested. */
+void csy_timeline_hold(const struct hold *hold, bool is_end);
+
 /* What is known goes into the file, because the process ends: in an exit handler behind which no
  * other one is; in any other place; in a handler of a fatal signal. */
 void csy_timeline_exit(void);
@@ -54,6 +58,28 @@ void csy_timeline_write(void);
 void csy_timeline_crash(void);
 
 /* ---- device_time.c: queues ---- */
+
+/* A call that enqueues a copy of the program's bytes. */
+struct copying {
+    uint64_t begun;
+    cl_event event;
+};
+
+/* Before it. Returns where it leaves its event; NULL: nobody wants that. */
+cl_event *csy_copying_begin(struct copying *copying);
+
+/* Behind it: where it went well, tells what the thread did and what the device does. `file`: of
+ * what asked for it; NULL: `owner` alone tells. */
+struct copy_told {
+    const char *name, *why; /* of the memory; NULL: none */
+    const char *owner;      /* the kernel; NULL: none */
+    const char *file;
+    unsigned line;
+    size_t size;
+    bool out;
+};
+void csy_copying_end(const struct copying *copying, cl_command_queue queue,
+                     const struct copy_told *copied);
 
 /* Commands of one queue that were enqueued between `before` and now: from the begin of the first to
  * the end of the last, whose events stay the caller's. Takes the event, and draws an arrow from

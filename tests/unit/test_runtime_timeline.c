@@ -181,6 +181,60 @@ START_TEST(a_launch)
 }
 END_TEST
 
+START_TEST(copies)
+{
+    start("separate");
+    ck_assert(launch_advance(N, a, b, 1));
+    ck_assert(enter(SECTION(b, 0, N, IN), 2));
+    update(SECTION(b, 3, 2, IN), 3);
+    leave(SECTION(b, 0, N, IN), 5);
+    int *large = csycl_malloc(160000);
+    large[0] = 1;
+    struct csycl_glue_arg whole = {large, 0, CSYCL_GLUE_UNKNOWN};
+    ck_assert(launch_advance_args(40000, whole, whole, 1));
+    ck_assert_int_eq(large[0], 2);
+    csycl_free(large);
+    read_trace();
+    static const char *const told[] = {
+        NAME("copy-in a") ", \"cat\": \"memory\", \"args\": {\"bytes\": 400, \"kernel\": "
+                          "\"advance\", \"why\": \"not all of it may be written\"}",
+        NAME("copy-in b") ", \"cat\": \"memory\", \"args\": {\"bytes\": 400, \"kernel\": "
+                          "\"advance\", \"why\": \"by its clause\"}",
+        NAME("copy-out a") ", \"cat\": \"memory\", \"args\": {\"bytes\": 400, \"kernel\": "
+                           "\"advance\", \"why\": \"by its clause\"}",
+        NAME("copy-in b") ", \"cat\": \"memory\", \"args\": {\"bytes\": 400, \"why\": \"begin of "
+                          "data\", \"at\": \"d.c:2\"}",
+        NAME("copy-in b") ", \"cat\": \"memory\", \"args\": {\"bytes\": 8, \"why\": \"update\", "
+                          "\"at\": \"d.c:3\"}",
+        NAME("copy-in a") ", \"cat\": \"memory\", \"args\": {\"bytes\": 160000, \"kernel\": "
+                          "\"advance\", \"why\": \"first use on the device\"}",
+        NAME("copy-out") ", \"cat\": \"memory\", \"args\": {\"bytes\": 65536, \"why\": \"the host "
+                         "needs it\"}",
+    };
+    for (size_t i = 0; i < COUNT(told); i++) {
+        ck_assert_msg(count(told[i], QUEUE) == 1, "not in the queue: %s", told[i]);
+        ck_assert_msg(count(told[i], "") == 2, "not by the thread: %s", told[i]);
+    }
+    ck_assert_uint_eq(count(NAME("data b"), "\"held by\": \"d.c:2\", \"bytes\": 400}, " PHASE("b")),
+                      1);
+    ck_assert_uint_eq(count(NAME("data b"), PHASE("e")), 1);
+    const char *line = find(KIND("launch"), "\"bytes in\": 800, \"bytes out\": 400", 0);
+    uint64_t begun = number(line, "ts"), ended = end_of(line);
+    for (size_t i = 0; i < 3; i++) {
+        line = find(told[i], "", 0); /* the thread's comes first */
+        ck_assert(number(line, "ts") >= begun && end_of(line) <= ended);
+    }
+    /* the queue is in order */
+    uint64_t last = 0;
+    for (unsigned i = 0; i < count(PHASE("X"), QUEUE); i++) {
+        line = find(PHASE("X"), QUEUE, i);
+        ck_assert_uint_ge(number(line, "ts"), last);
+        last = end_of(line);
+    }
+    cache_remove();
+}
+END_TEST
+
 /* to[i] = from[i] + 1, begun as the plain loop, or left to the queue. */
 static bool leave_one(bool is_plain)
 {
@@ -207,6 +261,7 @@ START_TEST(a_launch_that_goes_on)
     csycl_glue_wait();
     read_trace();
     ck_assert_uint_eq(count(KIND("kernel"), QUEUE), 1);
+    ck_assert_uint_eq(count(NAME("copy-out a"), QUEUE), 1);
     ck_assert_uint_ge(count(KIND("wait"), ""), 1);
     ck_assert_uint_eq(stub_live("event"), 0);
     cache_remove();
@@ -456,6 +511,7 @@ int main(void)
     Suite *suite = suite_create("runtime/timeline");
     TCase *tests = suite_case(suite, "events");
     tcase_add_test(tests, a_launch);
+    tcase_add_test(tests, copies);
     tcase_add_test(tests, a_launch_that_goes_on);
     tcase_add_test(tests, a_plain_loop);
     tcase_add_test(tests, hits_and_misses);
