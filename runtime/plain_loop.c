@@ -25,7 +25,7 @@ struct plain_loop {
     uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
     uint64_t told;              /* nor for the summary and the trace file */
     bool is_early;              /* there was no kernel yet */
-    bool is_slice;              /* it is one, or what other slices have left */
+    bool is_slice;
     enum plain_reason reason;
     struct serial *check; /* NULL: nothing is compared with it */
     size_t written_count; /* what it writes of data that a device holds: */
@@ -43,6 +43,12 @@ static void tell(enum csycl_status status, const struct csycl_glue_site *site, s
 }
 
 /* ---- begin ---- */
+
+/* Or what other slices have left? */
+static bool is_slice(const struct csycl_glue_launch *launch)
+{
+    return launch->slices && (launch->slices->begin || launch->slices->end);
+}
 
 /* Is it told of when it ends? */
 static bool is_told(const struct process *process)
@@ -64,7 +70,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
     loop->is_early = launch->is_early;
     loop->iterations = csy_slices_iterations(site, launch);
     loop->told = is_told(csy_process()) ? csy_now_ns() : 0;
-    loop->is_slice = launch->slices && (launch->slices->begin || launch->slices->end);
+    loop->is_slice = is_slice(launch);
     loop->reason = reason;
     loop->check = launch->check;
     loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
@@ -94,7 +100,7 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
         return;
     enum plain_reason reason = csy_summary_left();
     if (process->settings.trace & TRACE_SUMMARY && !csy_slices_are_rest(launch))
-        csy_summary_plain(process, site, reason);
+        csy_summary_plain(process, site, reason, is_slice(launch));
     csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
         tell(csy_plain_fetch(process, site, launch), site,

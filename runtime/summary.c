@@ -8,6 +8,7 @@
 
 #include "launch.h"
 #include "rebuilt.h"
+#include "slices.h"
 #include "text.h"
 #include "trace.h"
 
@@ -62,6 +63,7 @@ void csy_summary_launch(const struct launch *launch)
     if (atomic_load_explicit(&launch->variants->varies, memory_order_relaxed))
         atomic_store_explicit(&tally->varies, true, memory_order_relaxed);
     count(&tally->launches, 1);
+    count(&tally->moved, csy_slices_are_rest(launch->request));
     count(&tally->waits, launch->waits);
     count(&tally->in, launch->memory.bytes_in);
     count(&tally->out, launch->memory.bytes_out);
@@ -78,12 +80,16 @@ void csy_summary_end(const struct launch *launch, double device_ns)
     count(&tally->build_ns, launch->loading_ns > ns ? launch->loading_ns - ns : 0);
 }
 
-void csy_summary_built(struct process *process, struct variants *variants, uint64_t ns)
+void csy_summary_made(struct process *process, struct variants *variants, enum made made,
+                      uint64_t ns)
 {
     struct tally *tally =
         process->settings.trace & TRACE_SUMMARY ? csy_tally_of(process, variants) : NULL;
-    if (tally)
-        count(&tally->build_ns, ns);
+    if (!tally)
+        return;
+    count(&tally->build_ns, ns);
+    count(&tally->built, made == MADE_BUILT);
+    count(&tally->loaded, made == MADE_LOADED);
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
@@ -119,11 +125,13 @@ enum plain_reason csy_summary_left(void)
 }
 
 void csy_summary_plain(struct process *process, const struct csycl_glue_site *site,
-                       enum plain_reason reason)
+                       enum plain_reason reason, bool is_sliced)
 {
     struct tally *tally = tally_of_site(process, site);
-    if (tally)
-        count(&tally->plain[reason], 1);
+    if (!tally)
+        return;
+    count(&tally->plain[reason], 1);
+    count(&tally->sliced, is_sliced);
 }
 
 void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
@@ -184,7 +192,7 @@ const char *csy_plain_reason(enum plain_reason reason)
     return reasons[reason];
 }
 
-/* " (plain: small range 3, if 1)" */
+/* " (plain: small range 3, if 1; in slices 2, of which 1 ended on the device)" */
 static void write_reasons(struct text *text, const struct tally *tally)
 {
     const char *before = " (plain: ";
@@ -195,6 +203,10 @@ static void write_reasons(struct text *text, const struct tally *tally)
                         tally->plain[i]);
         before = ", ";
     }
+    if (tally->sliced)
+        csy_text_printf(text, "; in slices %" PRIu64, tally->sliced);
+    if (tally->sliced && tally->moved)
+        csy_text_printf(text, ", of which %" PRIu64 " ended on the device", tally->moved);
     if (text->length)
         csy_text_printf(text, ")");
 }
@@ -202,12 +214,13 @@ static void write_reasons(struct text *text, const struct tally *tally)
 static void print_head(const struct context *context)
 {
     const struct device *device = &context->device;
-    csy_trace("summary libcsycl %s, device \"%s\" (%s, %s), shape %s, memory %s", CSYCL_VERSION,
-              device->name, device->platform_name, device->driver,
+    csy_trace("summary libcsycl %s, device \"%s\" (%s, %s), shape %s, memory %s, opened in %.1f ms",
+              CSYCL_VERSION, device->name, device->platform_name, device->driver,
               device->shape == SHAPE_CPU ? "cpu" : "gpu",
               csy_is_direct(context)  ? "direct"
               : device->shared_memory ? "shared"
-                                      : "separate");
+                                      : "separate",
+              ms_of(device->opening_ns));
 }
 
 static void print_heads(void)
@@ -228,17 +241,18 @@ static void print(struct tally *const *tallies, size_t count)
     uint64_t all = 0;
     for (size_t i = 0; i < count; i++)
         all += time_of(tallies[i]);
-    csy_trace("summary %6s %9s %9s %12s %12s %9s %12s %12s %12s  loop", "share", "launches",
-              "waits", "device ms", "build ms", "plain", "plain ms", "MB in", "MB out");
+    csy_trace("summary %6s %9s %9s %12s %6s %6s %12s %9s %12s %12s %12s  loop", "share", "launches",
+              "waits", "device ms", "built", "cached", "build ms", "plain", "plain ms", "MB in",
+              "MB out");
     for (size_t i = 0; i < count; i++) {
         const struct tally *t = tallies[i];
         struct text reasons = {0};
         write_reasons(&reasons, t);
-        csy_trace("summary %5.1f%% %9" PRIu64 " %9" PRIu64 " %12.3f %12.3f %9" PRIu64
-                  " %12.3f %12.3f %12.3f  %s%s",
+        csy_trace("summary %5.1f%% %9" PRIu64 " %9" PRIu64 " %12.3f %6" PRIu64 " %6" PRIu64
+                  " %12.3f %9" PRIu64 " %12.3f %12.3f %12.3f  %s%s",
                   100 * (double)time_of(t) / (double)(all ? all : 1), t->launches, t->waits,
-                  ms_of(t->device_ns), ms_of(t->build_ns), plain_of(t), ms_of(t->plain_ns),
-                  mb_of(t->in), mb_of(t->out), t->loop, csy_text(&reasons));
+                  ms_of(t->device_ns), t->built, t->loaded, ms_of(t->build_ns), plain_of(t),
+                  ms_of(t->plain_ns), mb_of(t->in), mb_of(t->out), t->loop, csy_text(&reasons));
         csy_text_release(&reasons);
     }
     for (size_t i = 0; i < count; i++)
@@ -257,9 +271,9 @@ static void print_moves(const struct process *process)
     for (int i = 0; i < MOVED_KINDS; i++) {
         const struct moves *moves = &process->moves[i];
         if (moves->in || moves->out)
-            csy_trace("summary %6s %9s %9" PRIu64 " %12s %12s %9s %12s %12.3f %12.3f  %s", "-", "-",
-                      moves->waits, "-", "-", "-", "-", mb_of(moves->in), mb_of(moves->out),
-                      names[i]);
+            csy_trace("summary %6s %9s %9" PRIu64 " %12s %6s %6s %12s %9s %12s %12.3f %12.3f  %s",
+                      "-", "-", moves->waits, "-", "-", "-", "-", "-", "-", mb_of(moves->in),
+                      mb_of(moves->out), names[i]);
     }
 }
 

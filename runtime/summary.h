@@ -31,7 +31,9 @@ struct tally {
     char *loop;                       /* "blur blur.c:12" */
     _Atomic uint64_t launches, waits; /* those that waited for themselves */
     _Atomic uint64_t plain[PLAIN_REASONS];
-    _Atomic uint64_t in, out; /* bytes that travelled */
+    _Atomic uint64_t sliced, moved; /* of these those in slices; launches that slices were before */
+    _Atomic uint64_t built, loaded; /* kernels, in the program; from the disk cache */
+    _Atomic uint64_t in, out;       /* bytes that travelled */
     _Atomic uint64_t device_ns, build_ns, plain_ns;
     atomic_bool varies; /* its constants have more values than are worth programs */
     unsigned rebuilds;  /* rebuilt.h; with its lock held, */
@@ -60,8 +62,12 @@ void csy_summary_end(const struct launch *launch, double device_ns);
 /* Counts bytes that moved; `waits`: somebody waited for them. */
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 
-/* Counts the time that a build took, whether it went well or not. */
-void csy_summary_built(struct process *process, struct variants *variants, uint64_t ns);
+/* How a kernel came about, if it did. */
+enum made { MADE_NOT, MADE_BUILT, MADE_LOADED };
+
+/* Counts it, and the time that this took, whether it went well or not. */
+void csy_summary_made(struct process *process, struct variants *variants, enum made made,
+                      uint64_t ns);
 
 /* Why a launch of this thread leaves the loop to plain C, which begins next; and then asks. */
 void csy_summary_leave(enum plain_reason reason);
@@ -72,7 +78,7 @@ const char *csy_plain_reason(enum plain_reason reason);
 
 /* Counts a plain loop; and how long it took, when it has ended. */
 void csy_summary_plain(struct process *process, const struct csycl_glue_site *site,
-                       enum plain_reason reason);
+                       enum plain_reason reason, bool is_sliced);
 void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
                             uint64_t ns);
 

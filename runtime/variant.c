@@ -265,7 +265,11 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
     uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_program_build(&variant->program, context, site, definitions,
                                                  variant->form, values, &is_loaded);
-    csy_summary_built(context->process, variants, csy_now_ns() - begun);
+    csy_summary_made(context->process, variants,
+                     status      ? MADE_NOT
+                     : is_loaded ? MADE_LOADED
+                                 : MADE_BUILT,
+                     csy_now_ns() - begun);
     csy_start_built(context, variants);
     free(values);
     if (status)

@@ -151,17 +151,16 @@ START_TEST(a_table_has_all_that_moved)
     ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     const char *const parts[] = {
         "csycl: summary libcsycl ",
-        ", device \"Stub device\" (Stub platform, 1.0), shape gpu, memory separate\n",
-        "csycl: summary  share  launches     waits    device ms     build ms     plain     plain "
-        "ms "
-        "       MB in       MB out  loop\n",
-        "csycl: summary 100.0%         2         0        0.000 ", /* and a build's time */
+        ", device \"Stub device\" (Stub platform, 1.0), shape gpu, memory separate, opened in ",
+        "csycl: summary  share  launches     waits    device ms  built cached     build ms     "
+        "plain     plain ms        MB in       MB out  loop\n",
+        "csycl: summary 100.0%         2         0        0.000      1      0 ", /* and its time */
         "         0        0.000        0.000        0.000  advance advance.c:3\n",
-        "csycl: summary      -         -         2            -            -         -            "
-        "- "
+        "csycl: summary      -         -         2            -      -      -            -         "
+        "-            - "
         "       0.000        0.000  data directives\n",
-        "csycl: summary      -         -         1            -            -         -            "
-        "- "
+        "csycl: summary      -         -         1            -      -      -            -         "
+        "-            - "
         "       0.160        0.066  coherent memory\n"};
     const char *at = captured();
     for (size_t i = 0; i < COUNT(parts); i++) {

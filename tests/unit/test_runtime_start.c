@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "launch.h"
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "slices.h"
 #include "start.h"
@@ -154,6 +155,35 @@ START_TEST(random_slices_come_to_an_end)
 }
 END_TEST
 
+START_TEST(slices_are_summed_up)
+{
+    const uint64_t counts[] = {N};
+    const struct csycl_glue_arg args[] = {{in, 0, sizeof in}, {out, 0, sizeof out}};
+    const void *constants[] = {&factor, &offset};
+    struct csycl_glue_slices slices = {.begin = N / 2};
+    struct csycl_glue_launch launch = {.counts = counts,
+                                       .args = args,
+                                       .constants = constants,
+                                       .file = "scale.c",
+                                       .line = 6,
+                                       .slices = &slices};
+    setenv("CSYCL_TRACE", "summary", 1);
+    stub_use();
+    capture_start();
+    csycl_glue_plain_begin(&scale_site, &launch);
+    csycl_glue_plain_end(&scale_site);
+    slices = (struct csycl_glue_slices){.begin = N / 4, .end = N / 2};
+    csycl_glue_plain_begin(&scale_site, &launch);
+    csycl_glue_plain_end(&scale_site);
+    slices = (struct csycl_glue_slices){.end = N / 4};
+    ck_assert(csycl_glue_parallel_for(&scale_site, &launch));
+    csy_summary_print();
+    ck_assert_uint_eq(occurrences(captured(), "  scale scale.c:5 (plain: if 1; in slices 1, of "
+                                              "which 1 ended on the device)\n"),
+                      1);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/start");
@@ -166,5 +196,6 @@ int main(void)
     tcase_add_test(tcase, short_ranges_run_whole);
     tcase_add_test(tcase, slices_take_a_millisecond);
     tcase_add_test(tcase, random_slices_come_to_an_end);
+    tcase_add_test(tcase, slices_are_summed_up);
     return suite_run(suite);
 }
