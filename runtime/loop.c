@@ -191,6 +191,7 @@ static void note_time(struct launch *launch, uint64_t begin)
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
     if (launch->worth)
         csy_worth_took(launch->worth, (uint64_t)ns);
+    csy_summary_took(launch, (uint64_t)ns);
     if (!launch->geometry.groups || launch->memory.is_held)
         return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)

@@ -81,7 +81,7 @@ void csy_summary_end(const struct launch *launch, double device_ns)
 }
 
 void csy_summary_made(struct process *process, struct variants *variants, enum made made,
-                      uint64_t ns)
+                      uint64_t ns, bool was_passed)
 {
     struct tally *tally =
         process->settings.trace & TRACE_SUMMARY ? csy_tally_of(process, variants) : NULL;
@@ -90,6 +90,49 @@ void csy_summary_made(struct process *process, struct variants *variants, enum m
     count(&tally->build_ns, ns);
     count(&tally->built, made == MADE_BUILT);
     count(&tally->loaded, made == MADE_LOADED);
+    if (was_passed) {
+        count(&tally->worth.kernels, made != MADE_NOT);
+        count(&tally->worth.kernels_ns, ns);
+    }
+}
+
+static uint64_t saved_by(const struct constants_worth *worth)
+{
+    return worth->passed_would_ns > worth->own_ns ? worth->passed_would_ns - worth->own_ns : 0;
+}
+
+/* A launch of a kernel that was built for its values, which took `passed` for each iteration as
+ * arguments. */
+static void count_own(struct constants_worth *worth, uint64_t ns, double passed,
+                      uint64_t iterations)
+{
+    count(&worth->own, 1);
+    count(&worth->own_ns, ns);
+    count(&worth->passed_would_ns, (uint64_t)(passed * (double)iterations));
+    if (saved_by(worth) < worth->kernels_ns)
+        worth->paid = 0;
+    else if (!worth->paid)
+        worth->paid = worth->own;
+}
+
+void csy_summary_took(const struct launch *launch, uint64_t ns)
+{
+    struct tally *tally = launch->context->settings->trace & TRACE_SUMMARY && launch->variant
+                              ? csy_tally_of(launch->context->process, launch->variants)
+                              : NULL;
+    if (!tally)
+        return;
+    const uint64_t iterations = csy_iterations(launch->site, launch->request->counts);
+    const struct worth *worth = csy_variant_worth(launch->variant);
+    if (launch->worth) {
+        count(&tally->worth.passed, 1);
+        count(&tally->worth.passed_ns, ns);
+        count(&launch->worth->told_ns, ns);
+        count(&launch->worth->told_iterations, iterations);
+    } else if (worth->told_iterations) {
+        count_own(&tally->worth, ns, (double)worth->told_ns / (double)worth->told_iterations,
+                  iterations);
+    }
 }
 
 void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits)
@@ -236,6 +279,36 @@ static void print_heads(void)
         csy_trace("summary libcsycl %s, no device was opened", CSYCL_VERSION);
 }
 
+static double mean_ms(uint64_t ns, uint64_t count)
+{
+    return ms_of(ns) / (double)(count ? count : 1);
+}
+
+static void print_worth(const struct tally *tally)
+{
+    const struct constants_worth *worth = &tally->worth;
+    struct text text = {0};
+    if (!worth->passed)
+        return;
+    csy_text_printf(&text, "constants as arguments: %.3f ms a launch, of %" PRIu64,
+                    mean_ms(worth->passed_ns, worth->passed), worth->passed);
+    if (worth->own)
+        csy_text_printf(&text,
+                        "; in kernels for their values: %.3f ms, of %" PRIu64
+                        ", which would take %.3f as arguments",
+                        mean_ms(worth->own_ns, worth->own), worth->own,
+                        mean_ms(worth->passed_would_ns, worth->own));
+    if (worth->kernels)
+        csy_text_printf(&text, "; these kernels: %" PRIu64 " in %.3f ms, ", worth->kernels,
+                        ms_of(worth->kernels_ns));
+    if (worth->kernels && worth->paid)
+        csy_text_printf(&text, "paid after %" PRIu64 " of their launches", worth->paid);
+    else if (worth->kernels)
+        csy_text_printf(&text, "of which %.3f are saved so far", ms_of(saved_by(worth)));
+    csy_trace("summary %s: %s", tally->loop, csy_text(&text));
+    csy_text_release(&text);
+}
+
 static void print(struct tally *const *tallies, size_t count)
 {
     uint64_t all = 0;
@@ -260,8 +333,10 @@ static void print(struct tally *const *tallies, size_t count)
             csy_trace("summary %s: its constants had more than %d values, too short each for a "
                       "kernel of its own: they are arguments",
                       tallies[i]->loop, WORTH_VALUES);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        print_worth(tallies[i]);
         csy_rebuilt_print(tallies[i]);
+    }
 }
 
 static void print_moves(const struct process *process)

@@ -24,6 +24,15 @@ enum plain_reason {
     PLAIN_REASONS
 };
 
+/* What it is worth that constants' values get kernels of their own: by launches that were waited
+ * for, of values that had launches as arguments before. */
+struct constants_worth {
+    _Atomic uint64_t passed, passed_ns;            /* launches with constants as arguments */
+    _Atomic uint64_t own, own_ns, passed_would_ns; /* of own kernels; as arguments it would be... */
+    _Atomic uint64_t kernels, kernels_ns; /* those kernels, and the program's time for them */
+    _Atomic uint64_t paid; /* so many launches had saved that time; 0: it is not saved yet */
+};
+
 /* What a loop's launches add up to. The loop's tables may be gone at the end: they may be a
  * library's. */
 struct tally {
@@ -35,6 +44,7 @@ struct tally {
     _Atomic uint64_t built, loaded; /* kernels, in the program; from the disk cache */
     _Atomic uint64_t in, out;       /* bytes that travelled */
     _Atomic uint64_t device_ns, build_ns, plain_ns;
+    struct constants_worth worth;
     atomic_bool varies; /* its constants have more values than are worth programs */
     unsigned rebuilds;  /* rebuilt.h; with its lock held, */
     struct cause *causes;
@@ -65,9 +75,13 @@ void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 /* How a kernel came about, if it did. */
 enum made { MADE_NOT, MADE_BUILT, MADE_LOADED };
 
-/* Counts it, and the time that this took, whether it went well or not. */
+/* Counts it, and the time that this took, whether it went well or not. `was_passed`: its values had
+ * launches as arguments. */
 void csy_summary_made(struct process *process, struct variants *variants, enum made made,
-                      uint64_t ns);
+                      uint64_t ns, bool was_passed);
+
+/* Counts a launch that was waited for so long, and in which no kernel was built. */
+void csy_summary_took(const struct launch *launch, uint64_t ns);
 
 /* Why a launch of this thread leaves the loop to plain C, which begins next; and then asks. */
 void csy_summary_leave(enum plain_reason reason);

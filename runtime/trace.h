@@ -24,12 +24,16 @@
  *       WHY: first use on the device, the host wrote it since
  *   csycl: memory coherent copy-out N bytes (the host needs it)
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
- *   csycl: summary libcsycl VERSION, device "..." (PLATFORM, DRIVER), shape S, memory M
+ *   csycl: summary libcsycl VERSION, device "..." (PLATFORM, DRIVER), shape S, memory M,
+ *       opened in N ms
  *       or: libcsycl VERSION, no device was opened
  *   csycl: summary ...     at exit, a table with a line of titles: of each loop its share of all
- *                          loops' time, launches, of these those that waited, times, plain loops,
- *                          bytes, and why plain loops ran; and the copies that were waited for and
- *                          bytes of data directives and of coherent memory
+ *                          loops' time, launches, of these those that waited, times, kernels that
+ *                          were built and those that were in the disk cache, plain loops, bytes,
+ *                          and why plain loops ran; and the copies that were waited for and bytes
+ *                          of data directives and of coherent memory
+ *   csycl: summary KERNEL FILE:LINE: constants as arguments: N.NNN ms a launch, of N[; in kernels
+ *       for their values: ...][; these kernels: ...]
  *   csycl: summary KERNEL FILE:LINE: built again, N in all: WHAT, was WHAT (N times[: ADVICE])...
  *       of each cause what it was the last time
  *   csycl: cache FOLDER: WHY    once: programs are not kept there

@@ -269,7 +269,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
                      status      ? MADE_NOT
                      : is_loaded ? MADE_LOADED
                                  : MADE_BUILT,
-                     csy_now_ns() - begun);
+                     csy_now_ns() - begun, variant->worth.told_iterations);
     csy_start_built(context, variants);
     free(values);
     if (status)
@@ -336,12 +336,11 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
 
 /* ---- generic programs ---- */
 
-/* Makes it count other values. Launches that count the old ones may add to these. */
+/* Makes it count other values. */
 static void count_anew(struct variant *variant, const struct variants *variants, struct form form)
 {
     variant->form = form;
-    variant->worth.looked = 0;
-    atomic_store_explicit(&variant->worth.spent, 0, memory_order_relaxed);
+    csy_worth_begin(&variant->worth);
     memcpy(variant->key, variants->key, key_size(variants, form));
 }
 
@@ -596,6 +595,11 @@ struct kernel_limits csy_merge_limits(const struct variant *variant)
 bool csy_variant_is_generic(const struct variant *variant)
 {
     return variant->form.is_generic;
+}
+
+const struct worth *csy_variant_worth(const struct variant *variant)
+{
+    return &variant->worth;
 }
 
 struct loadings *csy_variant_loadings(const struct variant *variant)

@@ -113,6 +113,9 @@ struct kernel_limits csy_merge_limits(const struct variant *variant);
 /* Are the constants arguments of its kernels, that can be? */
 bool csy_variant_is_generic(const struct variant *variant);
 
+/* What launches of its values took as long as these were arguments. */
+const struct worth *csy_variant_worth(const struct variant *variant);
+
 struct loadings *csy_variant_loadings(const struct variant *variant);
 
 #endif

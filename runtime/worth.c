@@ -6,6 +6,14 @@
 /* What a launch counts for by itself, where nobody waits for it. */
 enum { USE_NS = 10000 };
 
+void csy_worth_begin(struct worth *worth)
+{
+    worth->looked = 0;
+    atomic_store_explicit(&worth->spent, 0, memory_order_relaxed);
+    atomic_store_explicit(&worth->told_ns, 0, memory_order_relaxed);
+    atomic_store_explicit(&worth->told_iterations, 0, memory_order_relaxed);
+}
+
 void csy_worth_took(struct worth *worth, uint64_t ns)
 {
     atomic_fetch_add_explicit(&worth->spent, ns, memory_order_relaxed);

@@ -17,6 +17,7 @@ enum { WORTH_VALUES = 16 };
 struct worth {
     _Atomic uint64_t spent; /* ns of its launches, and something for each */
     uint64_t looked;        /* `spent`, when it was last looked whether csycl-jit has built it */
+    _Atomic uint64_t told_ns, told_iterations; /* of its launches, for CSYCL_TRACE=summary */
 };
 
 enum worth_of { WORTH_NOTHING, WORTH_ASKING, WORTH_TAKING };
@@ -25,6 +26,9 @@ enum worth_of { WORTH_NOTHING, WORTH_ASKING, WORTH_TAKING };
  * where csycl-jit cannot? `job`: what csycl-jit was asked; `is_alone`: it is counted only as long
  * as no other comes. */
 enum worth_of csy_worth_use(struct worth *worth, struct jit_job job, bool is_alone);
+
+/* It counts other values from now on. Launches that count the old ones may add to these. */
+void csy_worth_begin(struct worth *worth);
 
 /* A launch of the generic program took so long. */
 void csy_worth_took(struct worth *worth, uint64_t ns);

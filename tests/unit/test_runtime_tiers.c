@@ -3,6 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "launch.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "start.h"
@@ -214,6 +215,56 @@ START_TEST(it_is_told_why_tiers_are_built)
 }
 END_TEST
 
+START_TEST(what_constants_are_worth_is_summed_up)
+{
+    const float f = 3;
+    const int o = 1;
+    const void *values[] = {&f, &o};
+    const uint64_t counts[] = {N};
+    struct csycl_glue_launch request = {.counts = counts};
+    setenv("CSYCL_TRACE", "summary", 1);
+    begin("adaptive");
+    struct context *context = csy_context();
+    struct launch one = {
+        .site = &site, .request = &request, .context = context, .variants = variants};
+    ck_assert_int_eq(csy_context_open(context), CSYCL_SUCCESS);
+    ck_assert_int_eq(
+        csy_variant_get(&one.variant, variants, context, (struct form){0}, values, ORIGIN_BUILT),
+        CSYCL_SUCCESS);
+    struct worth *worth = (struct worth *)csy_variant_worth(one.variant);
+    csy_summary_took(&one, 9000000); /* these values were no arguments */
+    one.worth = worth;
+    csy_summary_took(&one, 1000000);
+    csy_summary_took(&one, 3000000);
+    csy_summary_made(csy_process(), variants, MADE_LOADED, 2000000, true);
+    one.worth = NULL;
+    csy_summary_took(&one, 1500000);
+    capture_start();
+    csy_summary_print();
+    const char *told = strstr(captured(), "csycl: summary tiered scale.c:5: constants ");
+    ck_assert_ptr_nonnull(told);
+    ck_assert_str_eq(told, "csycl: summary tiered scale.c:5: constants as arguments: 2.000 ms a "
+                           "launch, of 2; in kernels for their values: 1.500 ms, of 1, which would "
+                           "take 2.000 as arguments; these kernels: 1 in 2.000 ms, of which 0.500 "
+                           "are saved so far\n");
+    const uint64_t double_counts[] = {2 * N};
+    request.counts = double_counts; /* as arguments it would be 4 ms */
+    csy_summary_took(&one, 2500000);
+    csy_summary_took(&one, 2500000);
+    capture_start();
+    csy_summary_print();
+    ck_assert_uint_eq(occurrences(captured(), "in kernels for their values: 2.167 ms, of 3, which "
+                                              "would take 3.333 as arguments; these kernels: 1 in "
+                                              "2.000 ms, paid after 2 of their launches\n"),
+                      1);
+    csy_worth_begin(worth); /* of other values nothing is known */
+    csy_summary_took(&one, 1);
+    capture_start();
+    csy_summary_print();
+    ck_assert_uint_eq(occurrences(captured(), "for their values: 2.167 ms, of 3,"), 1);
+}
+END_TEST
+
 /* The first values were asked for, and others came before they were there. */
 START_TEST(first_values_do_not_wait_for_their_own)
 {
@@ -280,6 +331,7 @@ int main(void)
     tcase_add_test(tcase, what_does_not_build_is_not_tried_again);
     tcase_add_test(tcase, values_that_stay_get_their_own);
     tcase_add_test(tcase, it_is_told_why_tiers_are_built);
+    tcase_add_test(tcase, what_constants_are_worth_is_summed_up);
     tcase_add_test(tcase, first_values_do_not_wait_for_their_own);
     tcase_add_test(tcase, many_values_are_not_kept);
     tcase_add_test(tcase, use_is_counted);
