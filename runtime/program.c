@@ -16,6 +16,7 @@
 #include "gather.h"
 #include "layout.h"
 #include "log.h"
+#include "long_build.h"
 #include "pocl.h"
 #include "registry.h"
 #include "status.h"
@@ -225,7 +226,11 @@ static enum csycl_status build(cl_program *out, const struct recipe *recipe,
                                                    strings->items, NULL, &error);
     if (!program)
         return csy_fail_opencl(error, "clCreateProgramWithSource");
+    const struct csycl_glue_site *site = recipe->site;
+    struct long_build watched;
+    csy_long_build_begin(&watched, site->kernel, site->file, site->line, LONG_BUILD);
     error = clBuildProgram(program, 1, &device->id, options_for(recipe), NULL, NULL);
+    csy_long_build_end(&watched);
     if (error) {
         enum csycl_status status = fail_build(program, error, recipe, strings);
         clReleaseProgram(program);

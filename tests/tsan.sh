@@ -16,7 +16,7 @@ shift
 tests="test_runtime_threads test_runtime_queue test_runtime_coherent test_runtime_data
     test_runtime_devices test_runtime_memo test_runtime_stale test_runtime_pages
     test_runtime_pages_calls test_runtime_pages_stress test_runtime_jit test_runtime_rebuilt
-    test_runtime_timeline"
+    test_runtime_timeline test_runtime_long_build"
 
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_C_FLAGS=-fsanitize=thread "$@" >/dev/null
 # shellcheck disable=SC2086 # it is a list

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "constants.h"
+#include "long_build.h"
 #include "pocl.h"
 #include "scalar.h"
 #include "status.h"
@@ -290,7 +291,12 @@ static enum csycl_status build(struct spirv *spirv)
         return fail_create(spirv, error);
     status = specialize(spirv, program);
     if (!status) {
+        const struct spirv_module *module = &spirv->module;
+        struct long_build watched;
+        csy_long_build_begin(&watched, module->kernel_count ? module->kernels[0].name : "", NULL, 0,
+                             LONG_BUILD);
         error = clBuildProgram(program, 1, &spirv->context->device.id, NULL, NULL, NULL);
+        csy_long_build_end(&watched);
         if (error)
             status = fail_build(spirv, program, error);
     }
