@@ -168,9 +168,11 @@ static void settle(struct track *track)
     }
 }
 
+/* A child of a fork has no device any more. */
 void csy_timeline_settle(cl_command_queue queue)
 {
-    if (!(csy_process()->settings.trace & TRACE_FILE))
+    const struct process *process = csy_process();
+    if (!(process->settings.trace & TRACE_FILE) || atomic_load(&process->is_lost))
         return;
     csy_lock_masked(&all.lock);
     for (struct track *track = all.tracks; track; track = track->next)
@@ -278,13 +280,10 @@ void csy_timeline_before_fork(void)
     csy_trace_file_before_fork();
 }
 
-/* A child has no device any more. */
 void csy_timeline_after_fork(bool is_child)
 {
     if (!(csy_process()->settings.trace & TRACE_FILE))
         return;
     csy_trace_file_after_fork(is_child);
-    if (is_child)
-        all.tracks = NULL;
     csy_unlock_masked(&all.lock);
 }
