@@ -25,7 +25,7 @@ void csy_event_name_track(long track, const char *what, const char *name);
 /* The calling thread's track, which has a name then. */
 long csy_event_thread(void);
 
-/* An id that no other process has. */
+/* An id that hardly any other process has, for a number of less than 2^42. */
 uint64_t csy_event_id(uint64_t number);
 
 #endif

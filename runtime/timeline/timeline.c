@@ -10,8 +10,10 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdalign.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -164,15 +166,16 @@ void csy_timeline_hold(const struct hold *hold, bool is_end)
     csy_event_begin(&event, "data", "data %s", hold->name);
     csy_event_place(&event, "held by", hold->file, hold->line);
     csy_event_number(&event, "bytes", hold->high - hold->low);
-    csy_event_write(&event, &(struct moment){.phase = is_end ? "e" : "b",
-                                             .track = csy_event_thread(),
-                                             .begun = now,
-                                             .id = csy_event_id((uintptr_t)hold)});
+    csy_event_write(&event,
+                    &(struct moment){.phase = is_end ? "e" : "b",
+                                     .track = csy_event_thread(),
+                                     .begun = now,
+                                     .id = csy_event_id((uintptr_t)hold / alignof(max_align_t))});
 }
 
 uint64_t csy_event_id(uint64_t number)
 {
-    enum { SHIFT = 48 };
+    enum { SHIFT = 42 }; /* numbers of processes have up to 22 bits */
     return (uint64_t)getpid() << SHIFT ^ number;
 }
 

@@ -171,8 +171,9 @@ START_TEST(a_launch)
         /* the arrow, from the launch to the kernel */
         ck_assert_uint_eq(number(find(PHASE("f"), QUEUE, i), "ts"),
                           number(find(KIND("kernel"), QUEUE, i), "ts"));
+        const char *of = strstr(find(PHASE("s"), "", i), "\"id\": \"") + strlen("\"id\": \"");
         char id[32];
-        snprintf(id, sizeof id, "%.20s", strstr(find(PHASE("s"), "", i), "\"id\": ") + 6);
+        snprintf(id, sizeof id, "\"%.*s\"", (int)strcspn(of, "\""), of);
         ck_assert_uint_eq(count(id, "\"bp\": \"e\""), 1);
     }
     uint64_t first = end_of(find(KIND("kernel"), QUEUE, 0));
