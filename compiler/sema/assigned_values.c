@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sema/assigned_walk.h"
+#include "unit/special.h"
 
 enum { DEPTH_MAX = 16 }; /* of calls */
 
@@ -307,7 +308,7 @@ static void visit_call(struct walk *walk, struct node *node)
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
     if (callee && refs_first(callee, walk->followed.var) != REFS_END) /* or its callees do */
         escape(walk, (struct part){0, PIECES_MAX, true}, node);
-    if (mentions_never_returns(node))
+    if (special_never_returns(node))
         walk->now = NOWHERE;
 }
 

@@ -13,6 +13,7 @@
 #include "base/dictionary.h"
 #include "sema/region.h"
 #include "sets/sets.h"
+#include "unit/pointee.h"
 
 /* ---- device code ------------------------------------------------------------ */
 
@@ -287,11 +288,7 @@ struct node *node_unwrap(struct node *node);     /* without parentheses and cast
 bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 bool node_compares_pointers(const struct node *node); /* or subtracts; both are pointers */
-/* Of a[i] and i[a], of a + i and i + a: the pointer or array, and what is added to it. */
-struct node *node_indexed(const struct node *node);
-struct node *node_subscript(const struct node *node);
-struct type *type_pointee(struct type *type); /* of pointers; element of arrays; or NULL */
-bool var_is_fixed(const struct var *var);     /* const, with a visible initializer, static life */
+bool var_is_fixed(const struct var *var); /* const, with a visible initializer, static life */
 const char *node_text(struct sema *sema, const struct node *node);
 const char *access_verb(enum access access);
 

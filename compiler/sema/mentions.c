@@ -2,7 +2,6 @@
 #include "sema/assigned_walk.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "unit/special.h"
 
@@ -12,16 +11,6 @@ struct search {
     struct mentions *found;
     size_t clause; /* the number of the node whose clauses are gone through; SIZE_MAX: of none */
 };
-
-bool mentions_never_returns(const struct node *call)
-{
-    static const char *const others[] = {"__assert", "__builtin_trap", "__builtin_unreachable"};
-
-    for (size_t i = 0; call->func && i < sizeof others / sizeof *others; i++)
-        if (strcmp(call->func->name, others[i]) == 0)
-            return true;
-    return special_ends_program(call);
-}
 
 struct mention *mentions_add(struct arena *arena, struct mentions *mentions, const struct var *var)
 {
@@ -79,7 +68,7 @@ static bool jumps(const struct node *node)
     case NODE_WHILE:
         return has_constant(node->children[0]);
     case NODE_CALL:
-        return mentions_never_returns(node);
+        return special_never_returns(node);
     default:
         return false;
     }

@@ -49,7 +49,4 @@ size_t numbers_next(const struct numbers *numbers, size_t from);
  * than `number`. */
 size_t numbers_child(const struct node *node, size_t first, size_t number);
 
-/* Is it abort, or such? */
-bool mentions_never_returns(const struct node *call);
-
 #endif

@@ -29,6 +29,16 @@ bool special_ends_program(const struct node *call)
     return special_is_failed_assertion(call);
 }
 
+bool special_never_returns(const struct node *call)
+{
+    static const char *const others[] = {"__assert", "__builtin_trap", "__builtin_unreachable"};
+
+    for (size_t i = 0; call->func && i < sizeof others / sizeof *others; i++)
+        if (strcmp(call->func->name, others[i]) == 0)
+            return true;
+    return special_ends_program(call);
+}
+
 bool special_prints(const struct node *call, const char **format)
 {
     static const struct {

@@ -9,6 +9,9 @@
 bool special_ends_program(const struct node *call);
 bool special_is_failed_assertion(const struct node *call);
 
+/* Does nothing follow the call: these, abort() as the compiler knows it, or such? */
+bool special_never_returns(const struct node *call);
+
 /* printf and its kind on stdout; see special_drop_stream. `*format`: what printf prints the only
  * argument by; NULL: it is printf, or its format is. */
 bool special_prints(const struct node *call, const char **format);
