@@ -66,6 +66,9 @@ static int show(struct driver *driver, struct unit *unit, const struct plan *pla
     case GOAL_DUMP_UNIT:
         unit_dump(unit, &text);
         break;
+    case GOAL_DUMP_FLOW:
+        flow_dump(unit, &text);
+        break;
     case GOAL_DUMP_UNIFORM:
         uniformity_dump(unit, &text);
         break;
@@ -105,7 +108,7 @@ static int compile_host(struct driver *driver, struct arena *arena, const struct
 static bool wants_text(enum goal goal)
 {
     return goal == GOAL_EMIT_OPENCL || goal == GOAL_EMIT_HOST || goal == GOAL_DUMP_UNIT ||
-           goal == GOAL_DUMP_UNIFORM || goal == GOAL_DUMP_PLAN;
+           goal == GOAL_DUMP_FLOW || goal == GOAL_DUMP_UNIFORM || goal == GOAL_DUMP_PLAN;
 }
 
 /* As preprocessed text names it; libclang would read standard input where "-" is meant. */

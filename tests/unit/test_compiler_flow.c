@@ -1,0 +1,139 @@
+/* test_compiler_flow.c: the value graph: links between nodes and values, and what its check finds.
+ * Graphs as text are in golden/flow.c. */
+#include "compiler_text.h"
+#include "flow/flow.h"
+
+static struct flow_graph *graph_of_body(const char *body)
+{
+    read_body("inout(a[0:n]) in(b[0:n], k[0:n])", body);
+    const struct region *region = only_region();
+    return flow_build(&arena, region->directive->func, region->body,
+                      flow_taken(&arena, region->directive->func));
+}
+
+struct search {
+    enum node_kind kind;
+    const char *begin; /* of the node's text */
+    struct node *found;
+};
+
+static bool find(struct node *node, void *context)
+{
+    struct search *search = context;
+    const char *text = source.text + node->span.begin;
+
+    if (!search->found && node->kind == search->kind &&
+        strncmp(text, search->begin, strlen(search->begin)) == 0)
+        search->found = node;
+    return true;
+}
+
+/* The first node of the kind whose text begins so. */
+static struct flow_place place_of(const struct flow_graph *graph, enum node_kind kind,
+                                  const char *begin)
+{
+    struct search search = {kind, begin, NULL};
+
+    node_walk(graph->root, find, &search);
+    ck_assert_ptr_nonnull(search.found);
+    return flow_place_of(graph, search.found);
+}
+
+/* ---- links ---- */
+
+START_TEST(nodes_lead_to_values)
+{
+    struct flow_graph *graph = graph_of_body("if (k[i] > 2) a[i] = (float)(k[i] * 2);");
+
+    const struct flow_value *value = place_of(graph, NODE_BINARY, "k[i] * 2").value;
+    ck_assert_int_eq(value->op, FLOW_BINARY);
+    ck_assert_int_eq(value->operation, OP_MUL);
+    ck_assert_int_eq(value->args[0]->op, FLOW_LOAD);
+    ck_assert_int_eq(value->node->kind, NODE_BINARY);
+    ck_assert_ptr_eq(flow_place_of(graph, value->node).value, value);
+    ck_assert_ptr_eq(value->block, place_of(graph, NODE_ASSIGN, "a[i]").block);
+    ck_assert_ptr_eq(place_of(graph, NODE_IF, "if").block, graph->blocks.items[0]);
+    ck_assert_ptr_eq(graph->blocks.items[0]->decider,
+                     place_of(graph, NODE_BINARY, "k[i] > 2").value);
+}
+END_TEST
+
+START_TEST(what_no_path_leads_to_is_no_block)
+{
+    struct flow_graph *graph =
+        graph_of_body("if (k[i]) { a[i] = 1; continue; a[i] = 2; }\n"
+                      "while (1) { if (k[i] == 3) { a[i] = 4; break; } } a[i] = 5;");
+
+    ck_assert_ptr_nonnull(place_of(graph, NODE_ASSIGN, "a[i] = 1").block);
+    ck_assert_ptr_null(place_of(graph, NODE_ASSIGN, "a[i] = 2").block);
+    ck_assert_ptr_null(place_of(graph, NODE_ASSIGN, "a[i] = 2").value);
+    ck_assert_ptr_nonnull(place_of(graph, NODE_ASSIGN, "a[i] = 5").block);
+    ck_assert_ptr_null(flow_check(graph));
+    graph = graph_of_body("if (k[i] < 0) for (;;) ; a[i] = 1;");
+    ck_assert_ptr_nonnull(graph->last);
+    ck_assert_ptr_null(flow_check(graph));
+    graph = graph_of_body("a[i] = 1; for (;;) ;");
+    ck_assert_ptr_null(graph->last);
+    ck_assert_ptr_null(flow_check(graph));
+}
+END_TEST
+
+/* ---- what has slots ---- */
+
+static bool has_slot(const struct flow_graph *graph, const char *name)
+{
+    for (size_t i = 0; i < graph->slots.count; i++)
+        if (strcmp(graph->slots.items[i].var->name, name) == 0)
+            return true;
+    return false;
+}
+
+START_TEST(memory_is_what_pointers_may_lead_to)
+{
+    struct flow_graph *graph =
+        graph_of_body("struct pair p = s, q = s; int x = k[i], y = x, *to = &y, z[2] = {x};\n"
+                      "union { int u; } w; w.u = 1;\n"
+                      "struct pair *at = &q; *to += z[1] + w.u; p.x += at->y;\n"
+                      "a[i] = (float)(y + p.x);");
+
+    ck_assert(has_slot(graph, "x") && has_slot(graph, "p") && has_slot(graph, "to") &&
+              has_slot(graph, "s"));
+    ck_assert(!has_slot(graph, "y") && !has_slot(graph, "q") && !has_slot(graph, "z") &&
+              !has_slot(graph, "w"));
+}
+END_TEST
+
+/* ---- the check ---- */
+
+START_TEST(the_check_finds_what_is_wrong)
+{
+    const char *body = "if (k[i] && i > 2) a[i] = 1; else a[i] = 2;";
+    struct flow_graph *graph = graph_of_body(body);
+
+    ck_assert_ptr_null(flow_check(graph));
+    graph->blocks.items[0]->succs.items[0].to = graph->last;
+    ck_assert_str_eq(flow_check(graph), "block 0: an edge has one end");
+    graph = graph_of_body(body);
+    graph->blocks.items[0]->decider = NULL;
+    ck_assert_str_eq(flow_check(graph), "block 0: nothing decides which edge is taken");
+    graph = graph_of_body("a[i] = (float)(k[i] ? i : n);");
+    for (size_t i = 0; i < graph->blocks.count; i++)
+        if (graph->blocks.items[i]->values.items &&
+            graph->blocks.items[i]->values.items[0]->op == FLOW_PHI)
+            graph->blocks.items[i]->values.items[0]->arg_count--;
+    ck_assert_ptr_nonnull(strstr(flow_check(graph), "a phi has another number"));
+}
+END_TEST
+
+static void add_tests(TCase *tests)
+{
+    tcase_add_test(tests, nodes_lead_to_values);
+    tcase_add_test(tests, what_no_path_leads_to_is_no_block);
+    tcase_add_test(tests, memory_is_what_pointers_may_lead_to);
+    tcase_add_test(tests, the_check_finds_what_is_wrong);
+}
+
+int main(void)
+{
+    return run_suite("flow", add_tests);
+}
