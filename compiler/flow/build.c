@@ -5,8 +5,7 @@
  */
 #include "flow/build.h"
 
-#include <string.h>
-
+#include "flow/passes.h"
 #include "unit/changes.h"
 
 /* ---- blocks ---- */
@@ -388,5 +387,6 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
     build_statement(&builder, root);
     build_jump(&builder, graph->last);
     prune(&builder);
+    dominate(graph);
     return graph;
 }

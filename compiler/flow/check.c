@@ -81,12 +81,24 @@ static const char *check_values(const struct flow_graph *graph, const struct flo
     return NULL;
 }
 
+static const char *check_dominator(const struct flow_graph *graph, const struct flow_block *block)
+{
+    for (size_t i = 0; i < block->preds.count; i++)
+        if (!flow_dominates(block->dominator, block->preds.items[i]))
+            return at(graph, block, "a path goes round its dominator");
+    if (block->loop && !flow_dominates(block->loop->head, block))
+        return at(graph, block, "its loop is entered otherwise than by the head");
+    return NULL;
+}
+
 const char *flow_check(const struct flow_graph *graph)
 {
     for (size_t i = 0; i < graph->blocks.count; i++) {
         const struct flow_block *block = graph->blocks.items[i];
         const char *wrong = block->number != i ? at(graph, block, "its number is another one")
                                                : check_edges(graph, block);
+        if (!wrong)
+            wrong = check_dominator(graph, block);
         if (!wrong)
             wrong = check_values(graph, block);
         if (wrong)

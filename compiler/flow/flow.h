@@ -10,6 +10,7 @@
  *     express.c    operations from expressions
  *     place.c      what lvalues name: slots, or memory
  *     prune.c      only blocks that paths lead to, in reverse postorder
+ *     dominate.c   dominators, natural loops
  *
  * check.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
@@ -103,7 +104,23 @@ struct flow_block {
     struct {
         struct flow_block **items;
         size_t count, room;
-    } preds; /* twice, if two edges of one block lead here */
+    } preds;                      /* twice, if two edges of one block lead here */
+    struct flow_block *dominator; /* the nearest one that all paths here go through; of the first
+                                     one itself */
+    struct flow_loop *loop;       /* the innermost one around it; NULL: none */
+};
+
+struct flow_blocks {
+    struct flow_block **items;
+    size_t count, room;
+};
+
+/* A natural loop: blocks from which a path leads back to its head, by which alone it is entered. */
+struct flow_loop {
+    size_t number;           /* in the graph; outer loops first */
+    struct flow_block *head; /* its node is the loop statement, if one makes the loop */
+    struct flow_loop *outer; /* NULL: none */
+    unsigned depth;          /* from 1 */
 };
 
 /* ---- a body ------------------------------------------------------------------ */
@@ -125,15 +142,17 @@ struct flow_graph {
     struct arena *arena;
     const struct func *func; /* which it is the body of, or a part of that body */
     struct node *root;
-    struct {
-        struct flow_block **items;
-        size_t count, room;
-    } blocks;                /* by number */
+    struct flow_blocks blocks; /* by number */
     struct flow_block *last; /* where all paths end but those that end the program; NULL: none do */
     struct {
         struct flow_slot *items;
         size_t count, room;
     } slots;
+    struct {
+        struct flow_loop **items;
+        size_t count, room;
+    } loops;
+    bool is_irreducible; /* there are circles that are no natural loops */
     size_t value_count;
     size_t first_node, node_count; /* numbers of the body's nodes */
     struct flow_place *places;     /* by node->number - first_node */
@@ -149,6 +168,12 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
 
 /* What became of a node of the body. */
 struct flow_place flow_place_of(const struct flow_graph *graph, const struct node *node);
+
+/* Does each path to `b` go through `a`? */
+bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
+
+/* Is the block in the loop, or in one inside of it? */
+bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

@@ -163,6 +163,9 @@ static void print_block(struct print *print, const struct flow_block *block)
     strbuf_printf(print->out, "b%zu:", block->number);
     for (size_t i = 0; i < block->preds.count; i++)
         strbuf_printf(print->out, "%s b%zu", i ? "" : " from", block->preds.items[i]->number);
+    if (block->loop)
+        strbuf_printf(print->out, ", %sloop %zu", block->loop->head == block ? "head of " : "",
+                      block->loop->number);
     end_line(print, block->node);
     for (size_t i = 0; i < block->values.count; i++)
         print_value(print, block->values.items[i]);
@@ -176,6 +179,8 @@ void flow_print(const struct flow_graph *graph, struct source *source, struct st
 
     for (size_t i = 0; i < graph->blocks.count; i++)
         print_block(&print, graph->blocks.items[i]);
+    if (graph->is_irreducible)
+        strbuf_puts(out, "irreducible: a jump leads into the middle of a loop\n");
     if (wrong)
         strbuf_printf(out, "wrong: %s\n", wrong);
 }

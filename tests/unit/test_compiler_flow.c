@@ -78,6 +78,41 @@ START_TEST(what_no_path_leads_to_is_no_block)
 }
 END_TEST
 
+/* ---- loops ---- */
+
+START_TEST(loops_lie_in_loops)
+{
+    struct flow_graph *graph =
+        graph_of_body("for (int u = 0; u < n; u++) { while (k[u] > 1) a[i] += 1;\n"
+                      "  do { if (k[i] == u) break; a[i] += 2; } while (u > 3); }\n"
+                      "do a[i] += 3; while (0); for (;;) if (a[i]++ > 9) break;");
+
+    ck_assert_uint_eq(graph->loops.count, 4);
+    ck_assert_int_eq(graph->loops.items[0]->head->node->kind, NODE_FOR);
+    for (size_t i = 0; i < 4; i++) {
+        const struct flow_loop *loop = graph->loops.items[i];
+        ck_assert_ptr_eq(loop->outer, i == 1 || i == 2 ? graph->loops.items[0] : NULL);
+        ck_assert_uint_eq(loop->depth, i == 1 || i == 2 ? 2 : 1);
+    }
+    ck_assert_ptr_eq(place_of(graph, NODE_ASSIGN, "a[i] += 1").block->loop, graph->loops.items[1]);
+    ck_assert_ptr_eq(place_of(graph, NODE_ASSIGN, "a[i] += 2").block->loop, graph->loops.items[2]);
+    ck_assert_ptr_null(place_of(graph, NODE_ASSIGN, "a[i] += 3").block->loop);
+    ck_assert(!graph->is_irreducible);
+}
+END_TEST
+
+START_TEST(a_jump_into_a_loop_makes_it_irreducible)
+{
+    struct flow_graph *graph =
+        graph_of_body("if (k[i]) goto in; while (a[i] < 9) { a[i] += 1; in: a[i] += 2; }\n"
+                      "again: if (a[i] > 3) { a[i] -= 1; goto again; }");
+
+    ck_assert(graph->is_irreducible);
+    ck_assert_uint_eq(graph->loops.count, 1);
+    ck_assert_ptr_null(flow_check(graph));
+}
+END_TEST
+
 /* ---- what has slots ---- */
 
 static bool has_slot(const struct flow_graph *graph, const char *name)
@@ -129,6 +164,8 @@ static void add_tests(TCase *tests)
 {
     tcase_add_test(tests, nodes_lead_to_values);
     tcase_add_test(tests, what_no_path_leads_to_is_no_block);
+    tcase_add_test(tests, loops_lie_in_loops);
+    tcase_add_test(tests, a_jump_into_a_loop_makes_it_irreducible);
     tcase_add_test(tests, memory_is_what_pointers_may_lead_to);
     tcase_add_test(tests, the_check_finds_what_is_wrong);
 }
