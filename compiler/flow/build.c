@@ -388,5 +388,6 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
     build_jump(&builder, graph->last);
     prune(&builder);
     dominate(graph);
+    convert_to_ssa(graph);
     return graph;
 }

@@ -50,18 +50,37 @@ static const char *check_edges(const struct flow_graph *graph, const struct flow
 
 /* ---- values ---- */
 
+/* Is the value known at the end of the block, or before `user` in it? */
+static bool is_known(const struct flow_value *value, const struct flow_block *block,
+                     const struct flow_value *user)
+{
+    return value->block == block ? !user || value->number < user->number
+                                 : flow_dominates(value->block, block);
+}
+
+static bool is_in_graph(const struct flow_graph *graph, const struct flow_value *value)
+{
+    const struct flow_block *block = value->block;
+
+    return block->number < graph->blocks.count && graph->blocks.items[block->number] == block;
+}
+
 static const char *check_value(const struct flow_graph *graph, const struct flow_value *value,
                                bool may_be_phi)
 {
     const struct flow_block *block = value->block;
+    bool is_phi = value->op == FLOW_PHI;
 
-    if (value->op == FLOW_PHI && (!may_be_phi || value->arg_count != block->preds.count))
+    if (is_phi && (!may_be_phi || value->arg_count != block->preds.count))
         return at(graph, block, "a phi has another number of values than its block has edges");
-    for (size_t i = 0; i < value->arg_count; i++) {
-        const struct flow_value *arg = value->args[i];
-        if (arg->block->number >= graph->blocks.count ||
-            graph->blocks.items[arg->block->number] != arg->block)
+    for (size_t i = 0; i <= value->arg_count; i++) {
+        const struct flow_value *arg = i < value->arg_count ? value->args[i] : value->memory;
+        if (!arg)
+            continue;
+        if (!is_in_graph(graph, arg) || arg->op == FLOW_GET || arg->op == FLOW_SET)
             return at(graph, block, "a value is used that is not in the graph");
+        if (!is_known(arg, is_phi ? block->preds.items[i] : block, is_phi ? NULL : value))
+            return at(graph, block, "a value is used that is not known on all paths there");
     }
     return NULL;
 }
@@ -78,6 +97,8 @@ static const char *check_values(const struct flow_graph *graph, const struct flo
         if (wrong)
             return wrong;
     }
+    if (block->decider && !is_known(block->decider, block, NULL))
+        return at(graph, block, "what decides is not known there");
     return NULL;
 }
 

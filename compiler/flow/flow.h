@@ -11,6 +11,7 @@
  *     place.c      what lvalues name: slots, or memory
  *     prune.c      only blocks that paths lead to, in reverse postorder
  *     dominate.c   dominators, natural loops
+ *     ssa.c        one value for each use: no slot is read or set any more
  *
  * check.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
@@ -29,23 +30,25 @@ struct flow_value;
 
 enum flow_op {
     FLOW_UNDEFINED, /* what a variable has that nothing was assigned to */
-    FLOW_CONSTANT,  /* `number`, an integer, as its bits */
+    FLOW_INPUT,     /* what `slot` has when the body begins */
+    FLOW_CONSTANT,  /* `constant`, an integer, as its bits */
     FLOW_LITERAL,   /* what the node says: a floating-point number, a string, a function */
     FLOW_GET,       /* the value of `slot`; none are left by ssa.c, nor FLOW_SET */
     FLOW_SET,       /* `slot` gets args[0] */
     FLOW_PHI,       /* args[i], if the block is entered from preds[i]; `slot` is what has the value,
-                       SIZE_MAX: a && b, a || b, a ? b : c */
+                       SIZE_MAX: a && b, a || b,
+ a ? b : c */
     FLOW_UNARY,     /* `operation` args[0] */
     FLOW_BINARY,    /* args[0] `operation` args[1]; a pointer moves by elements */
     FLOW_CONVERT,   /* args[0] in another type, by a cast or an assignment */
     FLOW_ASSERTED,  /* args[0], which the user says is uniform */
     FLOW_RECORD,    /* a structure, whose scalars are the args */
-    FLOW_PART,      /* what lies `number` bytes from the begin of args[0], a value with parts */
+    FLOW_PART,      /* what lies `constant` bytes from the begin of args[0], a value with parts */
     FLOW_LIST,      /* what an initializer in braces makes, of these expressions */
     FLOW_ADDRESS, /* of `var`, or of the node's object, which has no name; of this and the next two
                      `type` is that of what lies there */
     FLOW_ELEMENT, /* address of args[0] + args[1] */
-    FLOW_MEMBER,  /* address, `number` bytes from args[0] */
+    FLOW_MEMBER,  /* address, `constant` bytes from args[0] */
     FLOW_LOAD,    /* what lies at args[0] */
     FLOW_STORE,   /* args[1] to args[0] */
     FLOW_CALL,    /* of the function with the args; where node->func is NULL, args[0] leads there */
@@ -63,11 +66,13 @@ struct flow_value {
     struct flow_block *block;
     struct flow_value **args;
     size_t arg_count;
-    size_t slot;        /* see above */
-    struct var *var;    /* likewise; NULL: none */
-    int64_t constant;   /* FLOW_CONSTANT; FLOW_PART, FLOW_MEMBER: bytes */
-    bool reads_memory;  /* FLOW_LOAD, FLOW_CALL: what it does depends on memory, */
-    bool writes_memory; /* FLOW_STORE, FLOW_CALL: or changes it; so such keep their order */
+    size_t slot;               /* see above */
+    struct var *var;           /* likewise; NULL: none */
+    int64_t constant;          /* FLOW_CONSTANT; FLOW_PART, FLOW_MEMBER: bytes */
+    struct flow_value *memory; /* what wrote memory before this, which reads or writes it, or
+                                  FLOW_INPUT, or a phi; NULL: it does neither */
+    bool reads_memory;         /* FLOW_LOAD, FLOW_CALL: what it does depends on memory, */
+    bool writes_memory;        /* FLOW_STORE, FLOW_CALL: or changes it; so such keep their order */
 };
 
 struct flow_values {
@@ -152,7 +157,9 @@ struct flow_graph {
         struct flow_loop **items;
         size_t count, room;
     } loops;
-    bool is_irreducible; /* there are circles that are no natural loops */
+    bool is_irreducible;      /* there are circles that are no natural loops */
+    struct flow_value **ends; /* by slot, and behind these of memory: what it has in the last block;
+                                 NULL: the slot ends with the body */
     size_t value_count;
     size_t first_node, node_count; /* numbers of the body's nodes */
     struct flow_place *places;     /* by node->number - first_node */

@@ -5,5 +5,6 @@
 #include "flow/flow.h"
 
 void dominate(struct flow_graph *graph);
+void convert_to_ssa(struct flow_graph *graph);
 
 #endif

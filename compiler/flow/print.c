@@ -25,6 +25,7 @@ static const char *op_name(enum flow_op op)
 {
     static const char *const names[] = {
         [FLOW_UNDEFINED] = "undefined",
+        [FLOW_INPUT] = "input",
         [FLOW_CONSTANT] = "",
         [FLOW_LITERAL] = "literal",
         [FLOW_GET] = "get",
@@ -64,6 +65,11 @@ static const char *operator_name(enum op op)
 static void print_slot(struct print *print, size_t slot)
 {
     const struct flow_slot *item = &print->graph->slots.items[slot];
+
+    if (slot == print->graph->slots.count) {
+        strbuf_puts(print->out, " memory");
+        return;
+    }
     const char *path = leaf_path(print->graph->arena, item->var->type, item->offset);
 
     strbuf_printf(print->out, " %s%s%s", item->var->name,
@@ -121,6 +127,8 @@ static void print_value(struct print *print, const struct flow_value *value)
     print_subject(print, value);
     if (!is_binary)
         print_args(print, value);
+    if (value->memory)
+        strbuf_printf(print->out, ", memory v%zu", value->memory->number);
     end_line(print, value->node);
 }
 
@@ -158,6 +166,21 @@ static void print_edges(struct print *print, const struct flow_block *block)
     end_line(print, NULL);
 }
 
+/* What those that come after the body may ask for. */
+static void print_ends(struct print *print)
+{
+    const struct flow_graph *graph = print->graph;
+
+    for (size_t slot = 0; slot < graph->slots.count; slot++) {
+        if (!graph->ends[slot] || graph->ends[slot]->op == FLOW_INPUT)
+            continue;
+        strbuf_puts(print->out, "   ");
+        print_slot(print, slot);
+        strbuf_printf(print->out, " ends as v%zu", graph->ends[slot]->number);
+        end_line(print, NULL);
+    }
+}
+
 static void print_block(struct print *print, const struct flow_block *block)
 {
     strbuf_printf(print->out, "b%zu:", block->number);
@@ -169,6 +192,8 @@ static void print_block(struct print *print, const struct flow_block *block)
     end_line(print, block->node);
     for (size_t i = 0; i < block->values.count; i++)
         print_value(print, block->values.items[i]);
+    if (block == print->graph->last)
+        print_ends(print);
     print_edges(print, block);
 }
 

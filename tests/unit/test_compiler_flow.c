@@ -138,6 +138,50 @@ START_TEST(memory_is_what_pointers_may_lead_to)
 }
 END_TEST
 
+/* ---- which value reaches a use ---- */
+
+START_TEST(uses_have_the_values_that_reach_them)
+{
+    struct flow_graph *graph =
+        graph_of_body("struct pair p = s; int x = k[i], y; if (x > 1) { p.x = 7; y = x; }\n"
+                      "else { y = 9; x = y + p.x; } a[i] = (float)(p.x + x); p.y = y;\n"
+                      "count = p.y; t = a[i];");
+
+    const struct flow_value *sum = place_of(graph, NODE_BINARY, "p.x + x").value;
+    const struct flow_value *member = sum->args[0], *x = sum->args[1];
+    ck_assert_int_eq(member->op, FLOW_PHI);
+    ck_assert_int_eq(member->args[0]->constant, 7);
+    ck_assert_int_eq(member->args[1]->op, FLOW_INPUT);
+    ck_assert_int_eq(x->op, FLOW_PHI);
+    ck_assert_ptr_eq(x->args[0], place_of(graph, NODE_INDEX, "k[i]").value);
+    ck_assert_ptr_eq(x->args[1], place_of(graph, NODE_BINARY, "y + p.x").value);
+    for (size_t slot = 0; slot < graph->slots.count; slot++)
+        if (strcmp(graph->slots.items[slot].var->name, "count") == 0) {
+            ck_assert_int_eq(graph->ends[slot]->op, FLOW_PHI);
+            ck_assert_ptr_eq(graph->ends[slot]->args[0], x->args[0]);
+        } else if (strcmp(graph->slots.items[slot].var->name, "y") == 0) {
+            ck_assert_ptr_null(graph->ends[slot]);
+        }
+    ck_assert_ptr_null(flow_check(graph));
+}
+END_TEST
+
+START_TEST(loads_know_what_wrote_memory)
+{
+    struct flow_graph *graph = graph_of_body("float u = a[i]; a[i] = u + (float)k[i];\n"
+                                             "for (int m = 0; m < 4; m++) u += b[i] + sqrtf(u);\n"
+                                             "a[i + 1] = u + b[i];");
+
+    const struct flow_value *first = place_of(graph, NODE_INDEX, "a[i]; a").value;
+    const struct flow_value *inside = place_of(graph, NODE_INDEX, "b[i] + sqrtf").value;
+    const struct flow_value *last = place_of(graph, NODE_INDEX, "b[i];").value;
+    ck_assert_int_eq(first->memory->op, FLOW_INPUT);
+    ck_assert_int_eq(inside->memory->op, FLOW_STORE); /* not of the loop */
+    ck_assert_ptr_eq(last->memory, inside->memory);
+    ck_assert_int_eq(graph->ends[graph->slots.count]->op, FLOW_STORE);
+}
+END_TEST
+
 /* ---- the check ---- */
 
 START_TEST(the_check_finds_what_is_wrong)
@@ -151,6 +195,10 @@ START_TEST(the_check_finds_what_is_wrong)
     graph = graph_of_body(body);
     graph->blocks.items[0]->decider = NULL;
     ck_assert_str_eq(flow_check(graph), "block 0: nothing decides which edge is taken");
+    graph = graph_of_body("int x = 1; if (k[i]) x = k[i] + 3; a[i] = (float)(n - x);");
+    place_of(graph, NODE_BINARY, "n - x").value->args[0] =
+        place_of(graph, NODE_BINARY, "k[i] + 3").value;
+    ck_assert_ptr_nonnull(strstr(flow_check(graph), "not known on all paths"));
     graph = graph_of_body("a[i] = (float)(k[i] ? i : n);");
     for (size_t i = 0; i < graph->blocks.count; i++)
         if (graph->blocks.items[i]->values.items &&
@@ -167,6 +215,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, loops_lie_in_loops);
     tcase_add_test(tests, a_jump_into_a_loop_makes_it_irreducible);
     tcase_add_test(tests, memory_is_what_pointers_may_lead_to);
+    tcase_add_test(tests, uses_have_the_values_that_reach_them);
+    tcase_add_test(tests, loads_know_what_wrote_memory);
     tcase_add_test(tests, the_check_finds_what_is_wrong);
 }
 
