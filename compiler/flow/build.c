@@ -389,5 +389,6 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
     prune(&builder);
     dominate(graph);
     convert_to_ssa(graph);
+    find_trips(graph);
     return graph;
 }

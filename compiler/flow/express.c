@@ -11,6 +11,7 @@
 #include "unit/library.h"
 #include "unit/pointee.h"
 #include "unit/special.h"
+#include "unit/width.h"
 
 /* ---- operations ---- */
 
@@ -58,6 +59,15 @@ static struct flow_value *with_args(struct flow_builder *builder, struct flow_va
     return value;
 }
 
+/* A constant that the type has, too, is one of it. */
+static bool is_held(const struct flow_value *value, const struct type *type)
+{
+    if (value->op != FLOW_CONSTANT || !type_is_integer(type) || type->kind == TYPE_BOOL)
+        return false;
+    struct width width = width_of(type);
+    return value->constant >= width_least(width) && value->constant <= width_most(width);
+}
+
 struct flow_value *build_converted(struct flow_builder *builder, struct flow_value *value,
                                    struct type *type, struct node *node)
 {
@@ -68,6 +78,8 @@ struct flow_value *build_converted(struct flow_builder *builder, struct flow_val
         type_is_array(value->type) || type_same(type, value->type) || is_address ||
         value->op == FLOW_UNDEFINED)
         return value;
+    if (is_held(value, type))
+        return build_constant(builder, type, value->constant, node);
     return with_args(builder, build_value(builder, FLOW_CONVERT, type, node), value, NULL);
 }
 

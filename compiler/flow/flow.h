@@ -12,6 +12,7 @@
  *     prune.c      only blocks that paths lead to, in reverse postorder
  *     dominate.c   dominators, natural loops
  *     ssa.c        one value for each use: no slot is read or set any more
+ *     trips.c      what counts the rounds of loops
  *
  * check.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
@@ -120,12 +121,28 @@ struct flow_blocks {
     size_t count, room;
 };
 
+/* What counts a loop: `for (phi = first; phi test bound; phi += step)`. */
+struct flow_counter {
+    struct flow_value *phi;   /* in the loop's head */
+    struct flow_value *first; /* what it is when the loop is entered, */
+    struct flow_value *next;  /* and after each round */
+    struct flow_value *step;  /* added in each; */
+    bool down;                /* or taken away */
+    enum op test; /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE: the loop goes on if this holds */
+    struct flow_value *bound;
+    bool tests_next; /* the test is of `next`: after the step */
+    bool has_rounds; /* `rounds` is how many there are, if nothing else ends the loop */
+    uint64_t rounds;
+};
+
 /* A natural loop: blocks from which a path leads back to its head, by which alone it is entered. */
 struct flow_loop {
-    size_t number;           /* in the graph; outer loops first */
-    struct flow_block *head; /* its node is the loop statement, if one makes the loop */
-    struct flow_loop *outer; /* NULL: none */
-    unsigned depth;          /* from 1 */
+    size_t number;                /* in the graph; outer loops first */
+    struct flow_block *head;      /* its node is the loop statement, if one makes the loop */
+    struct flow_loop *outer;      /* NULL: none */
+    unsigned depth;               /* from 1 */
+    struct flow_counter *counter; /* NULL: nothing counts it */
+    size_t exit_count;            /* edges that leave it; the counter's test is one */
 };
 
 /* ---- a body ------------------------------------------------------------------ */
@@ -181,6 +198,9 @@ bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
 
 /* Is the block in the loop, or in one inside of it? */
 bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
+
+/* Is the value the same in all rounds of the loop, for each time that it is entered? */
+bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

@@ -6,5 +6,6 @@
 
 void dominate(struct flow_graph *graph);
 void convert_to_ssa(struct flow_graph *graph);
+void find_trips(struct flow_graph *graph);
 
 #endif

@@ -197,6 +197,24 @@ static void print_block(struct print *print, const struct flow_block *block)
     print_edges(print, block);
 }
 
+static void print_loop(struct print *print, const struct flow_loop *loop)
+{
+    const struct flow_counter *counter = loop->counter;
+
+    strbuf_printf(print->out, "loop %zu:", loop->number);
+    if (counter) {
+        strbuf_printf(print->out, " v%zu from v%zu %s by v%zu while %s %s v%zu",
+                      counter->phi->number, counter->first->number, counter->down ? "down" : "up",
+                      counter->step->number, counter->tests_next ? "the next" : "it",
+                      operator_name(counter->test), counter->bound->number);
+        if (counter->has_rounds)
+            strbuf_printf(print->out, ", %" PRIu64 " rounds", counter->rounds);
+        strbuf_puts(print->out, ";");
+    }
+    strbuf_printf(print->out, " %zu exit%s", loop->exit_count, loop->exit_count == 1 ? "" : "s");
+    end_line(print, NULL);
+}
+
 void flow_print(const struct flow_graph *graph, struct source *source, struct strbuf *out)
 {
     struct print print = {graph, source, out, out->length};
@@ -204,6 +222,8 @@ void flow_print(const struct flow_graph *graph, struct source *source, struct st
 
     for (size_t i = 0; i < graph->blocks.count; i++)
         print_block(&print, graph->blocks.items[i]);
+    for (size_t i = 0; i < graph->loops.count; i++)
+        print_loop(&print, graph->loops.items[i]);
     if (graph->is_irreducible)
         strbuf_puts(out, "irreducible: a jump leads into the middle of a loop\n");
     if (wrong)

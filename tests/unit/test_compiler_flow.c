@@ -113,6 +113,56 @@ START_TEST(a_jump_into_a_loop_makes_it_irreducible)
 }
 END_TEST
 
+/* How the first loop of the body is counted, as text. */
+static const char *counted(const char *body)
+{
+    struct flow_graph *graph = graph_of_body(body);
+    static const char *const tests[] = {
+        [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_NE] = "!="};
+
+    ck_assert_uint_ge(graph->loops.count, 1);
+    const struct flow_counter *counter = graph->loops.items[0]->counter;
+    if (!counter)
+        return "not";
+    const char *rounds =
+        counter->has_rounds ? arena_printf(&arena, " %d", (int)counter->rounds) : "";
+    return arena_printf(&arena, "%s%s%s%s, %zu", counter->down ? "down " : "up ",
+                        counter->tests_next ? "next " : "", tests[counter->test], rounds,
+                        graph->loops.items[0]->exit_count);
+}
+
+START_TEST(one_reader_for_all_headers)
+{
+    static const struct row rows[] = {
+        {"for (int u = 0; u < 8; u++) a[i] += 1;", "up < 8, 1"},
+        {"for (int u = 3; u <= 8; u += 2) a[i] += 1;", "up <= 3, 1"},
+        {"for (int u = 8; u > 0; u -= 3) a[i] += 1;", "down > 3, 1"},
+        {"for (int u = 8; 0 <= u; u = u - 1) a[i] += 1;", "down >= 9, 1"},
+        {"for (int u = 8; u < 8; u++) a[i] += 1;", "up < 0, 1"},
+        {"for (int u = 0; u != 6; u += 2) a[i] += 1;", "up != 3, 1"},
+        {"for (int u = 0; u != 5; u += 2) a[i] += 1;", "up !=, 1"},
+        {"for (unsigned u = 8; u >= 0; u--) if (k[u] > 9) break;", "down >=, 2"},
+        {"for (unsigned char u = 0; u < 250; u += 100) a[i] += 1;", "up <, 1"},
+        {"for (unsigned char u = 0; u < 200; u += 50) a[i] += 1;", "up < 4, 1"},
+        {"for (int u = 0; u < k[i]; u++) a[i] += 1;", "not"}, /* a store may change the bound */
+        {"float x = 0; for (int u = 0; u < k[i]; u++) x += b[u]; a[i] = x;", "up <, 1"},
+        {"for (int u = 0; u < n; u++) { if (k[u] == 2) continue; a[i] += 1; }", "up <, 1"},
+        {"for (int u = 0; u < n; u++) if (k[u] == 2) u++; else a[i] += 1;", "not"},
+        {"for (int u = n; u--; ) a[i] += 1;", "not"},
+        {"int u = 1; while (u < 9) { a[i] += 1; u += 4; }", "up < 2, 1"},
+        {"int u = 0; do { a[i] += 1; u++; } while (u < 4);", "up next < 4, 1"},
+        {"int u = 9; do { a[i] += 1; u++; } while (u < 4);", "up next < 1, 1"},
+        {"int u = 0; for (;;) { if (u == 7) break; a[i] += 1; u++; }", "up != 7, 1"},
+        {"for (int u = 0, v = n; u < v && k[u]; u++) a[i] += 1;", "up <, 2"},
+        {"for (int u = 1; u < n; u *= 2) a[i] += 1;", "not"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(strcmp(counted(rows[i].text), rows[i].expected) == 0, "%s: %s", rows[i].text,
+                      counted(rows[i].text));
+}
+END_TEST
+
 /* ---- what has slots ---- */
 
 static bool has_slot(const struct flow_graph *graph, const char *name)
@@ -214,6 +264,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, what_no_path_leads_to_is_no_block);
     tcase_add_test(tests, loops_lie_in_loops);
     tcase_add_test(tests, a_jump_into_a_loop_makes_it_irreducible);
+    tcase_add_test(tests, one_reader_for_all_headers);
     tcase_add_test(tests, memory_is_what_pointers_may_lead_to);
     tcase_add_test(tests, uses_have_the_values_that_reach_them);
     tcase_add_test(tests, loads_know_what_wrote_memory);
