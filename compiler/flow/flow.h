@@ -130,8 +130,9 @@ struct flow_counter {
     bool down;                /* or taken away */
     enum op test; /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE: the loop goes on if this holds */
     struct flow_value *bound;
-    bool tests_next; /* the test is of `next`: after the step */
-    bool has_rounds; /* `rounds` is how many there are, if nothing else ends the loop */
+    struct flow_block *block; /* where the test is */
+    bool tests_next;          /* the test is of `next`: after the step */
+    bool has_rounds;          /* `rounds` is how many there are, if nothing else ends the loop */
     uint64_t rounds;
 };
 
@@ -201,6 +202,32 @@ bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
 
 /* Is the value the same in all rounds of the loop, for each time that it is entered? */
 bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
+
+/* ---- dataflow: solve.c ---- */
+
+/* An analysis that finds a state for each place between operations, with one for each block: where
+ * it begins, or, backward, where it ends. */
+struct flow_problem {
+    size_t size; /* of a state, which is plain bytes */
+    bool is_backward;
+    size_t rounds_max; /* through all blocks; a lattice of few steps takes as many as loops nest,
+                          and two more */
+    /* `is_end`: what is known where the body begins, or, backward, where it may end; else the
+     * bottom: where no path leads. The state is zero. */
+    void (*begin)(void *state, bool is_end, void *context);
+    /* What is known of two paths that meet; true: `state` was changed. */
+    bool (*join)(void *state, const void *other, void *context);
+    /* What is known on the edge, of what the block leaves in `state`; true: the next block is
+     * visited again though nothing new may come there. NULL: all edges have the same. */
+    bool (*edge)(const struct flow_block *from, const struct flow_block *to, void *state,
+                 void *context);
+    /* From one side of the block to the other. */
+    void (*transfer)(const struct flow_block *block, void *state, void *context);
+    void *context;
+};
+
+/* The states by block, when nothing changes any more; NULL: it did not come to that in time. */
+void *flow_solve(const struct flow_graph *graph, const struct flow_problem *problem);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

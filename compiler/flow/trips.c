@@ -121,7 +121,9 @@ static bool read_test(struct flow_counter *counter, const struct flow_block *blo
         test->operation < OP_LT || test->operation > OP_NE)
         return false;
     for (size_t i = 0; i < 2; i++) {
-        *counter = (struct flow_counter){.bound = test->args[1 - i], .test = test->operation};
+        *counter = (struct flow_counter){.block = (struct flow_block *)block,
+                                         .bound = test->args[1 - i],
+                                         .test = test->operation};
         if (i)
             counter->test = turned(counter->test);
         if (!flow_in_loop(block->succs.items[0].to, loop))

@@ -232,6 +232,78 @@ START_TEST(loads_know_what_wrote_memory)
 }
 END_TEST
 
+/* ---- dataflow ---- */
+
+/* A state is a number, a set of bits; each block adds its own. */
+static void begin_bits(void *state, bool is_end, void *context)
+{
+    *(uint64_t *)state = is_end ? (uint64_t)1 << 63 : 0;
+    (void)context;
+}
+
+static bool join_bits(void *state, const void *other, void *context)
+{
+    uint64_t old = *(uint64_t *)state;
+
+    (void)context;
+    *(uint64_t *)state |= *(const uint64_t *)other;
+    return *(uint64_t *)state != old;
+}
+
+static void add_bit(const struct flow_block *block, void *state, void *context)
+{
+    (void)context;
+    *(uint64_t *)state |= (uint64_t)1 << block->number;
+}
+
+/* The blocks of a do in a for, with a way out of both. */
+static struct flow_graph *nested_loops(void)
+{
+    return graph_of_body("for (int u = 0; u < n; u++) do { if (k[u] == 3) goto out; a[i] += 1; }\n"
+                         "while (a[i] < 4); a[i] = 2; out: a[i] = 3;");
+}
+
+START_TEST(states_come_from_all_paths)
+{
+    struct flow_graph *graph = nested_loops();
+    struct flow_problem problem = {.size = sizeof(uint64_t),
+                                   .rounds_max = 9,
+                                   .begin = begin_bits,
+                                   .join = join_bits,
+                                   .transfer = add_bit};
+
+    for (int is_backward = 0; is_backward < 2; is_backward++) {
+        problem.is_backward = is_backward;
+        const uint64_t *states = flow_solve(graph, &problem);
+        ck_assert_ptr_nonnull(states);
+        for (size_t i = 0; i < graph->blocks.count; i++) {
+            const struct flow_block *block = graph->blocks.items[i];
+            uint64_t expected = is_backward ? !block->succs.count : i == 0;
+            expected <<= 63;
+            for (size_t k = 0; k < (is_backward ? block->succs.count : block->preds.count); k++) {
+                const struct flow_block *next =
+                    is_backward ? block->succs.items[k].to : block->preds.items[k];
+                expected |= states[next->number] | (uint64_t)1 << next->number;
+            }
+            ck_assert_uint_eq(states[i], expected);
+            ck_assert_uint_eq(states[i] >> 63, 1);
+        }
+    }
+}
+END_TEST
+
+START_TEST(an_analysis_ends_in_time)
+{
+    const struct flow_problem problem = {.size = sizeof(uint64_t),
+                                         .rounds_max = 1,
+                                         .begin = begin_bits,
+                                         .join = join_bits,
+                                         .transfer = add_bit};
+
+    ck_assert_ptr_null(flow_solve(nested_loops(), &problem));
+}
+END_TEST
+
 /* ---- the check ---- */
 
 START_TEST(the_check_finds_what_is_wrong)
@@ -268,6 +340,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, memory_is_what_pointers_may_lead_to);
     tcase_add_test(tests, uses_have_the_values_that_reach_them);
     tcase_add_test(tests, loads_know_what_wrote_memory);
+    tcase_add_test(tests, states_come_from_all_paths);
+    tcase_add_test(tests, an_analysis_ends_in_time);
     tcase_add_test(tests, the_check_finds_what_is_wrong);
 }
 
