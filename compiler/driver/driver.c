@@ -25,6 +25,7 @@
 #include "driver/standard_input.h"
 #include "driver/toolchain.h"
 #include "emit/emit.h"
+#include "flow/flow.h"
 #include "front/front.h"
 #include "plan/plan.h"
 #include "sema/dump.h"
@@ -67,7 +68,10 @@ static int show(struct driver *driver, struct unit *unit, const struct plan *pla
         unit_dump(unit, &text);
         break;
     case GOAL_DUMP_FLOW:
-        flow_dump(unit, &text);
+        flow_dump(unit, flow_print, &text);
+        break;
+    case GOAL_DUMP_BEFORE:
+        flow_dump(unit, flow_print_before, &text);
         break;
     case GOAL_DUMP_UNIFORM:
         uniformity_dump(unit, &text);
@@ -108,7 +112,8 @@ static int compile_host(struct driver *driver, struct arena *arena, const struct
 static bool wants_text(enum goal goal)
 {
     return goal == GOAL_EMIT_OPENCL || goal == GOAL_EMIT_HOST || goal == GOAL_DUMP_UNIT ||
-           goal == GOAL_DUMP_FLOW || goal == GOAL_DUMP_UNIFORM || goal == GOAL_DUMP_PLAN;
+           goal == GOAL_DUMP_FLOW || goal == GOAL_DUMP_BEFORE || goal == GOAL_DUMP_UNIFORM ||
+           goal == GOAL_DUMP_PLAN;
 }
 
 /* As preprocessed text names it; libclang would read standard input where "-" is meant. */

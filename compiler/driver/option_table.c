@@ -78,6 +78,7 @@ const struct option option_table[] = {
     GOAL("--emit=host", GOAL_EMIT_HOST, NULL, "print the C text for the host"),
     GOAL("--dump=unit", GOAL_DUMP_UNIT, NULL, "print what was read"),
     GOAL("--dump=flow", GOAL_DUMP_FLOW, NULL, "print the graphs of values"),
+    GOAL("--dump=flow:before", GOAL_DUMP_BEFORE, NULL, "print what they read from before them"),
     GOAL("--dump=uniform", GOAL_DUMP_UNIFORM, NULL, "print how values vary"),
     GOAL("--dump=plan", GOAL_DUMP_PLAN, NULL, "print the kernels"),
     OWN("--shell-completion=", FORM_JOINED, OWN_COMPLETION, "bash|zsh",

@@ -20,6 +20,7 @@ enum goal {
     GOAL_EMIT_HOST,    /* --emit=host */
     GOAL_DUMP_UNIT,    /* --dump=unit */
     GOAL_DUMP_FLOW,    /* --dump=flow */
+    GOAL_DUMP_BEFORE,  /* --dump=flow:before */
     GOAL_DUMP_UNIFORM, /* --dump=uniform */
     GOAL_DUMP_PLAN,    /* --dump=plan */
     GOAL_ANSWER,       /* -print-prog-name= and its like: the host compiler answers */

@@ -14,6 +14,10 @@
  *     ssa.c        one value for each use: no slot is read or set any more
  *     trips.c      what counts the rounds of loops
  *
+ * Then analyses ask it, one file each: solve.c drives those that go along all paths,
+ *
+ *     before.c     what is read of the values from before the body, and set in the end
+ *
  * check.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
 #ifndef CSCC_FLOW_FLOW_H
@@ -34,7 +38,7 @@ enum flow_op {
     FLOW_INPUT,     /* what `slot` has when the body begins */
     FLOW_CONSTANT,  /* `constant`, an integer, as its bits */
     FLOW_LITERAL,   /* what the node says: a floating-point number, a string, a function */
-    FLOW_GET,       /* the value of `slot`; none are left by ssa.c, nor FLOW_SET */
+    FLOW_GET,       /* the value of `slot`: ssa.c leaves none among values, nor FLOW_SET */
     FLOW_SET,       /* `slot` gets args[0] */
     FLOW_PHI,       /* args[i], if the block is entered from preds[i]; `slot` is what has the value,
                        SIZE_MAX: a && b, a || b,
@@ -100,6 +104,9 @@ struct flow_block {
     size_t number;              /* in reverse postorder; the first is where the body begins */
     struct node *node;          /* the statement or expression for which it begins */
     struct flow_values values;  /* phis first */
+    struct flow_values steps;   /* the same without phis of slots, in the order of evaluation, with
+   FLOW_GET and FLOW_SET, which say where the text reads and sets
+   slots; args[0] is what is read or set */
     struct flow_value *decider; /* which edge is taken: of two, the first if it is not 0; by labels
                                    if is_switch; NULL: there are no two */
     bool is_switch;
@@ -194,6 +201,9 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
 /* What became of a node of the body. */
 struct flow_place flow_place_of(const struct flow_graph *graph, const struct node *node);
 
+/* Does the body declare the variable, or is it a parameter of its function? */
+bool flow_owns(const struct flow_graph *graph, const struct var *var);
+
 /* Does each path to `b` go through `a`? */
 bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
 
@@ -228,6 +238,36 @@ struct flow_problem {
 
 /* The states by block, when nothing changes any more; NULL: it did not come to that in time. */
 void *flow_solve(const struct flow_graph *graph, const struct flow_problem *problem);
+
+/* ---- before.c: values from before the body ---- */
+
+/* What the body does to a variable that lives longer than it: one from outside of a loop, for one
+ * iteration. Looked at are its scalars, up to FLOW_PIECES_MAX (else it is one), as bits. */
+enum { FLOW_PIECES_MAX = 64 };
+
+struct flow_before {
+    struct var *var;
+    uint64_t all;
+    uint64_t written;            /* on some path */
+    uint64_t set;                /* on every path to the end */
+    uint64_t read_sure;          /* of these, read where no path has set them; */
+    uint64_t read_perhaps;       /* or some has not */
+    struct node *sure, *perhaps; /* the first such reads; NULL: none */
+    struct node *outside;        /* the first read of what is never written */
+    struct node *write;          /* the first write */
+    struct node *escape; /* where its address goes where nobody follows it: there it may be read
+                            and written; NULL: nowhere */
+};
+
+struct flow_befores {
+    struct flow_before *items; /* in order of first use */
+    size_t count, room;
+};
+
+struct flow_befores flow_find_before(const struct flow_graph *graph);
+
+/* What it found, as text. */
+void flow_print_before(const struct flow_graph *graph, struct source *source, struct strbuf *out);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

@@ -47,7 +47,7 @@ static bool split(struct flow_builder *builder, const struct flow_slot *at, unsi
     return true;
 }
 
-static bool is_own(const struct flow_graph *graph, const struct var *var)
+bool flow_owns(const struct flow_graph *graph, const struct var *var)
 {
     return node_declares(graph->root, var) ||
            (var->kind == VAR_PARAM && graph->root == graph->func->body);
@@ -57,7 +57,7 @@ static bool is_own(const struct flow_graph *graph, const struct var *var)
 static size_t find_slots(struct flow_builder *builder, struct var *var)
 {
     struct flow_graph *graph = builder->graph;
-    struct flow_slot whole = {.var = var, .type = var->type, .is_own = is_own(graph, var)};
+    struct flow_slot whole = {.var = var, .type = var->type, .is_own = flow_owns(graph, var)};
     size_t *known = map_find(&builder->slots, var), count = graph->slots.count;
     bool is_taken = var->index < builder->taken.count && builder->taken.items[var->index];
     unsigned parts = 0;
@@ -209,7 +209,7 @@ struct flow_value *place_address(struct flow_builder *builder, struct node *node
 static struct flow_value *get(struct flow_builder *builder, size_t slot, struct node *node)
 {
     struct flow_value *value =
-        build_value(builder, FLOW_GET, builder->graph->slots.items[slot].type, node);
+        build_value(builder, FLOW_GET, builder->graph->slots.items[slot].type, node_strip(node));
 
     value->slot = slot;
     return value;

@@ -147,6 +147,8 @@ static void rename_value(struct ssa *ssa, struct flow_value *value, struct flow_
 
     if (value->op == FLOW_GET) {
         ssa->forward[value->number] = current_of(ssa, value->slot);
+        value->args = &ssa->forward[value->number];
+        value->arg_count = 1;
         return;
     }
     for (size_t i = 0; value->op != FLOW_PHI && i < value->arg_count; i++)
@@ -178,6 +180,7 @@ static void rename_block(struct ssa *ssa, struct flow_block *block)
 {
     const struct flow_values old = block->values, *phis = &ssa->phis[block->number];
 
+    block->steps = old;
     block->values = *phis;
     for (size_t i = 0; i < phis->count; i++)
         become(ssa, phis->items[i]->slot, phis->items[i]);

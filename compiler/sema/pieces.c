@@ -2,21 +2,12 @@
 #include <string.h>
 
 #include "sema/assigned.h"
+#include "unit/leaf.h"
 
 /* Unions are one piece: what is written as one member is read as another. */
 static unsigned count(const struct type *type)
 {
-    unsigned long total = 1;
-
-    if (type->kind == TYPE_ARRAY) {
-        total = (unsigned long)(type->count > PIECES_MAX ? PIECES_MAX + 1 : type->count) *
-                count(type->target);
-    } else if (!type->is_union && type->field_count) {
-        total = 0;
-        for (size_t i = 0; i < type->field_count && total <= PIECES_MAX; i++)
-            total += count(type->fields[i].type);
-    }
-    return total > PIECES_MAX ? PIECES_MAX + 1 : (unsigned)total;
+    return (unsigned)leaf_count(type, PIECES_MAX);
 }
 
 unsigned pieces_of_type(const struct type *type)

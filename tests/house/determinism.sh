@@ -14,7 +14,7 @@ make() {
     cd "$1"
     shift
     for file in *.c; do
-        for text in --emit=opencl --emit=host --dump=unit --dump=flow --dump=uniform --dump=plan; do
+        for text in --emit=opencl --emit=host --dump=unit --dump=flow --dump=flow:before --dump=uniform --dump=plan; do
             "$@" "$text" "$file" -o "$file.${text#--*=}"
         done
         "$@" -O1 -Wall -Wextra -Werror -pedantic -c "$file"

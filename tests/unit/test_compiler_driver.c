@@ -112,6 +112,7 @@ START_TEST(goals)
         {"--emit=host a.c", GOAL_EMIT_HOST},
         {"--dump=unit a.c", GOAL_DUMP_UNIT},
         {"--dump=flow a.c", GOAL_DUMP_FLOW},
+        {"--dump=flow:before a.c", GOAL_DUMP_BEFORE},
         {"--dump=uniform a.c", GOAL_DUMP_UNIFORM},
         {"--dump=plan a.c", GOAL_DUMP_PLAN},
         {"a.c", GOAL_LINK},
