@@ -204,10 +204,42 @@ static struct node *only_statement(struct node *node)
     return node;
 }
 
-/* fmaxf, or a function whose body is `return a > b ? a : b;`. */
+/* What the statement returns and does nothing else; NULL: it does. */
+static struct node *returned(struct node *node)
+{
+    struct node *only = only_statement(node);
+
+    return only && only->kind == NODE_RETURN && only->child_count ? only->children[0] : NULL;
+}
+
+/* The condition and both values of a body that is `return a > b ? a : b;`, or an if and the return
+ * statements for that; false: it is another. */
+static bool choice_of(struct node *body, struct node *parts[3])
+{
+    bool is_pair = body->kind == NODE_BLOCK && body->child_count == 2;
+    struct node *only = is_pair ? body->children[0] : only_statement(body);
+    struct node *value = returned(body);
+
+    if (value) {
+        only = node_strip(value);
+        if (only->kind != NODE_CONDITIONAL)
+            return false;
+        memcpy(parts, only->children, 3 * sizeof *parts);
+    } else {
+        if (!only || only->kind != NODE_IF || is_pair != !only->children[2])
+            return false;
+        parts[0] = only->children[0];
+        parts[1] = returned(only->children[1]);
+        parts[2] = returned(is_pair ? body->children[1] : only->children[2]);
+    }
+    return parts[0] && parts[1] && parts[2];
+}
+
+/* fmaxf, or a function that returns the greater one of its parameters. */
 static unsigned of_function(const struct func *func)
 {
     static const char *const names[2][3] = {{"fmin", "fminf", "fminl"}, {"fmax", "fmaxf", "fmaxl"}};
+    struct node *parts[3];
 
     for (int i = 0; i < 3 && !func->body; i++) {
         if (strcmp(func->name, names[0][i]) == 0)
@@ -215,19 +247,14 @@ static unsigned of_function(const struct func *func)
         if (strcmp(func->name, names[1][i]) == 0)
             return bit(REDUCE_MAX) | COMBINE_BY_FMIN;
     }
-    if (!func->body || func->params.count != 2)
-        return 0;
-    struct node *only = only_statement(func->body);
-    if (!only || only->kind != NODE_RETURN || !only->child_count || !only->children[0])
-        return 0;
-    only = node_strip(only->children[0]);
-    if (only->kind != NODE_CONDITIONAL || !only->children[1])
+    if (!func->body || func->params.count != 2 || !choice_of(func->body, parts))
         return 0;
     struct node item = {
         .kind = NODE_REF, .type = func->params.items[0]->type, .var = func->params.items[0]};
     struct matcher matcher = {.item = &item, .var = item.var, .type = item.type};
-    unsigned found = selection(&matcher, only->children[0], only->children[1], only->children[2]);
-    return node_mentions(only, func->params.items[1]) ? found : 0;
+    return node_mentions(parts[0], func->params.items[1])
+               ? selection(&matcher, parts[0], parts[1], parts[2])
+               : 0;
 }
 
 /* The item as an argument of the type keeps its value, also where that is the identity. */

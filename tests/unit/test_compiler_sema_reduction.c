@@ -31,6 +31,10 @@ static const struct row forms[] = {
     {"if (k[i] > count) count = k[i]; if (count < 1) { count = 1; }", "max: count"},
     {"top = fminf(b[i], top);", "min: top"},
     {"top = larger(top, b[i]);", "max: top"},
+    {"top = least(b[i], top);", "min: top"},
+    {"top = greatest(top, b[i]);", "max: top"},
+    {"top = drops(top, b[i]);", NULL},
+    {"top = tells(top, b[i]);", NULL},
     {"top = ({ float x = (top), y = (b[i]); x > y ? x : y; });", "max: top"},
     {"if (b[i] > top) { top = fabsf(b[i]); }", NULL},
     {"count = larger(count, b[i]);", "max: count"},
@@ -47,17 +51,28 @@ START_TEST(proposes_reductions)
     const struct row *row = &forms[_i];
     char *text = arena_strdup(&arena, row->expected ? row->expected : ""), *colon;
 
-    read_text(arena_printf(&arena,
-                           "#include <math.h>\n"
-                           "static float larger(float p, float q) { return p > q ? p : q; }\n"
-                           "static int whole(int p, int q) { return p > q ? p : q; }\n"
-                           "float run(int n, const float *b, int *k) {\n"
-                           "float sum = 0, top = larger(0, fabsf(0)); int count = 0, flag = 1;\n"
-                           "long wide = whole(1, 2);\n"
-                           "#pragma csycl parallel_for\n"
-                           "for (int i = 0; i < n; i++) { %s }\n"
-                           "return sum + top + count + flag + k[0] + wide; }\n",
-                           row->text));
+    read_text(
+        arena_printf(&arena,
+                     "#include <math.h>\n"
+                     "static int k0;\n"
+                     "static float larger(float p, float q) { return p > q ? p : q; }\n"
+                     "static int whole(int p, int q) { return p > q ? p : q; }\n"
+                     "static float least(float p, float q)\n"
+                     "{ if (p < q) { return p; } return q; }\n"
+                     "static float greatest(float p, float q)\n"
+                     "{ if (p < q) return q; else { return p; } }\n"
+                     "static float drops(float p, float q)\n"
+                     "{ if (p < q) { return q; } return q; }\n"
+                     "static float tells(float p, float q)\n"
+                     "{ if (p < q) { k0++; return q; } return p; }\n"
+                     "float run(int n, const float *b, int *k) {\n"
+                     "float sum = 0, top = larger(0, fabsf(0)); int count = 0, flag = 1;\n"
+                     "long wide = whole(1, 2) + least(0, 1) + greatest(0, 1) + drops(0, 1) +\n"
+                     "tells(0, 1);\n"
+                     "#pragma csycl parallel_for\n"
+                     "for (int i = 0; i < n; i++) { %s }\n"
+                     "return sum + top + count + flag + k[0] + wide; }\n",
+                     row->text));
     ck_assert_uint_eq(unit->regions.count, 0);
     if (row->expected) {
         colon = strchr(text, ':');
