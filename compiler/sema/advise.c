@@ -233,19 +233,37 @@ static const char *add_reduction(struct depend *depend, const struct memory_acce
     return arena_printf(arena, "add %s", clause);
 }
 
-/* The innermost loops of the region in which nothing meets may stay; the others run inside. */
-static const char *collapse_less(const struct depend *depend, const struct conflict *conflict)
+/* Do iterations of the loop each have elements of their own, of this array or of all (NULL)? */
+static bool has_own(struct depend *depend, const struct var *root, unsigned loop)
 {
-    if (!conflict || conflict->loop == 0)
+    for (size_t i = 0; i < depend->accesses.count; i++)
+        for (size_t k = 0; k < depend->accesses.count; k++) {
+            const struct memory_access *a = &depend->accesses.items[i];
+            const struct memory_access *b = &depend->accesses.items[k];
+            if (access_writes(a) && a->path.root == b->path.root &&
+                (!root || a->path.root == root) &&
+                !conflict_is_apart(depend->sema->sets, &depend->reader, a, b, loop))
+                return false;
+        }
+    return true;
+}
+
+/* The outermost loops of the region may stay as far as nothing meets in them; the others run
+ * inside. NULL: the first one may not. */
+static const char *collapse_less(struct depend *depend, const struct memory_access *write,
+                                 const struct conflict *conflict)
+{
+    unsigned stay = 0;
+
+    while (conflict && stay < conflict->loop && has_own(depend, write->path.root, stay))
+        stay++;
+    if (stay == 0)
         return NULL;
-    if (conflict->loop == 1)
-        return arena_printf(depend->sema->arena,
-                            "leave out collapse, so that one iteration runs the whole loop over "
-                            "'%s'",
-                            loop_name(depend, 1));
     return arena_printf(depend->sema->arena,
-                        "use collapse(%u), so that one iteration runs the whole loop over '%s'",
-                        conflict->loop, loop_name(depend, conflict->loop));
+                        "%s, so that one iteration runs the whole loop over '%s'",
+                        stay == 1 ? "leave out collapse"
+                                  : arena_printf(depend->sema->arena, "use collapse(%u)", stay),
+                        loop_name(depend, stay));
 }
 
 static const char silence[] = "; if all are different, say so by -Wno-csycl-dependence";
@@ -254,7 +272,7 @@ void advise_update(struct depend *depend, const struct memory_access *write, enu
                    const struct conflict *conflict, bool by_data)
 {
     struct arena *arena = depend->sema->arena;
-    const char *element = text(depend, write), *todo = collapse_less(depend, conflict);
+    const char *element = text(depend, write), *todo = collapse_less(depend, write, conflict);
     const char *meeting =
         by_data ? arena_printf(arena, "iterations may meet at the same '%s', and", element)
         : conflict && is_fixed(write, conflict->loop)
@@ -276,7 +294,7 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
 {
     struct sema *sema = depend->sema;
     const char *name = loop_name(depend, conflict->loop);
-    const char *todo = collapse_less(depend, conflict);
+    const char *todo = collapse_less(depend, write, conflict);
     const struct capture *capture = region_capture(depend->region, write->path.root);
     const struct memory_access *foreign;
 
@@ -406,22 +424,14 @@ static const struct node *parallel_inside(struct depend *depend, struct loop *lo
     for (size_t i = 0; i < depend->code->touches.count; i++)
         if (!is_known(depend, &depend->code->touches.items[i], loop))
             return NULL;
-    for (size_t i = 0; i < depend->accesses.count; i++)
-        for (size_t k = 0; k < depend->accesses.count; k++) {
-            const struct memory_access *a = &depend->accesses.items[i];
-            const struct memory_access *b = &depend->accesses.items[k];
-            if (access_writes(a) && a->path.root == b->path.root &&
-                !conflict_is_apart(depend->sema->sets, &depend->reader, a, b))
-                return NULL;
-        }
-    return node;
+    return has_own(depend, NULL, depend->region->loop_count) ? node : NULL;
 }
 
 /* What to do about values that are carried from the write to the read. */
 static const char *other_loop(struct depend *depend, const struct conflict *conflict,
                               const struct memory_access *write, const struct memory_access *read)
 {
-    const char *less = collapse_less(depend, conflict);
+    const char *less = collapse_less(depend, write, conflict);
     struct loop loop = {0};
 
     if (less)
@@ -438,7 +448,7 @@ void advise_read(struct depend *depend, const struct memory_access *write,
 {
     struct sema *sema = depend->sema;
     const char *name = loop_name(depend, conflict->loop);
-    const char *less = collapse_less(depend, conflict);
+    const char *less = collapse_less(depend, write, conflict);
 
     if (conflict->forward)
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, place(read),

@@ -138,13 +138,12 @@ static bool solve(struct problem *problem, struct conflict *out)
     return (out->forward || out->backward) && is_certain(problem, meeting);
 }
 
-static bool are_apart(struct problem *problem)
+static bool are_apart(struct problem *problem, unsigned loop)
 {
     const struct domain *first = &problem->sides[0]->domain, *second = &problem->sides[1]->domain;
-    unsigned at = problem->reader->region->loop_count;
 
-    if (first->loop_count <= at || second->loop_count <= at ||
-        first->loops[at].node != second->loops[at].node ||
+    if (first->loop_count <= loop || second->loop_count <= loop ||
+        first->loops[loop].node != second->loops[loop].node ||
         !equate_paths(problem->reader, &problem->sides[0]->path, &problem->sides[1]->path,
                       problem->same))
         return false;
@@ -154,19 +153,19 @@ static bool are_apart(struct problem *problem)
     struct set *set = set_none(problem->sets, problem_columns(problem));
     for (unsigned i = 0; i < problem->same->count; i++)
         for (int sign = 1; sign >= -1; sign -= 2)
-            add_pairs(problem, set, at, sign, &problem->same->items[i]);
+            add_pairs(problem, set, loop, sign, &problem->same->items[i]);
     return set_is_empty(set) == ANSWER_YES;
 }
 
 bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,
-                       const struct memory_access *second)
+                       const struct memory_access *second, unsigned loop)
 {
     struct alternatives same;
     struct problem problem = {
         .sets = sets, .reader = reader, .sides = {first, second}, .same = &same};
 
     arena_init(&problem.arena);
-    bool is_apart = are_apart(&problem);
+    bool is_apart = are_apart(&problem, loop);
     arena_release(&problem.arena);
     return is_apart;
 }

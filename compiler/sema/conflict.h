@@ -40,9 +40,9 @@ bool conflict_is_own(struct sets *sets, struct reader *reader, const struct memo
 bool conflict_is_met(struct sets *sets, struct reader *reader, const struct memory_access *access,
                      const struct memory_access *other);
 
-/* Do the two never meet in different iterations of the loop that is the first inside of the
- * region's? */
+/* Do the two never meet in different iterations of a loop, and the same ones of those around it?
+ * `loop` counts the region's loops, and then those in its body. */
 bool conflict_is_apart(struct sets *sets, struct reader *reader, const struct memory_access *first,
-                       const struct memory_access *second);
+                       const struct memory_access *second, unsigned loop);
 
 #endif

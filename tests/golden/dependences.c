@@ -272,3 +272,22 @@ void shortened(unsigned n, unsigned k, int *d, int m, double *a)
     for (int i = 1; i < m; i++)
         a[i] /= a[k];
 }
+
+/* The loops that may stay in collapse: all that are outside of every one that carries values. */
+void collapsed_less(int n, int (*b)[8][8])
+{
+#pragma csycl parallel_for collapse(2)
+    for (int i = 1; i < 8; i++)
+        for (int j = 1; j < 8; j++)
+            (*b)[i][j] = (*b)[i - 1][j] + (*b)[i][j - 1];
+#pragma csycl parallel_for collapse(3)
+    for (int l = 0; l < n; l++)
+        for (int i = 1; i < 8; i++)
+            for (int j = 1; j < 8; j++)
+                b[l][i][j] = b[l][i][j - 1] + b[l][i - 1][j];
+#pragma csycl parallel_for collapse(3)
+    for (int l = 0; l < n; l++)
+        for (int i = 1; i < 8; i++)
+            for (int j = 1; j < 8; j++)
+                b[l][i][j] = b[l][i][j - 1] / 2;
+}
