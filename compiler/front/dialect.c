@@ -14,6 +14,7 @@ bool dialect_allows(const char *message)
     static const char *const parts[] = {
         "malloc' attribute takes no arguments", /* malloc(free_it, 1) */
         "malloc__' attribute takes no arguments",
+        "parameter of 'main' (", /* int main(int argc, int **argv) */
         /* what gcc's <stdatomic.h>, intrinsics and <tgmath.h> are made of */
         "address argument to atomic operation must be a pointer to",
         "illegal initializer type 'atomic_flag'", "invalid conversion between vector type", "f128'",

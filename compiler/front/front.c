@@ -124,6 +124,23 @@ static const char *way_out(const char *text)
                : "";
 }
 
+/* void f() behind a call that declared it as int f(): gcc warns. */
+static bool was_implicit(struct reader *reader, CXDiagnostic mistake, const char *text)
+{
+    CXDiagnosticSet notes = clang_getChildDiagnostics(mistake);
+
+    for (unsigned i = 0;
+         begins(text, "conflicting types for") && i < clang_getNumDiagnosticsInSet(notes); i++) {
+        CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+        bool is_implicit = begins(read_string(reader, clang_getDiagnosticSpelling(note)),
+                                  "previous implicit declaration");
+        clang_disposeDiagnostic(note);
+        if (is_implicit)
+            return true;
+    }
+    return false;
+}
+
 /* Where the user's text ends: of a brace that is missing there libclang says so behind it. */
 static size_t user_end(const struct source *source)
 {
@@ -154,6 +171,8 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
         return;
     }
     if (dialect_allows(text) && !(in_text && annotated_at(reader->unit, offset)))
+        return;
+    if (was_implicit(reader, mistake, text))
         return;
     if (in_text && offset >= reader->source->user_length) {
         reader->unit->lacks_definitions = true;

@@ -68,6 +68,13 @@ static const char *other_places(struct sema *sema, size_t first)
                                      add_to_list(sema, list, last, true));
 }
 
+/* By a call alone, as C did before it had prototypes? What defines it further down, and returns
+ * something else than int, is another function to the compiler. */
+static bool is_undeclared(const struct func *func)
+{
+    return func->span.end <= func->name_span.end;
+}
+
 /* The message stands at the first call of all. */
 static void note_places(struct sema *sema, size_t first)
 {
@@ -78,7 +85,11 @@ static void note_places(struct sema *sema, size_t first)
     if (first > 0 || *others)
         sema_note(sema, call->span, "'%s' is called here%s", func->name, others);
     if (func->name_span.end > func->name_span.begin)
-        sema_note(sema, func->name_span, "'%s' is declared here", func->name);
+        sema_note(sema, func->name_span,
+                  is_undeclared(func) ? "'%s' is not declared before it is called here: if this "
+                                        "file defines it, declare it in front of the function"
+                                      : "'%s' is declared here",
+                  func->name);
 }
 
 void missing_report(struct sema *sema)

@@ -22,3 +22,15 @@ void finish(int n, double (*a)[8])
     for (int i = 0; i < n; i++)
         smooth(a[i], 8);
 }
+
+void call_early(int n, int *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        comes_late(a + i);
+}
+
+void comes_late(int *to)
+{
+    *to = 1;
+}

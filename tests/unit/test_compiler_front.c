@@ -303,6 +303,18 @@ START_TEST(all_mistakes_of_c)
 }
 END_TEST
 
+/* gcc warns of them, and takes them. */
+START_TEST(no_mistakes_to_gcc)
+{
+    read_well("int main(int argc, int **argv)\n{\n    late(argc);\n    return argv == 0;\n}\n"
+              "void late(int n)\n{\n}\n");
+    read_well("int main(float argc, char *argv)\n{\n    return *argv + (int)argc;\n}\n");
+    read_text("int f(void)\n{\n    return late(1);\n}\nint late(int n)\n{\n    return n;\n}\n"
+              "float late(int n);\n");
+    ck_assert_str_eq(messages(), "9:7: error: conflicting types for 'late'");
+}
+END_TEST
+
 START_TEST(mistakes_in_clauses)
 {
     read_text("void f(int n, float *a)\n{\n"
@@ -475,6 +487,7 @@ int main(void)
         annotated_declarations,
         misplaced_uniform,
         all_mistakes_of_c,
+        no_mistakes_to_gcc,
         mistakes_in_clauses,
         mistakes_of_the_preprocessed_file_have_the_users_places,
         truncated_text,
