@@ -23,6 +23,12 @@ static bool is_of_launch(enum clause_kind kind)
            kind != CLAUSE_FIRSTPRIVATE && kind != CLAUSE_LASTPRIVATE;
 }
 
+/* Lengths of arrays make a clause of their own, where the directive is; see length.h. */
+static bool is_written(const struct directive *directive, const struct clause *clause)
+{
+    return clause->span.begin != directive->word_span.begin;
+}
+
 /* ", and 'if', 'nowait' mean nothing there"; "" */
 static const char *ignored_text(struct sema *sema, const struct directive *directive)
 {
@@ -31,7 +37,7 @@ static const char *ignored_text(struct sema *sema, const struct directive *direc
     unsigned count = 0;
 
     for (size_t i = 0; i < clauses->count; i++)
-        if (is_of_launch(clauses->items[i].kind))
+        if (is_of_launch(clauses->items[i].kind) && is_written(directive, &clauses->items[i]))
             text = arena_printf(sema->arena, "%s%s'%s'", text, count++ ? ", " : ", and ",
                                 clause_name(clauses->items[i].kind));
     return count ? arena_printf(sema->arena, "%s mean%s nothing there", text, count == 1 ? "s" : "")

@@ -215,7 +215,7 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
     } else if (user->kind == NODE_ASSIGN && node_strip(user->children[0]) == use) {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, user->span,
                      "'%s' is not combined by '%s' here: each work-item has a partial value, so "
-                     "the result differs from the serial loop's",
+                     "the result may differ from the serial loop's",
                      name, op);
     } else {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, use->span,

@@ -343,6 +343,13 @@ static const struct {
      "}",
      "a[i] = f(i);",
      "remark: 'f' is called from device code: its parallel_for is a plain loop there"},
+    {"static int f(int x) {\n#pragma csycl parallel_for\nfor (int i = 0; i < x; i++) { char t[x]; "
+     "t[i] = 1; (void)t; }\nreturn x; }",
+     "a[i] = f(i);",
+     "remark: 'f' is called from device code: its parallel_for is a plain loop there\n"
+     "error: 't' is an array of variable length in a function that the loop calls: declare it in "
+     "the loop's body, by a variable that the loop does not change, and pass it on, or give it a "
+     "constant length"},
 };
 
 START_TEST(checks_calls)
@@ -544,7 +551,8 @@ static const struct {
      "error: 'csycl_mine' has no definition in this file, so device code cannot call it: put "
      "#pragma csycl device over its declaration where the file that defines it sees that too, or "
      "include its definition, for example as a static inline function\n"
-     "note: 'csycl_mine' is declared here"},
+     "note: 'csycl_mine' is not declared before it is called here: if this file defines it, "
+     "declare it in front of the function"},
 };
 
 START_TEST(checks_names_of_the_header)

@@ -487,7 +487,7 @@ static const struct {
     {"reduction(max: u)", "if (b[i] > u) { u = b[i]; t = k[i]; }", "use(t + u);",
      DECIDES("t", "u") USED "\n" READ("u") "\nwarning: 'u' is not combined by 'max' here: each "
                                            "work-item has a partial value, so the "
-                                           "result differs from the serial loop's"},
+                                           "result may differ from the serial loop's"},
     {"reduction(+: u)", "u += b[i]; if (k[i]) t = u;", "use(t + u);",
      DECIDES("t", "u") USED "\n" READ("u")},
     /* advice that is right */

@@ -146,15 +146,13 @@ static const struct {
      "loop has combined so far"},
     {"reduction(+: sum)", "a[i] = (sum += b[i]);",
      "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
-     "result "
-     "differs from the serial loop's"},
+     "result may differ from the serial loop's"},
     {"reduction(+: sum)", "sum *= b[i];",
      "error: 'sum' is combined by '*' here, but its reduction is '+': a reduction has one "
      "operator, which both name"},
     {"reduction(+: sum)", "sum = b[i];",
      "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
-     "result "
-     "differs from the serial loop's"},
+     "result may differ from the serial loop's"},
     {"reduction(+: sum)", "a[i] = 0;",
      "warning: 'sum' is a reduction, but the loop does not combine anything into it"},
     {"reduction(max: top)", "if (b[i] > top) { top = b[i]; a[0] = i; }", NULL},

@@ -81,7 +81,7 @@ END_TEST
 
 static const struct row others[] = {
     {"h[k[i]] = b[i];", "warning: 'h[k[i]]' is not combined by '+' here: each work-item has a "
-                        "partial value, so the result differs from the serial loop's"},
+                        "partial value, so the result may differ from the serial loop's"},
     {"w[i] = h[k[i]];", "warning: 'h[k[i]]' is read here, but each work-item has a partial value "
                         "and not what the serial loop has combined so far"},
     {"w[i] = h[k[i]]++;", "warning: 'h[k[i]]' is read here, but each work-item has a partial value "
@@ -90,7 +90,7 @@ static const struct row others[] = {
                          "not what the serial loop has combined so far"},
     {"h[k[i]] = h[k[i]] + h[k[i]];",
      "warning: 'h[k[i]]' is not combined by '+' here: each work-item has a partial value, so the "
-     "result differs from the serial loop's\n"
+     "result may differ from the serial loop's\n"
      "warning: 'h[k[i]]' is read here, but each work-item has a partial value and not what the "
      "serial loop has combined so far\n"
      "warning: 'h[k[i]]' is read here, but each work-item has a partial value and not what the "
