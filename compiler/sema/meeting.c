@@ -3,8 +3,8 @@
  * conflict.h compares subscripts that are sums of counters. Others are taken to differ where their
  * values come from the whole counter (counted.h), and may be the same where they do not: the bin
  * that a search finds, the cell that a coordinate is in, the slot that a remainder chooses, scratch
- * that was declared in front of the loop. Where all iterations write one value, it does not matter
- * which comes last.
+ * that was declared in front of the loop, rows of a table of pointers that the counter does not
+ * choose. Where all iterations write one value, it does not matter which comes last.
  */
 #include "sema/meeting.h"
 
@@ -15,34 +15,88 @@
 enum {
     CALLS = 8,    /* deep */
     LOOKS = 2000, /* at writes, in all: chains of calls can be exponentially many */
+    HOLDERS = 8,  /* of a pointer in memory, of the one that leads there, and so on */
 };
 
 struct search {
     struct depend *depend;
     const bool *settled;
-    unsigned looks;
+    unsigned looks, holders;
+    bool is_stored; /* what is written is behind a pointer that lies in the variable's memory */
 };
 
 /* ---- what is shared ---- */
 
 static struct var *shared_var(struct search *search, const struct frame *frame, struct roots roots);
 
+static struct var *shared_capture(const struct search *search, struct var *var)
+{
+    const struct region *region = search->depend->region;
+    const struct capture *capture = region_capture(region, var);
+    bool is_shared = capture && capture->role == CAPTURE_MEMORY &&
+                     !clauses_find(region->directive, CLAUSE_REDUCTION, var, NULL) &&
+                     !region_private(region, var);
+
+    return is_shared ? capture->var : NULL;
+}
+
+/* The name that the way to a stored pointer begins with: rows of rows[i], p of p->next. */
+static struct node *first_name(struct node *node)
+{
+    for (;;) {
+        node = node_strip(node);
+        if (node->kind == NODE_INDEX || node->kind == NODE_MEMBER || node->kind == NODE_CAST ||
+            (node->kind == NODE_UNARY && (node->op == OP_DEREF || node->op == OP_ADDRESS)))
+            node = node->children[0];
+        else
+            return node->kind == NODE_REF && node->var ? node : NULL;
+    }
+}
+
+/* Is it the address of the code's own variable, which holds a pointer? Its values are not followed
+ * through that. */
+static bool is_own_address(const struct frame *frame, struct node *node, const struct node *name)
+{
+    node = node_strip(node);
+    return node->kind == NODE_UNARY && node->op == OP_ADDRESS && code_owns(frame->code, name->var);
+}
+
+/* The variable of the region in whose memory the pointer was found. */
+static struct var *holder(struct search *search, const struct frame *frame, const struct root *root)
+{
+    struct node *argument = root->var ? frame_argument(frame, root->var) : NULL;
+    const struct frame *where = argument ? frame->caller : frame;
+    struct node *way = argument ? argument : root->at, *name = first_name(way);
+    struct var *found = NULL;
+
+    search->is_stored = true;
+    if (root->var && !argument)
+        return shared_capture(search, root->var);
+    if (!name || search->holders == HOLDERS || is_own_address(where, way, name))
+        return NULL;
+    search->holders++;
+    if (code_owns(where->code, name->var) && name->var->type->kind == TYPE_POINTER)
+        found = shared_var(search, where, code_roots(search->depend->sema, where->code, name));
+    else
+        found = shared_capture(search, name->var);
+    search->holders--;
+    return found;
+}
+
 static struct var *shared_root(struct search *search, const struct frame *frame,
                                const struct root *root)
 {
-    struct sema *sema = search->depend->sema;
-    const struct region *region = search->depend->region;
+    struct node *argument;
 
+    if (root->kind == ROOT_STORED)
+        return holder(search, frame, root);
     if (!root->var || (root->kind != ROOT_POINTEE && root->kind != ROOT_OBJECT))
         return NULL;
-    struct node *argument = frame_argument(frame, root->var);
+    argument = frame_argument(frame, root->var);
     if (argument && root->kind == ROOT_POINTEE)
-        return shared_var(search, frame->caller, code_roots(sema, frame->caller->code, argument));
-    const struct capture *capture = region_capture(region, root->var);
-    bool is_shared = capture && capture->role == CAPTURE_MEMORY &&
-                     !clauses_find(region->directive, CLAUSE_REDUCTION, root->var, NULL) &&
-                     !region_private(region, root->var);
-    return is_shared ? capture->var : NULL;
+        return shared_var(search, frame->caller,
+                          code_roots(search->depend->sema, frame->caller->code, argument));
+    return shared_capture(search, root->var);
 }
 
 /* An array or pointer of the region that leads there; NULL: the iteration's own, or unknown. */
@@ -119,13 +173,13 @@ static void tell_in_call(struct search *search, const struct frame *frame,
 
     while (outer->caller->caller)
         outer = outer->caller;
-    if (presumed_scratch(search->depend, var, outer->call->span,
-                         arena_printf(search->depend->sema->arena, "%s[...]",
-                                      path_text(search->depend->sema, var))))
+    if (!search->is_stored && presumed_scratch(search->depend, var, outer->call->span,
+                                               arena_printf(search->depend->sema->arena, "%s[...]",
+                                                            path_text(search->depend->sema, var))))
         return;
     unsigned ops = combine_match(object, frame->code->root, &where);
     advise_call(search->depend, outer->call, touch, var,
-                object->type ? ops & reduce_operators(object->type) : 0);
+                object->type && !search->is_stored ? ops & reduce_operators(object->type) : 0);
 }
 
 static void tell(struct search *search, const struct frame *frame, const struct touch *touch,
@@ -140,10 +194,13 @@ static void tell(struct search *search, const struct frame *frame, const struct 
         tell_in_call(search, frame, touch, var);
         return;
     }
-    if (presumed_scratch(depend, var, touch_span(touch), node_text(depend->sema, touch->node)))
+    if (!search->is_stored &&
+        presumed_scratch(depend, var, touch_span(touch), node_text(depend->sema, touch->node)))
         return;
     if (access)
         write = *access;
+    else if (search->is_stored)
+        write.path.steps[write.path.count++].kind = STEP_POINTEE;
     enum update update = depend_update(depend, &write);
     if (update == UPDATE_NONE)
         advise_scatter(depend, &write);
@@ -188,6 +245,7 @@ static void look(struct search *search, const struct frame *frame, const struct 
 
     if (is_name || is_summary(frame, touch))
         return;
+    search->is_stored = false;
     struct var *var = shared_var(search, frame, code_touched(sema, frame->code, touch));
     if (!var || vars_has(&search->depend->told, var) || writes_same(search, frame, touch))
         return;

@@ -176,3 +176,64 @@ void places(int n, const int *first, const int *keep, const int *place, const fl
         if (keep[n - 1] == i * 7)
             found[0] = i;
 }
+
+/* ---- behind pointers in memory ---- */
+
+struct list {
+    struct list *next;
+    int value, *data;
+};
+
+static void set_first(int **rows, int k, int to)
+{
+    rows[k][0] = to;
+}
+
+void stored(int n, int **d, struct list *all, const int *c)
+{
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < n; i++)
+            if (c[i] > k)
+                d[i][i + 1] = k;
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < n; i++)
+            if (c[i] > k)
+                *d[i] += k;
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++)
+        if (c[k])
+            for (struct list *at = all->next; at; at = at->next)
+                at->value = k;
+#pragma csycl parallel_for
+    for (int k = 0; k < n; k++)
+        if (c[k])
+            set_first(d, c[0], k);
+}
+
+/* Each iteration has rows of its own. */
+void stored_apart(int n, int **d, struct list *all, const int *c)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            if (c[k] > i)
+                d[i][c[k]] = k;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int *row = d[i], *data = all[i].data;
+        for (int k = 0; k < n; k++)
+            if (c[k])
+                row[c[k]] = data[k]++;
+        for (struct list *at = &all[i]; at; at = at->next)
+            at->value = i;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (c[i]) {
+            d[c[i]][0] = i;
+            all[c[i]].data[1] = i;
+            set_first(d, i, c[i]);
+        }
+}
