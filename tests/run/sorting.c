@@ -2,7 +2,7 @@
 /* qsort, which is stable as glibc's is, and bsearch, by functions that calls name. */
 #include "run.h"
 
-enum { WINDOW = 9, FEW = 7 };
+enum { WINDOW = 9, MANY = 70 };
 
 struct record {
     double key;
@@ -29,14 +29,14 @@ static void sort(int *items, size_t count, int (*order)(const void *, const void
     qsort(items, count, sizeof *items, order);
 }
 
-static void work(int n, int (*rows)[WINDOW], struct record (*records)[FEW], const int *table, int *out)
+static void work(int n, int (*rows)[WINDOW], struct record (*records)[MANY], const int *table, int *out)
 {
 #pragma csycl parallel_for in(table[0:40]) inout(rows[0:n], records[0:n]) out(out[0:n])
     for (int i = 0; i < n; i++) {
         int own[5] = {i % 5, 3, i % 3, 1, 2}, key = i % 97;
         qsort(rows[i], WINDOW, sizeof(int), compare);
         qsort(own, 5, sizeof *own, (int (*)(const void *, const void *))backwards);
-        qsort(records[i], FEW, sizeof(struct record), &by_key);
+        qsort(records[i], MANY, sizeof(struct record), &by_key);
         qsort(own, 0, sizeof *own, compare);
         const int *found = bsearch(&key, table, 40, sizeof(int), compare);
         int *other = bsearch(&key, own, 5, sizeof(int), backwards);
@@ -48,13 +48,13 @@ static void work(int n, int (*rows)[WINDOW], struct record (*records)[FEW], cons
 static void run(size_t n)
 {
     int(*rows)[WINDOW] = calloc(n + 1, sizeof *rows), table[40], *out = NEW(int, n);
-    struct record(*records)[FEW] = calloc(n + 1, sizeof *records);
+    struct record(*records)[MANY] = calloc(n + 1, sizeof *records);
 
     for (size_t i = 0; i < n; i++) {
         for (size_t k = 0; k < WINDOW; k++)
             rows[i][k] = (int)(mixed(i * WINDOW + k) % 50) - 20;
-        for (int k = 0; k < FEW; k++) {
-            records[i][k].key = (double)(mixed(i * FEW + (size_t)k) % 4);
+        for (int k = 0; k < MANY; k++) {
+            records[i][k].key = (double)(mixed(i * MANY + (size_t)k) % 4);
             records[i][k].id = k;
         }
     }
