@@ -3,21 +3,28 @@
  *     if (a[i] < best) { best = a[i]; at = i; }
  *
  * or by the place alone: if (a[i] < a[at]) at = i. One reduction has to combine
- * both, which a declared one of a structure does.
+ * both, which a declared one of a structure does. Of collapsed loops a place has several variables.
  */
 #include <string.h>
 
 #include "sema/check.h"
 #include "sema/privates.h"
 
+enum { PLACES = 3 };
+
+struct index {
+    const struct var *var;
+    const struct loop *loop; /* whose variable it gets */
+};
+
 struct extreme {
-    struct node *choice;     /* the if statement */
-    struct node *compare;    /* a[i] < best */
-    struct node *kept;       /* best, or a[at] */
-    const struct var *value; /* NULL: the place alone is kept */
-    struct node *candidate;  /* a[i] */
-    const struct var *place;
-    const struct loop *loop; /* whose variable is the place */
+    struct node *choice;         /* the if statement */
+    struct node *compare;        /* a[i] < best */
+    struct node *kept;           /* best, or a[at] */
+    const struct var *value;     /* NULL: the place alone is kept */
+    struct node *candidate;      /* a[i] */
+    struct index places[PLACES]; /* the outermost loop's first */
+    unsigned place_count;
     bool least;
     bool first; /* of equal ones the first stays */
 };
@@ -53,15 +60,22 @@ static const struct loop *loop_of(const struct region *region, struct node *node
     return var ? loop_of_var(region, var) : NULL;
 }
 
-static void find_place(const struct region *region, struct node *statement, struct extreme *out)
+static bool find_place(const struct region *region, struct node *statement, struct extreme *out)
 {
     struct node *node = node_unwrap(statement);
     const struct var *var = node->kind == NODE_ASSIGN ? node_var(node->children[0]) : NULL;
+    unsigned at = out->place_count;
 
-    if (!var || var == out->value || node->op != OP_ASSIGN)
-        return;
-    out->loop = loop_of(region, node->children[1]);
-    out->place = var;
+    if (!var || var == out->value || node->op != OP_ASSIGN || at == PLACES)
+        return false;
+    struct index place = {.var = var, .loop = loop_of(region, node->children[1])};
+    if (!place.loop || !region_capture(region, var) || !type_is_integer(var->type))
+        return false;
+    for (; at > 0 && out->places[at - 1].loop > place.loop; at--)
+        out->places[at] = out->places[at - 1];
+    out->places[at] = place;
+    out->place_count++;
+    return true;
 }
 
 static unsigned uses(const struct code *code, const struct var *var)
@@ -83,13 +97,18 @@ static bool sets_both(const struct region *region, const struct code *code, stru
 
     for (size_t i = 0; statements && i < count; i++) {
         struct node *value = out->value ? assigned_to(statements[i], out->value) : NULL;
-        values += value && node_same(node_unwrap(value), node_unwrap(out->candidate));
-        find_place(region, statements[i], out);
+        if (value && node_same(node_unwrap(value), node_unwrap(out->candidate)))
+            values++;
+        else if (!find_place(region, statements[i], out))
+            return false;
     }
-    return statements && count == values + 1 && values == (out->value != NULL) && out->loop &&
-           region_capture(region, out->place) && type_is_integer(out->place->type) &&
-           uses(code, out->place) == (out->value ? 1 : 2) &&
-           (!out->value || (type_is_arithmetic(out->value->type) && uses(code, out->value) == 2));
+    for (unsigned i = 0; i < out->place_count; i++)
+        if (uses(code, out->places[i].var) != (out->value ? 1 : 2))
+            return false;
+    if (!out->value)
+        return out->place_count == 1;
+    return out->place_count > 0 && values == 1 && type_is_arithmetic(out->value->type) &&
+           uses(code, out->value) == 2;
 }
 
 /* a[at], where a[i] is compared with it? */
@@ -119,7 +138,7 @@ static bool match_sides(const struct region *region, const struct code *code, st
     if (out->value && (!region_capture(region, out->value) || loop_of_var(region, out->value)))
         return false;
     return sets_both(region, code, choice, out) &&
-           (out->value || is_element_at(kept, out->candidate, out->place));
+           (out->value || is_element_at(kept, out->candidate, out->places[0].var));
 }
 
 static bool match_condition(const struct region *region, const struct code *code,
@@ -144,6 +163,15 @@ struct search {
     bool is_found;
 };
 
+static bool is_kept(const struct extreme *extreme, const struct var *var)
+{
+    bool found = extreme->value == var;
+
+    for (unsigned i = 0; i < extreme->place_count; i++)
+        found |= extreme->places[i].var == var;
+    return found;
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
@@ -151,7 +179,7 @@ static bool visit(struct node *node, void *context)
 
     if (!search->is_found && node->kind == NODE_IF &&
         match_condition(search->region, search->code, node, node->children[0], &extreme) &&
-        (extreme.value == search->var || extreme.place == search->var)) {
+        is_kept(&extreme, search->var)) {
         search->found = extreme;
         search->is_found = true;
     }
@@ -183,50 +211,121 @@ static const char *member_type(const struct type *type)
     return type->spelling + (is_qualified ? sizeof qualifier - 1 : 0);
 }
 
+/* Something of each place, one after the other: members, names, ... */
+static const char *each_place(struct sema *sema, const struct extreme *extreme,
+                              const char *(*text)(struct sema *sema, const struct index *place,
+                                                  const void *context),
+                              const void *context)
+{
+    const char *list = "";
+
+    for (unsigned i = 0; i < extreme->place_count; i++)
+        list = arena_printf(sema->arena, "%s%s", list, text(sema, &extreme->places[i], context));
+    return list;
+}
+
+static const char *as_item(struct sema *sema, const struct index *place, const void *context)
+{
+    (void)context;
+    return arena_printf(sema->arena, ", %s", place->var->name);
+}
+
+static const char *as_counter(struct sema *sema, const struct index *place, const void *context)
+{
+    (void)context;
+    return arena_printf(sema->arena, ", %s", place->loop->var->name);
+}
+
+static const char *as_member(struct sema *sema, const struct index *place, const void *context)
+{
+    (void)context;
+    return arena_printf(sema->arena, " %s %s;", member_type(place->var->type), place->var->name);
+}
+
+static const char *as_result(struct sema *sema, const struct index *place, const void *name)
+{
+    return arena_printf(sema->arena, " %s = %s.%s;", place->var->name, (const char *)name,
+                        place->var->name);
+}
+
+/* Of equal values that of the least place stays, or that of the greatest. */
+static bool is_lower(const struct extreme *extreme, const struct index *place)
+{
+    return extreme->first != place->loop->down;
+}
+
+static const char *as_end(struct sema *sema, const struct index *place, const void *extreme)
+{
+    return arena_printf(sema->arena, ", %s", end_of(place->var->type, is_lower(extreme, place)));
+}
+
+/* Does csycl_in come before csycl_out? */
+static const char *in_front(struct sema *sema, const struct extreme *extreme)
+{
+    const char *text = "";
+
+    for (unsigned i = extreme->place_count; i-- > 0;) {
+        const struct index *place = &extreme->places[i];
+        const char *name = place->var->name, *op = is_lower(extreme, place) ? "<" : ">";
+        const char *rest = text;
+        text = arena_printf(sema->arena, "csycl_in.%s %s csycl_out.%s", name, op, name);
+        if (*rest)
+            text = arena_printf(sema->arena, "(%s || (csycl_in.%s == csycl_out.%s && %s))", text,
+                                name, name, rest);
+    }
+    return text;
+}
+
 /* The choice, with what is kept in a variable of that name. */
 static const char *choice_text(struct sema *sema, const struct extreme *extreme, const char *name,
                                const char *value)
 {
     const struct span condition = extreme->choice->children[0]->span, kept = extreme->kept->span;
 
-    return arena_printf(sema->arena, "if (%s%s.%s%s)\n        %s = (struct %s){%s, %s};",
-                        source_slice(sema->source, (struct span){condition.begin, kept.begin}),
-                        name, value,
-                        source_slice(sema->source, (struct span){kept.end, condition.end}), name,
-                        name, node_text(sema, extreme->candidate), extreme->loop->var->name);
+    return arena_printf(
+        sema->arena, "if (%s%s.%s%s)\n        %s = (struct %s){%s%s};",
+        source_slice(sema->source, (struct span){condition.begin, kept.begin}), name, value,
+        source_slice(sema->source, (struct span){kept.end, condition.end}), name, name,
+        node_text(sema, extreme->candidate), each_place(sema, extreme, as_counter, NULL));
 }
 
 /* The structure, the reduction that combines it, and the loop with it: to be pasted. */
-static void note_reduction(struct sema *sema, const struct extreme *extreme)
+static void note_reduction(struct sema *sema, const struct region *region,
+                           const struct extreme *extreme)
 {
     const struct type *type = extreme->value ? extreme->value->type : extreme->candidate->type;
     const char *value = extreme->value ? extreme->value->name : "value";
-    const char *place = extreme->place->name, *op = extreme->least ? "<" : ">";
-    bool lower = extreme->first != extreme->loop->down;
-    const char *value_end = end_of(type, extreme->least);
-    const char *place_end = end_of(extreme->place->type, lower);
-    const char *name = arena_printf(sema->arena, "%s_%s", value, place);
+    const char *op = extreme->least ? "<" : ">", *value_end = end_of(type, extreme->least);
+    const char *name = arena_printf(sema->arena, "%s_%s", value, extreme->places[0].var->name);
 
-    if (!value_end || !place_end)
+    for (unsigned i = 0; i < extreme->place_count; i++)
+        if (!end_of(extreme->places[i].var->type, false))
+            return;
+    if (!value_end)
         return;
     const char *declared = arena_printf(
         sema->arena,
-        "struct %s { %s %s; %s %s; };\n    #pragma csycl declare reduction(%s : struct %s : "
-        "csycl_out "
-        "= csycl_in.%s %s csycl_out.%s || (csycl_in.%s == csycl_out.%s && csycl_in.%s %s "
-        "csycl_out.%s) ? csycl_in : csycl_out) identity({%s, %s})",
-        name, member_type(type), value, member_type(extreme->place->type), place, name, name, value,
-        op, value, value, value, place, lower ? "<" : ">", place, value_end, place_end);
+        "struct %s { %s %s;%s };\n    #pragma csycl declare reduction(%s : struct %s : csycl_out "
+        "= csycl_in.%s %s csycl_out.%s || (csycl_in.%s == csycl_out.%s && %s) ? csycl_in : "
+        "csycl_out) identity({%s%s})",
+        name, member_type(type), value, each_place(sema, extreme, as_member, NULL), name, name,
+        value, op, value, value, value, in_front(sema, extreme), value_end,
+        each_place(sema, extreme, as_end, extreme));
     const char *back =
-        extreme->value ? arena_printf(sema->arena, "%s = %s.%s; ", value, name, value) : "";
+        extreme->value ? arena_printf(sema->arena, "%s = %s.%s;", value, name, value) : "";
+    const char *results = each_place(sema, extreme, as_result, name);
+    const char *collapse = region->loop_count > 1
+                               ? arena_printf(sema->arena, " collapse(%u)", region->loop_count)
+                               : "";
     sema_note(sema, extreme->compare->span,
               "for example, with <limits.h> and <math.h>, in front of the function:\n    %s\n"
-              "in front of the loop:\n    struct %s %s = {%s, %s};\n"
-              "over it:\n    #pragma csycl parallel_for reduction(%s: %s)\n"
+              "in front of the loop:\n    struct %s %s = {%s%s};\n"
+              "over it:\n    #pragma csycl parallel_for%s reduction(%s: %s)\n"
               "in it:\n    %s\n"
-              "behind it:\n    %s%s = %s.%s;",
-              declared, name, name, node_text(sema, extreme->kept), place, name, name,
-              choice_text(sema, extreme, name, value), back, place, name, place);
+              "behind it:\n    %s%s",
+              declared, name, name, node_text(sema, extreme->kept),
+              each_place(sema, extreme, as_item, NULL), collapse, name, name,
+              choice_text(sema, extreme, name, value), back, *back ? results : results + 1);
 }
 
 bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
@@ -239,26 +338,29 @@ bool extreme_say(struct sema *sema, const struct region *region, const struct co
         return false;
     const struct extreme *extreme = &search.found;
     const char *which = extreme->least ? "least" : "greatest";
+    const char *place = extreme->places[0].var->name;
+    for (unsigned i = 1; i < extreme->place_count; i++)
+        place = arena_printf(sema->arena, "%s', '%s", place, extreme->places[i].var->name);
     if (!extreme->value)
         sema_error(
             sema, extreme->compare->span,
             "'%s' is the place of the %s value so far: keep both in one struct, combine that "
             "by a declared reduction, and compare with its value",
-            extreme->place->name, which);
+            place, which);
     else if (extreme->value == var)
         sema_error(sema, extreme->compare->span,
                    "'%s' is the %s value so far, and '%s' its place: make them members of one "
                    "struct, and combine that by a declared reduction",
-                   extreme->value->name, which, extreme->place->name);
-    else if (!clauses_find(region->directive, CLAUSE_REDUCTION, extreme->value, NULL))
-        return sema->failed; /* said of the value */
+                   extreme->value->name, which, place);
+    else if (var != extreme->places[0].var ||
+             !clauses_find(region->directive, CLAUSE_REDUCTION, extreme->value, NULL))
+        return sema->failed; /* said of the value, or of the first */
     else
         sema_error(sema, extreme->compare->span,
                    "'%s' is the place of the %s value so far, which reduction(%s) does not know: "
                    "make '%s' and '%s' members of one struct, and combine that by a declared "
                    "reduction",
-                   extreme->place->name, which, extreme->least ? "min" : "max",
-                   extreme->value->name, extreme->place->name);
-    note_reduction(sema, extreme);
+                   place, which, extreme->least ? "min" : "max", extreme->value->name, place);
+    note_reduction(sema, region, extreme);
     return true;
 }

@@ -104,6 +104,29 @@ START_TEST(gives_advice_that_is_right)
 }
 END_TEST
 
+/* A place of two variables, in whatever order they are set. */
+START_TEST(says_what_to_reduce_in_two_loops)
+{
+    read_loop("", "collapse(2)",
+              "for (int y = 0; y < n; y++) for (int x = n - 1; x >= 0; x--) "
+              "if (a[y * n + x] < best) { j = x; best = a[y * n + x]; at = y; }",
+              USED "use(0, j);");
+    check_said("error: 'best' is the least value so far, and 'at', 'j' its place: make them "
+               "members of one struct, and combine that by a declared reduction\n" NOTE);
+    ck_assert_ptr_nonnull(
+        strstr(output, "struct best_at { float best; int at; int j; };\n"
+                       "    #pragma csycl declare reduction(best_at : struct best_at : csycl_out = "
+                       "csycl_in.best < csycl_out.best || (csycl_in.best == csycl_out.best && "
+                       "(csycl_in.at < csycl_out.at || (csycl_in.at == csycl_out.at && csycl_in.j "
+                       "> csycl_out.j))) ? csycl_in : csycl_out) identity({INFINITY, INT_MAX, "
+                       "INT_MIN})\n"));
+    ck_assert_ptr_nonnull(strstr(output, "struct best_at best_at = {best, at, j};\n"));
+    ck_assert_ptr_nonnull(strstr(output, "parallel_for collapse(2) reduction(best_at: best_at)\n"));
+    ck_assert_ptr_nonnull(strstr(output, "best_at = (struct best_at){a[y * n + x], y, x};\n"));
+    ck_assert_ptr_nonnull(strstr(output, "best = best_at.best; at = best_at.at; j = best_at.j;\n"));
+}
+END_TEST
+
 START_TEST(knows_a_reduction_of_the_value)
 {
     read_loop("", "reduction(min: best)", EACH "if (a[i] < best) { best = a[i]; at = i; }", USED);
@@ -135,6 +158,7 @@ static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, says_what_to_reduce, 0, sizeof pairs / sizeof *pairs);
     tcase_add_loop_test(tests, gives_advice_that_is_right, 0, sizeof pairs / sizeof *pairs);
+    tcase_add_test(tests, says_what_to_reduce_in_two_loops);
     tcase_add_test(tests, knows_a_reduction_of_the_value);
     tcase_add_loop_test(tests, leaves_other_loops_alone, 0, sizeof others / sizeof *others);
 }
