@@ -7,25 +7,32 @@
 
 enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
 
-/* Which build of a text it is, as far as kernels have other arguments for it. */
-struct build {
-    bool gpu, local, checked, bounded, generic;
-};
-
-static struct build build_of(const struct arguments *arguments)
+struct arguments_of_build csy_arguments_of_build(const struct context *context,
+                                                 const struct device *device,
+                                                 const struct csycl_glue_site *site,
+                                                 const struct definitions *definitions,
+                                                 struct form form)
 {
-    const struct copies *copies = arguments->copies;
-    const struct memory *memory = copies->memory;
-    return (struct build){
-        .gpu = memory->context->device.shape == SHAPE_GPU,
-        .local = copies->lanes,
-        .checked = csy_uniform_is_checked(memory->context, memory->site, memory->definitions),
-        .bounded = csy_bounds_are_checked(memory->context, memory->site, memory->definitions),
-        .generic = arguments->constants,
+    return (struct arguments_of_build){
+        .gpu = device->shape == SHAPE_GPU,
+        .local = form.strategy == STRATEGY_LOCAL,
+        .checked = csy_uniform_is_checked(context, site, definitions),
+        .bounded = csy_bounds_are_checked(context, site, definitions),
+        .generic = form.is_generic,
     };
 }
 
-static bool is_there(const struct build *build, enum csycl_glue_arg_kind kind)
+static struct arguments_of_build build_of(const struct arguments *arguments)
+{
+    const struct copies *copies = arguments->copies;
+    const struct memory *memory = copies->memory;
+    const struct form form = {.strategy = copies->lanes ? STRATEGY_LOCAL : STRATEGY_NONE,
+                              .is_generic = arguments->constants};
+    return csy_arguments_of_build(memory->context, &memory->context->device, memory->site,
+                                  memory->definitions, form);
+}
+
+static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg_kind kind)
 {
     static const enum where where[] = {
 #define CSYCL_ARG(name, where) [CSYCL_GLUE_ARG_##name] = WHERE_##where,
@@ -139,7 +146,7 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count)
 {
-    const struct build build = build_of(arguments);
+    const struct arguments_of_build build = build_of(arguments);
     cl_uint at = 0;
     for (unsigned i = 0; i < count; i++) {
         if (!is_there(&build, rows[i].kind))
@@ -163,4 +170,53 @@ bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)
             site->kernel_args[i].index == constant)
             return true;
     return false;
+}
+
+/* ---- for a launch without iterations ---- */
+
+enum { ZEROS = 1 << 16 }; /* no value has more bytes */
+
+static cl_int set_zeros(cl_kernel kernel, cl_uint at, size_t size)
+{
+    static const char zeros[ZEROS];
+    return size > ZEROS ? CL_INVALID_ARG_SIZE : clSetKernelArg(kernel, at, size, zeros);
+}
+
+static cl_int set_nothing(cl_kernel kernel, cl_uint at, const struct csycl_glue_site *site,
+                          const struct csycl_glue_kernel_arg *row, const cl_mem *zeros,
+                          size_t items)
+{
+    switch (row->kind) {
+    case CSYCL_GLUE_ARG_VALUE:
+        return set_zeros(kernel, at, site->params[row->index].size);
+    case CSYCL_GLUE_ARG_CONSTANT:
+        return set_zeros(kernel, at, site->constants[row->index]->type->size);
+    case CSYCL_GLUE_ARG_POINTER:
+    case CSYCL_GLUE_ARG_PARTIALS:
+    case CSYCL_GLUE_ARG_COPIES:
+    case CSYCL_GLUE_ARG_TARGET:
+    case CSYCL_GLUE_ARG_TOLD:
+    case CSYCL_GLUE_ARG_SEEN:
+    case CSYCL_GLUE_ARG_EXTENTS:
+        return clSetKernelArg(kernel, at, sizeof *zeros, zeros);
+    case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
+    case CSYCL_GLUE_ARG_LOCAL_COPIES:
+    case CSYCL_GLUE_ARG_LOCAL_MERGE:
+        return clSetKernelArg(kernel, at, items * site->reductions[row->index].size, NULL);
+    default: /* a number, or bytes */
+        return set_zeros(kernel, at, sizeof(cl_ulong));
+    }
+}
+
+cl_int csy_arguments_set_zeros(cl_kernel kernel, const struct arguments_of_build *build,
+                               const struct csycl_glue_site *site,
+                               const struct csycl_glue_kernel_arg *rows, unsigned count,
+                               const cl_mem *zeros, size_t items)
+{
+    cl_uint at = 0;
+    cl_int error = CL_SUCCESS;
+    for (unsigned i = 0; !error && i < count; i++)
+        if (is_there(build, rows[i].kind))
+            error = set_nothing(kernel, at++, site, &rows[i], zeros, items);
+    return error;
 }

@@ -183,23 +183,30 @@ static size_t gpu_groups(const struct copies *copies, size_t local)
 }
 
 /* The largest power of two that the kernel allows. */
-static size_t gpu_local(const struct copies *copies, const struct kernel_limits *limits)
+static size_t gpu_local(const struct csycl_glue_site *site, const struct device *device,
+                        const struct kernel_limits *limits)
 {
-    const struct device *device = &copies->memory->context->device;
     size_t bytes = 0, local = GPU_MERGE_GROUP;
-    for (unsigned i = 0; i < reduction_count(copies); i++)
-        if (is_section(copies, i))
-            bytes += reductions_of(copies)[i].size;
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section)
+            bytes += site->reductions[i].size;
     while (local > 1 && (local > limits->max_group || local > device->max_item[0] ||
                          local * bytes + limits->local_memory > device->local_memory))
         local /= 2;
     return local;
 }
 
+size_t csy_copies_merge_group(const struct csycl_glue_site *site, const struct device *device,
+                              const struct kernel_limits *limits)
+{
+    return device->shape == SHAPE_GPU ? gpu_local(site, device, limits) : 1;
+}
+
 void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
                             size_t *global, size_t *local)
 {
-    bool gpu = copies->memory->context->device.shape == SHAPE_GPU;
-    *local = gpu ? gpu_local(copies, limits) : 1;
-    *global = *local * (gpu ? gpu_groups(copies, *local) : cpu_groups(copies));
+    const struct device *device = &copies->memory->context->device;
+    *local = csy_copies_merge_group(copies->memory->site, device, limits);
+    *global =
+        *local * (device->shape == SHAPE_GPU ? gpu_groups(copies, *local) : cpu_groups(copies));
 }

@@ -42,7 +42,11 @@ struct reduced {
 };
 struct reduced csy_copies_of(const struct copies *copies, unsigned i);
 
-/* The nd_range of the kernel that merges them into the user's memory. */
+/* The work-items of a group of the kernel that merges them. */
+size_t csy_copies_merge_group(const struct csycl_glue_site *site, const struct device *device,
+                              const struct kernel_limits *limits);
+
+/* The nd_range of that kernel, which merges them into the user's memory. */
 void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
                             size_t *global, size_t *local);
 

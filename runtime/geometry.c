@@ -2,6 +2,7 @@
 #include "geometry.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "status.h"
 
@@ -408,4 +409,19 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     geometry.copies = count_copies(&geometry, sections);
     *out = geometry;
     return CSYCL_SUCCESS;
+}
+
+void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
+                              const struct device *device, enum strategy strategy)
+{
+    enum { LONG = 1 << 20 };
+    const uint64_t counts[3] = {LONG, LONG, LONG};
+    const struct csycl_glue_launch launch = {.counts = counts};
+    const struct kernel_limits limits = {.max_group = device->max_group};
+    const struct reduced_sections sections = {.strategy = strategy};
+    struct geometry geometry = {.dims = 1};
+    if (csy_geometry(&geometry, site, &launch, device, &limits, &sections))
+        geometry.local[0] = 0;
+    *dims = geometry.dims;
+    memcpy(local, geometry.local, sizeof geometry.local);
 }

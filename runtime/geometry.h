@@ -35,6 +35,10 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                const struct kernel_limits *limits,
                                const struct reduced_sections *sections);
 
+/* The group of launches of long ranges that want no other; all 0: there is none to have. */
+void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
+                              const struct device *device, enum strategy strategy);
+
 /* The iterations of all loops together; UINT64_MAX: no fewer. */
 uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts);
 

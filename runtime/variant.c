@@ -23,6 +23,7 @@
 #include "program.h"
 #include "text.h"
 #include "trace.h"
+#include "trial.h"
 
 struct variant {
     UT_hash_handle hh;
@@ -281,6 +282,8 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
         status = read_limits(&variant->limits, kernel->opencl, variant->device->id);
     if (!status && kernel->merge)
         status = read_limits(&variant->merge_limits, kernel->merge, variant->device->id);
+    if (!status && origin == ORIGIN_AHEAD)
+        csy_trial_run(context, variant->program, site, definitions, variant->form);
     if (!status) {
         variant->kernels = kernel;
         csy_rebuilt_note(variants, context, variant->form, wanted,

@@ -46,6 +46,21 @@ done
 grep -q '^csycl: launch main_10 .* in slices$' err || fail 'it did not begin as plain C'
 grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
 
+# with all of it: who links a kernel has compiled it
+mkdir bin
+cat >bin/ld <<END
+#!/bin/sh
+touch $tmp/linked
+PATH=$PATH exec ld "\$@"
+END
+chmod +x bin/ld
+(
+    PATH=$tmp/bin:$PATH POCL_CACHE_DIR=$tmp/pocl2
+    runs "$milliseconds"
+)
+grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
+[ ! -e linked ] || fail 'PoCL compiled'
+
 # without csycl-jit it is built here, where that pays
 CSYCL_CACHE_DIR=off runs 100
 ! grep -q 'build\|jit' err || fail 'something was built'

@@ -246,6 +246,38 @@ START_TEST(launches_without_the_bundle_share_what_it_built)
 }
 END_TEST
 
+/* PoCL compiles at the first launch: so one without iterations comes before. Where that fails, the
+ * bundle is built all the same. */
+START_TEST(pocl_compiles_ahead)
+{
+    static const struct {
+        const char *call;
+        unsigned nth, enqueued;
+    } trials[] = {
+        {NULL, 0, 1},
+        {"clCreateCommandQueue", 1, 0},
+        {"clCreateBuffer", 1, 0},
+        {"clCreateKernel", 2, 0}, /* the first is for launches */
+        {"clSetKernelArg", 1, 0},
+        {"clEnqueueNDRangeKernel", 1, 1},
+        {"clFinish", 1, 1},
+    };
+    unsigned enqueued = 0;
+    setenv("STUB_PLATFORM", "Portable Computing Language", 1);
+    start_stub("mandatory");
+    for (unsigned i = 0; i < COUNT(trials); i++) {
+        if (trials[i].call)
+            stub_fail(trials[i].call, trials[i].nth, -5);
+        csycl_bundle *bundle = built_window((int)i);
+        enqueued += trials[i].enqueued;
+        ck_assert_uint_eq(stub_calls("clEnqueueNDRangeKernel"), enqueued);
+        ck_assert_uint_eq(stub_live("queue") + stub_live("mem"), 0);
+        ck_assert_uint_eq(stub_live("kernel"), i + 1);
+        csycl_bundle_destroy(bundle);
+    }
+}
+END_TEST
+
 START_TEST(a_device_may_come_later)
 {
     start_stub("default");
@@ -276,6 +308,7 @@ int main(void)
         {a_driver_that_fails_leaves_the_bundle_as_it_was, ON_STUB},
         {the_second_kernel_fails, ON_STUB},
         {launches_without_the_bundle_share_what_it_built, ON_STUB},
+        {pocl_compiles_ahead, ON_STUB},
         {a_device_may_come_later, ON_STUB},
     };
 
