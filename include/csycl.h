@@ -295,6 +295,22 @@ bool csycl_bundle_native_spec_const(const csycl_bundle *bundle);
  * plain loops run; CSYCL_ERROR_INVALID for the second build. */
 enum csycl_status csycl_bundle_build(csycl_bundle *bundle);
 
+/* The kernels of a built bundle as bytes, which csycl_bundle_import takes in another
+ * run, or another process: what the device's driver made of them. Stores their address
+ * into `*bytes`, for the caller to free(), and how many there are into `*size`. Where
+ * loops run on the host they have no kernels. CSYCL_ERROR_INVALID for a bundle that is
+ * not built, or is a SPIR-V module's; CSYCL_ERROR_MEMORY. */
+enum csycl_status csycl_bundle_export(const csycl_bundle *bundle, void **bytes, size_t *size);
+
+/* csycl_bundle_build() with kernels that csycl_bundle_export() gave, of a bundle that
+ * has the same kernels and values: nothing is compiled. The bytes are read and not
+ * kept. They are code, which the program runs: take them only from where nobody else
+ * writes. The bundle stays as it was where that fails, and csycl_bundle_build() does
+ * for it: CSYCL_ERROR_INVALID where the bytes are cut short or altered, lack a kernel
+ * or these values, or where the device, its driver, the program's text or libcsycl is
+ * another one; else as csycl_bundle_build(). */
+enum csycl_status csycl_bundle_import(csycl_bundle *bundle, const void *bytes, size_t size);
+
 /* From here on, annotated loops of the calling thread launch from this bundle,
  * and the variables of the constants that were set in it have its values, in
  * device and in host code. They are written only if they differ: threads that

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cache/exported.h"
 #include "constants.h"
 #include "context.h"
 #include "disjoint.h"
@@ -92,6 +93,12 @@ CSYCL_EXPORT void csycl_bundle_destroy(csycl_bundle *bundle)
     csy_bindings_free(&bundle->bindings, false);
     csy_spirv_destroy(bundle->spirv);
     free(bundle);
+}
+
+static enum csycl_status fail_unbuilt(void)
+{
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "the bundle is not built: csycl_bundle_build() comes first");
 }
 
 static struct member *find_member(const csycl_bundle *bundle, const struct csycl_glue_site *site)
@@ -193,45 +200,56 @@ static enum csycl_status fix_values(csycl_bundle *bundle, struct member *member)
 }
 
 static enum csycl_status build_variant(struct member *member, struct context *context,
-                                       enum strategy strategy)
+                                       enum strategy strategy, const struct entry *exported)
 {
     /* Where the launches' memory is, nobody knows yet. */
     const struct form form = {.strategy = strategy,
                               .is_disjoint = csy_is_always_disjoint(member->variants->site)};
     enum csycl_status status = csy_variant_get(&member->built[strategy], member->variants, context,
-                                               form, member->values, ORIGIN_AHEAD);
+                                               form, member->values, ORIGIN_AHEAD, exported);
     if (!status)
         csy_variant_share(member->built[strategy], member->variants);
     return status;
 }
 
-static enum csycl_status build_member(struct member *member, struct context *context)
+static enum csycl_status build_member(struct member *member, struct context *context,
+                                      const struct entry *exported)
 {
     struct strategies strategies =
         csy_strategies(member->variants->site, &context->device, context->settings->strategy);
-    enum csycl_status status = build_variant(member, context, strategies.first);
+    enum csycl_status status = build_variant(member, context, strategies.first, exported);
     if (!status && strategies.otherwise != strategies.first)
-        status = build_variant(member, context, strategies.otherwise);
+        status = build_variant(member, context, strategies.otherwise, exported);
     if (status)
         prefix_site(member->variants->site);
     return status;
 }
 
-static enum csycl_status build_members(csycl_bundle *bundle)
+static enum csycl_status open_device(struct context *context, const struct entry *exported)
+{
+    enum csycl_status status = csy_context_open(context);
+    if (!exported)
+        return csy_told("csycl_bundle_build", status);
+    return csy_told("csycl_bundle_import",
+                    status ? status : csy_exported_check(exported, &context->device));
+}
+
+static enum csycl_status build_members(csycl_bundle *bundle, const struct entry *exported)
 {
     struct context *context = bundle->context;
     if (!bundle->members || context->settings->offload == OFFLOAD_DISABLED)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_told("csycl_bundle_build", csy_context_open(context));
+    enum csycl_status status = open_device(context, exported);
     for (struct member *member = bundle->members; !status && member; member = member->next)
-        status = build_member(member, context);
+        status = build_member(member, context, exported);
     if (status != CSYCL_ERROR_NO_DEVICE || !csy_offload_passes(context->settings->offload))
         return status;
     csy_warn_plain_loop(&context->process->warned_no_device);
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status build_loops(csycl_bundle *bundle)
+/* From what was exported, where that is not NULL. */
+static enum csycl_status build_loops(csycl_bundle *bundle, const struct entry *exported)
 {
     enum csycl_status status = CSYCL_SUCCESS;
     for (struct member *member = bundle->members; !status && member; member = member->next) {
@@ -240,7 +258,7 @@ static enum csycl_status build_loops(csycl_bundle *bundle)
             prefix_site(member->variants->site);
     }
     if (!status)
-        status = build_members(bundle);
+        status = build_members(bundle, exported);
     if (status) { /* the next build begins anew */
         csy_bindings_free(&bundle->bindings, true);
         for (struct member *member = bundle->members; member; member = member->next)
@@ -260,10 +278,96 @@ CSYCL_EXPORT enum csycl_status csycl_bundle_build(csycl_bundle *bundle)
     if (bundle->spirv)
         status = csy_told("csycl_bundle_build", csy_spirv_build(bundle->spirv));
     else
-        status = build_loops(bundle);
+        status = build_loops(bundle, NULL);
     bundle->built = !status;
     return status;
 }
+
+/* ---- as bytes ---- */
+
+static enum csycl_status fail_spirv(void)
+{
+    return csy_fail(CSYCL_ERROR_INVALID, "the bundle is a SPIR-V module's, which is bytes itself");
+}
+
+static enum csycl_status export_members(struct text *programs, const csycl_bundle *bundle,
+                                        const struct device **device)
+{
+    struct context *context = csy_context();
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (const struct member *member = bundle->members; !status && member; member = member->next) {
+        for (int i = 0; !status && i < STRATEGIES; i++) {
+            if (!member->built[i])
+                continue;
+            status = csy_variant_export(programs, member->built[i], member->variants, context);
+            *device = &context->device;
+        }
+        if (status)
+            prefix_site(member->variants->site);
+    }
+    return status;
+}
+
+static enum csycl_status write_exported(const csycl_bundle *bundle, void **bytes, size_t *size)
+{
+    const struct device *device = NULL;
+    struct text programs = {0};
+    char *made = NULL;
+    size_t count;
+    if (!bundle)
+        return csy_fail_null("the bundle");
+    if (!bytes || !size)
+        return csy_fail_null(bytes ? "where the size goes" : "where the bytes go");
+    if (bundle->spirv)
+        return fail_spirv();
+    if (!bundle->built)
+        return fail_unbuilt();
+    enum csycl_status status = export_members(&programs, bundle, &device);
+    if (!status && !(made = csy_exported_write(&count, &programs, device)))
+        status = csy_fail_memory();
+    if (made) {
+        *bytes = made;
+        *size = count;
+    }
+    csy_text_release(&programs);
+    return status;
+}
+
+CSYCL_EXPORT enum csycl_status csycl_bundle_export(const csycl_bundle *bundle, void **bytes,
+                                                   size_t *size)
+{
+    return csy_told("csycl_bundle_export", write_exported(bundle, bytes, size));
+}
+
+static enum csycl_status read_exported(struct entry *exported, const csycl_bundle *bundle,
+                                       const void *bytes, size_t size)
+{
+    if (!bundle)
+        return csy_fail_null("the bundle");
+    if (!bytes)
+        return csy_fail_null("the address of the bytes");
+    if (bundle->spirv)
+        return fail_spirv();
+    if (bundle->built)
+        return csy_fail(CSYCL_ERROR_INVALID, "the bundle is built already");
+    return csy_exported_read(exported, bytes, size);
+}
+
+CSYCL_EXPORT enum csycl_status csycl_bundle_import(csycl_bundle *bundle, const void *bytes,
+                                                   size_t size)
+{
+    struct entry exported;
+    enum csycl_status status =
+        csy_told("csycl_bundle_import", read_exported(&exported, bundle, bytes, size));
+    if (status)
+        return status;
+    status = build_loops(bundle, &exported);
+    csy_entry_release(&exported);
+    bundle->built = !status;
+    return status;
+}
+
+/* ---- use ---- */
 
 static enum csycl_status check_usable(const csycl_bundle *bundle)
 {
@@ -271,8 +375,7 @@ static enum csycl_status check_usable(const csycl_bundle *bundle)
         return csy_fail(CSYCL_ERROR_INVALID, "the bundle is a SPIR-V module's, whose kernels are "
                                              "launched by csycl_bundle_launch()");
     if (!bundle->built)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "the bundle is not built: csycl_bundle_build() comes first");
+        return fail_unbuilt();
     for (const struct binding *binding = bundle->bindings; binding; binding = binding->next)
         if (!csy_binding_address(binding))
             return csy_fail(CSYCL_ERROR_INVALID,
@@ -366,8 +469,7 @@ static enum csycl_status launch(csycl_bundle *bundle, const char *kernel,
                         "the bundle has annotated loops and no SPIR-V module: the loops launch "
                         "from it after csycl_bundle_use()");
     if (!bundle->built)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "the bundle is not built: csycl_bundle_build() comes first");
+        return fail_unbuilt();
     return csy_spirv_launch(bundle->spirv, kernel, range, arguments, count);
 }
 

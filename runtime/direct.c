@@ -112,6 +112,12 @@ static bool is_direct(const struct context *context, cl_program program)
     return direct;
 }
 
+void csy_direct_load(const struct context *context, cl_program program)
+{
+    if (csy_direct_text(&context->device))
+        is_direct(context, program);
+}
+
 void csy_direct_try(struct context *context, cl_program program)
 {
     if (!context->device.may_be_direct || atomic_load(&context->direct) != DIRECT_UNKNOWN)

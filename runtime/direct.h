@@ -38,6 +38,9 @@ const char *csy_direct_text(const struct device *device);
  * NO. */
 void csy_direct_try(struct context *context, cl_program program);
 
+/* Has the driver compile the kernel of such a program for its launch. */
+void csy_direct_load(const struct context *context, cl_program program);
+
 /* Says what is known; may it be YES, as far as that is known? */
 bool csy_is_direct(const struct context *context);
 bool csy_may_be_direct(const struct context *context);

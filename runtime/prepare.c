@@ -36,13 +36,13 @@ static enum csycl_status get_variant(struct launch *launch, enum strategy strate
         launch->worth = csy_variant_choose(&launch->form, launch->variants, context,
                                            &context->device, launch->constants);
     enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context,
-                                               launch->form, launch->constants, ORIGIN_BUILT);
+                                               launch->form, launch->constants, ORIGIN_BUILT, NULL);
     if (status != CSYCL_ERROR_BUILD || !launch->worth)
         return status;
     launch->worth = NULL;
     launch->form.is_generic = false;
     return csy_variant_get(&launch->variant, launch->variants, context, launch->form,
-                           launch->constants, ORIGIN_BUILT);
+                           launch->constants, ORIGIN_BUILT, NULL);
 }
 
 static bool fits(const struct launch *launch, const struct kernel_limits *limits)

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 
 #include "arguments.h"
+#include "binary.h"
 #include "bounds.h"
 #include "cache/cache.h"
+#include "cache/exported.h"
 #include "cache/journal.h"
 #include "constants.h"
 #include "gather.h"
@@ -251,7 +253,32 @@ static bool load(cl_program *out, const struct recipe *recipe, const struct sour
            csy_cache_load(out, recipe->context, &source->key, options_for(recipe));
 }
 
-static void trace(const struct recipe *recipe, enum csycl_status status, bool is_loaded,
+static enum csycl_status import(cl_program *out, const struct recipe *recipe,
+                                const struct strings *strings, const struct entry *exported)
+{
+    const char *options = options_for(recipe);
+    struct cache_key key;
+    size_t size;
+    csy_key_of_program(&key, recipe->device, options, strings);
+    const char *binary = csy_exported_find(&size, exported, &key);
+    bool is_taken = binary && csy_binary_build(out, recipe->context, binary, size, options);
+    csy_key_release(&key);
+    if (is_taken)
+        return CSYCL_SUCCESS;
+    struct text settings = {0};
+    write_settings(&settings, recipe);
+    csy_fail(CSYCL_ERROR_INVALID,
+             binary ? "the device's driver does not take the kernel%s%s: csycl_bundle_build() "
+                      "builds it"
+                    : "what was exported has no kernel of this text%s%s: csycl_bundle_build() "
+                      "builds it",
+             settings.length ? " with" : "", csy_text(&settings));
+    csy_text_release(&settings);
+    return CSYCL_ERROR_INVALID;
+}
+
+/* `from`: where it was, " (cache hit)"; NULL: it was built. */
+static void trace(const struct recipe *recipe, enum csycl_status status, const char *from,
                   double start)
 {
     const struct device *device = recipe->device;
@@ -259,7 +286,7 @@ static void trace(const struct recipe *recipe, enum csycl_status status, bool is
     struct text settings = {0};
     if (!status)
         snprintf(end, sizeof end, "%.0f ms%s", csy_now_ms() - start,
-                 is_loaded                                  ? " (cache hit)"
+                 from                                       ? from
                  : csy_has_cache(recipe->context->settings) ? " (cache miss)"
                                                             : "");
     write_settings(&settings, recipe);
@@ -352,7 +379,8 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
-                                    const char *values, bool *is_loaded)
+                                    const char *values, const struct entry *exported,
+                                    bool *is_loaded)
 {
     const struct recipe recipe = {context, &context->device, site, definitions, form, values};
     enum csycl_status status = csy_pocl_check(&context->device);
@@ -363,17 +391,47 @@ enum csycl_status csy_program_build(cl_program *program, const struct context *c
     uint64_t begun = csy_timeline_now();
     struct source source;
     status = compose(&source, &recipe);
-    *is_loaded = !status && load(program, &recipe, &source);
-    if (!status && !*is_loaded)
+    *is_loaded = !status && (exported || load(program, &recipe, &source));
+    if (!status && exported)
+        status = import(program, &recipe, &source.strings, exported);
+    else if (!status && !*is_loaded)
         status = build(program, &recipe, &source.strings);
     if (traced)
-        trace(&recipe, status, *is_loaded, start);
+        trace(&recipe, status,
+              exported     ? " (imported)"
+              : *is_loaded ? " (cache hit)"
+                           : NULL,
+              start);
     if (begun)
         tell(&recipe, status, *is_loaded, begun);
     if (!status && !*is_loaded && is_kept(&recipe) && context->is_default)
         ask(&recipe, &source, true); /* for the next run: csycl-jit opens no other */
-    if (!status)
+    if (!status && !exported)
         record(&recipe, &source);
     release(&source);
+    return status;
+}
+
+enum csycl_status csy_program_export(struct text *programs, cl_program program,
+                                     struct context *context, const struct csycl_glue_site *site,
+                                     const struct definitions *definitions, struct form form,
+                                     const char *values)
+{
+    const struct recipe recipe = {context, &context->device, site, definitions, form, values};
+    size_t size;
+    csy_direct_load(context, program); /* it may be the first of its process */
+    unsigned char *binary = csy_binary_of(program, &size);
+    if (!binary)
+        return csy_fail(CSYCL_ERROR_OPENCL, "the driver gives no binary of the kernel");
+    struct source source;
+    struct cache_key key;
+    enum csycl_status status = compose(&source, &recipe);
+    if (!status) {
+        csy_key_of_program(&key, recipe.device, options_for(&recipe), &source.strings);
+        csy_exported_add(programs, &key, binary, size);
+        csy_key_release(&key);
+    }
+    release(&source);
+    free(binary);
     return status;
 }

@@ -13,13 +13,23 @@
 #include "jit/jit.h"
 #include "opencl.h"
 
+struct entry;
+
 /* `values`: all constants one after the other (csy_constant_offset). `is_loaded`: it was in the
- * disk cache. Where the device's compiler refuses the text, CSYCL_ERROR_BUILD, and the message has
+ * disk cache, or in what was exported (NULL: nothing was; else CSYCL_ERROR_INVALID: it was not).
+ * Where the device's compiler refuses the text, CSYCL_ERROR_BUILD, and the message has
  * the constants and the build log in terms of the user's file. */
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,
                                     const struct csycl_glue_site *site,
                                     const struct definitions *definitions, struct form form,
-                                    const char *values, bool *is_loaded);
+                                    const char *values, const struct entry *exported,
+                                    bool *is_loaded);
+
+/* Adds a program that was built to those that are exported. */
+enum csycl_status csy_program_export(struct text *programs, cl_program program,
+                                     struct context *context, const struct csycl_glue_site *site,
+                                     const struct definitions *definitions, struct form form,
+                                     const char *values);
 
 /* Where the program of these values is, and if it is nowhere asks csycl-jit for it; returns at
  * once. JIT_READY: it is in the disk cache, and csy_program_build will load it. Nothing has to be

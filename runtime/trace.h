@@ -2,7 +2,8 @@
  * Tests and scripts read these lines: their form is kept.
  *
  *   csycl: build KERNEL shape=cpu NAME=VALUE (set|default) ... device="..." N ms
- *       and where there is a disk cache, on the same line: (cache hit) or (cache miss)
+ *       and where there is a disk cache, on the same line: (cache hit) or (cache miss); of what
+ *       csycl_bundle_import was given: (imported)
  *   csycl: build KERNEL shape=cpu ... device="..." failed
  *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
  *   csycl: built again KERNEL FILE:LINE: WHAT, was WHAT[; ...]

@@ -29,7 +29,7 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
 /* Only the thread that set VARIANT_BUILDING is here, without the lock. */
 static enum csycl_status build(struct variant *variant, struct variants *variants,
                                struct context *context, const void *const *wanted,
-                               enum origin origin)
+                               enum origin origin, const struct entry *exported)
 {
     const struct csycl_glue_site *site = variants->site;
     const struct definitions *definitions = &variants->definitions;
@@ -41,7 +41,7 @@ static enum csycl_status build(struct variant *variant, struct variants *variant
         return csy_fail_memory();
     uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_program_build(&variant->program, context, site, definitions,
-                                                 variant->form, values, &is_loaded);
+                                                 variant->form, values, exported, &is_loaded);
     csy_summary_made(context->process, variants,
                      status      ? MADE_NOT
                      : is_loaded ? MADE_LOADED
@@ -133,7 +133,7 @@ static struct loadings *find_loaded(struct variant *variant, struct variants *va
 /* Builds, or waits for the thread that does. Locked. */
 static enum csycl_status make_ready(struct variant *variant, struct variants *variants,
                                     struct context *context, const void *const *values,
-                                    enum origin origin)
+                                    enum origin origin, const struct entry *exported)
 {
     while (variant->state == VARIANT_BUILDING)
         pthread_cond_wait(&variants->built, &variants->lock);
@@ -145,7 +145,7 @@ static enum csycl_status make_ready(struct variant *variant, struct variants *va
     variant->state = VARIANT_BUILDING;
     variant->loaded = find_loaded(variant, variants, values);
     pthread_mutex_unlock(&variants->lock);
-    enum csycl_status status = build(variant, variants, context, values, origin);
+    enum csycl_status status = build(variant, variants, context, values, origin, exported);
     pthread_mutex_lock(&variants->lock);
     variant->state = status == CSYCL_ERROR_BUILD ? VARIANT_REFUSED
                      : status                    ? VARIANT_UNBUILT
@@ -192,7 +192,8 @@ enum csycl_status csy_check_values(const struct variants *variants, const void *
 
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
-                                  const void *const *values, enum origin origin)
+                                  const void *const *values, enum origin origin,
+                                  const struct entry *exported)
 {
     struct variant *variant = atomic_load_explicit(&variants->last, memory_order_acquire);
     if (variant && csy_table_is_for(variant, variants, &context->device, form, values)) {
@@ -204,13 +205,26 @@ enum csycl_status csy_variant_get(struct variant **out, struct variants *variant
     if (!variant)
         variant = csy_table_find_or_add(variants, &context->device, form, values);
     enum csycl_status status =
-        variant ? make_ready(variant, variants, context, values, origin) : csy_fail_memory();
+        variant ? make_ready(variant, variants, context, values, origin, exported)
+                : csy_fail_memory();
     pthread_mutex_unlock(&variants->lock);
     if (status)
         return status;
     atomic_store_explicit(&variants->last, variant, memory_order_release);
     *out = variant;
     return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_variant_export(struct text *programs, const struct variant *variant,
+                                     const struct variants *variants, struct context *context)
+{
+    char *values = csy_table_values(variant, variants);
+    enum csycl_status status =
+        values ? csy_program_export(programs, variant->program, context, variants->site,
+                                    &variants->definitions, variant->form, values)
+               : csy_fail_memory();
+    free(values);
+    return status;
 }
 
 void csy_variant_share(struct variant *variant, struct variants *variants)

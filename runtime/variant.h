@@ -27,6 +27,7 @@
 #include "widths.h"
 #include "worth.h"
 
+struct entry;
 struct variant;
 
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
@@ -73,11 +74,16 @@ unsigned csy_variants_count(struct variants *variants);
 enum csycl_status csy_check_values(const struct variants *variants, const void *const *values);
 
 /* The variant for the values that the constants of definitions.constants have now, built if this is
- * the first call that needs it: `origin` is for whom. A refused build is not tried again: its
- * message is told again. */
+ * the first call that needs it: `origin` is for whom, and `exported` from what (NULL: its text). A
+ * refused build is not tried again: its message is told again. */
 enum csycl_status csy_variant_get(struct variant **out, struct variants *variants,
                                   struct context *context, struct form form,
-                                  const void *const *values, enum origin origin);
+                                  const void *const *values, enum origin origin,
+                                  const struct entry *exported);
+
+/* Adds its program to those that are exported. */
+enum csycl_status csy_variant_export(struct text *programs, const struct variant *variant,
+                                     const struct variants *variants, struct context *context);
 
 /* The variant was built ahead, in the form that any launch may have: those that have its values,
  * and no program of their own, use it. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "binary.h"
 #include "cache/folder.h"
 #include "trace.h"
 
@@ -48,30 +49,12 @@ static int open_system(const struct settings *settings)
     return folder;
 }
 
-static bool create(cl_program *out, const struct context *context, const struct entry *entry,
-                   const char *options)
-{
-    const cl_device_id *id = &context->device.id;
-    const unsigned char *bytes = (const unsigned char *)entry->bytes;
-    cl_int taken = CL_SUCCESS, error;
-    cl_program program =
-        clCreateProgramWithBinary(context->opencl, 1, id, &entry->size, &bytes, &taken, &error);
-    if (!program)
-        return false;
-    if (!taken && !clBuildProgram(program, 1, id, options, NULL, NULL)) {
-        *out = program;
-        return true;
-    }
-    clReleaseProgram(program);
-    return false;
-}
-
 static bool load(cl_program *out, const struct context *context, int folder, bool is_system,
                  const struct cache_key *key, const char *options)
 {
     struct entry entry;
     bool is_there = folder >= 0 && csy_entry_read(&entry, folder, is_system, key);
-    bool is_built = is_there && create(out, context, &entry, options);
+    bool is_built = is_there && csy_binary_build(out, context, entry.bytes, entry.size, options);
     if (is_there && !is_built && !is_system)
         csy_entry_drop(folder, key->name);
     if (is_there)

@@ -136,6 +136,18 @@ bool csy_entry_inspect(struct entry *out, int folder, const char *name)
     return false;
 }
 
+bool csy_entry_parse(struct entry *out, const void *bytes, size_t size)
+{
+    *out = (struct entry){0};
+    if (size < sizeof(struct header) || !(out->file = malloc(size)))
+        return false;
+    memcpy(out->file, bytes, size);
+    if (check(out, size))
+        return true;
+    csy_entry_release(out);
+    return false;
+}
+
 void csy_entry_release(struct entry *entry)
 {
     free(entry->file);
@@ -153,8 +165,7 @@ static bool write_all(int file, const char *bytes, size_t size)
     return true;
 }
 
-/* The whole file, in memory. */
-static char *make(size_t *size, const struct cache_key *key, const void *bytes, size_t count)
+char *csy_entry_make(size_t *size, const struct cache_key *key, const void *bytes, size_t count)
 {
     struct header header = {.version = VERSION, .key = key->text.length, .size = count};
     memcpy(header.magic, magic, sizeof magic);
@@ -184,7 +195,7 @@ bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes,
 {
     size_t size;
     struct text name = {0};
-    char *whole = *key->name ? make(&size, key, bytes, count) : NULL;
+    char *whole = *key->name ? csy_entry_make(&size, key, bytes, count) : NULL;
     int file = whole ? create(&name, folder, key) : -1;
     bool is_written = file >= 0 && write_all(file, whole, size);
     if (file >= 0)

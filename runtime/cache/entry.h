@@ -25,7 +25,13 @@ bool csy_entry_read(struct entry *out, int folder, bool is_system, const struct 
 /* The file of that name, whatever it is for. False: it is none that would ever be read. */
 bool csy_entry_inspect(struct entry *out, int folder, const char *name);
 
+/* A copy of what csy_entry_make made. False: it is not that, or memory ran out. */
+bool csy_entry_parse(struct entry *out, const void *bytes, size_t size);
+
 void csy_entry_release(struct entry *entry);
+
+/* The bytes of a file, to be freed. NULL: memory ran out. */
+char *csy_entry_make(size_t *size, const struct cache_key *key, const void *bytes, size_t count);
 
 /* False: `errno` tells why. */
 bool csy_entry_write(int folder, const struct cache_key *key, const void *bytes, size_t size);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# ahead.sh ROOT TMP CSCC...: what is built ahead compiles nothing when it is launched.
+# ahead.sh ROOT TMP CSCC...: what is built ahead, or imported, compiles nothing when it is launched.
 set -eu
 root=$1 tmp=$2
 shift 2
@@ -31,9 +31,14 @@ runs() {
     for shape; do
         rm -rf pocl linked
         env "$shape" "PATH=$tmp/bin:$PATH" "POCL_CACHE_DIR=$tmp/pocl" "LINKED=$tmp/linked" \
-            "./$name" >out 2>&1 || fail "$name, $shape: status $?: $(cat out)"
+            "./$name" export >out 2>&1 || fail "$name, $shape: status $?: $(cat out)"
         [ -s linked ] || fail "$name, $shape: nothing was built"
         cmp -s plain.out out || fail "$name, $shape: $(diff plain.out out)"
+        rm -rf pocl linked
+        env "$shape" "PATH=$tmp/bin:$PATH" "POCL_CACHE_DIR=$tmp/pocl" "LINKED=$tmp/linked" \
+            "./$name" import >out 2>&1 || fail "$name, $shape: status $?: $(cat out)"
+        [ ! -e linked ] || fail "$name, $shape: what was imported was compiled"
+        cmp -s plain.out out || fail "$name, $shape: imported: $(diff plain.out out)"
     done
 }
 

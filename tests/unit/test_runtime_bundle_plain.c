@@ -69,6 +69,28 @@ START_TEST(a_bundle_keeps_values_and_sets_variables)
 }
 END_TEST
 
+/* What is exported has no kernels, and the values are the importing bundle's. */
+START_TEST(bytes_do_for_a_build)
+{
+    start();
+    void *bytes;
+    size_t size;
+    csycl_bundle *bundle = csycl_bundle_create(NULL), *other = csycl_bundle_create(NULL);
+    GOOD(csycl_bundle_add(bundle, blur));
+    GOOD(csycl_bundle_set_spec_const(bundle, radius, 7));
+    GOOD(csycl_bundle_set_spec_const(other, radius, 5));
+    GOOD(csycl_bundle_build(bundle));
+    GOOD(csycl_bundle_export(bundle, &bytes, &size));
+    GOOD(csycl_bundle_import(other, bytes, size));
+    free(bytes);
+    GOOD(csycl_bundle_use(other));
+    ck_assert_int_eq(radius, 5);
+    csycl_bundle_destroy(bundle);
+    csycl_bundle_destroy(other);
+    check_no_device();
+}
+END_TEST
+
 START_TEST(the_order_of_calls_is_the_same)
 {
     start();
@@ -198,6 +220,7 @@ int main(void)
     TCase *tcase = suite_case(suite, "plain");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_bundle_keeps_values_and_sets_variables);
+    tcase_add_test(tcase, bytes_do_for_a_build);
     tcase_add_test(tcase, the_order_of_calls_is_the_same);
     tcase_add_test(tcase, thread_local_variables_are_set_in_the_thread);
     tcase_add_test(tcase, variables_are_told_apart);

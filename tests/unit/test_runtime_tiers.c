@@ -229,7 +229,7 @@ START_TEST(what_constants_are_worth_is_summed_up)
         .site = &site, .request = &request, .context = context, .variants = variants};
     ck_assert_int_eq(csy_context_open(context), CSYCL_SUCCESS);
     ck_assert_int_eq(
-        csy_variant_get(&one.variant, variants, context, (struct form){0}, values, ORIGIN_BUILT),
+        csy_variant_get(&one.variant, variants, context, (struct form){0}, values, ORIGIN_BUILT, NULL),
         CSYCL_SUCCESS);
     struct worth *worth = (struct worth *)csy_variant_worth(one.variant);
     csy_summary_took(&one, 9000000); /* these values were no arguments */

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "binary.h"
 #include "cache/cache.h"
 #include "context.h"
 #include "gather.h"
@@ -77,19 +78,14 @@ static void ask_pocl(const struct settings *settings)
 static enum csycl_status keep(const struct settings *settings, const struct cache_key *key,
                               cl_program program)
 {
-    size_t size = 0;
-    unsigned char *binary = NULL;
-    cl_int error = clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL);
-    if (!error && !(binary = malloc(size + 1)))
-        return csy_fail_memory();
-    if (!error)
-        error = clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL);
-    enum csycl_status status = error ? csy_fail_opencl(error, "clGetProgramInfo") : CSYCL_SUCCESS;
-    if (!status && (!size || !csy_cache_store(settings, key, binary, size)))
-        status = csy_fail(CSYCL_ERROR_OPENCL,
-                          size ? "it cannot be kept in %s"
-                               : "the device gives no programs away to keep in %s",
+    size_t size;
+    unsigned char *binary = csy_binary_of(program, &size);
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (!binary)
+        status = csy_fail(CSYCL_ERROR_OPENCL, "the device gives no program away to keep in %s",
                           settings->cache.folder);
+    else if (!csy_cache_store(settings, key, binary, size))
+        status = csy_fail(CSYCL_ERROR_OPENCL, "it cannot be kept in %s", settings->cache.folder);
     free(binary);
     return status;
 }

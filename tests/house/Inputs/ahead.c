@@ -1,9 +1,11 @@
 /* Launches from bundles, which compile nothing: whoever compiles a kernel links it, which the file
- * that LINKED names has a line of. */
+ * that LINKED names has a line of. With an argument, bundles are exported to files, or imported
+ * from them. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include <csycl.h>
@@ -65,13 +67,46 @@ static long linked(void)
     return stat(name ? name : "", &is) ? 0 : (long)is.st_size;
 }
 
+static FILE *open_file(int value, const char *mode)
+{
+    char name[32];
+    snprintf(name, sizeof name, "exported%d", value);
+    return fopen(name, mode);
+}
+
+static enum csycl_status read_from_file(csycl_bundle *bundle, int value)
+{
+    static _Thread_local char bytes[1 << 22];
+    FILE *file = open_file(value, "r");
+    size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    return csycl_bundle_import(bundle, bytes, size);
+}
+
+static enum csycl_status write_to_file(const csycl_bundle *bundle, int value)
+{
+    void *bytes;
+    size_t size;
+    enum csycl_status status = csycl_bundle_export(bundle, &bytes, &size);
+    if (status)
+        return status;
+    FILE *file = open_file(value, "w");
+    fwrite(bytes, 1, size, file);
+    fclose(file);
+    free(bytes);
+    return status;
+}
+
+static bool imports, exports;
+
 static csycl_bundle *build(int value)
 {
     csycl_bundle *bundle = csycl_bundle_create(NULL);
     if (csycl_bundle_add(bundle, scale) || csycl_bundle_add(bundle, total) ||
         csycl_bundle_add(bundle, grid) || csycl_bundle_add(bundle, count) ||
         csycl_bundle_add(bundle, tell) || csycl_bundle_set_spec_const(bundle, by, value) ||
-        csycl_bundle_build(bundle))
+        (imports ? read_from_file(bundle, value) : csycl_bundle_build(bundle)) ||
+        (exports && write_to_file(bundle, value)))
         printf("%s\n", csycl_error_message());
     return bundle;
 }
@@ -98,12 +133,14 @@ static void launch(size_t n, int *a)
     tell(n);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const size_t sizes[] = {1000, 1, 17, MOST};
     static int values[THREADS] = {3, 5};
     csycl_bundle *bundles[THREADS];
     pthread_t threads[THREADS];
+    imports = argc > 1 && !strcmp(argv[1], "import");
+    exports = argc > 1 && !strcmp(argv[1], "export");
     int *a = malloc(MOST * WIDTH * sizeof *a);
     for (int i = 0; i < THREADS; i++)
         pthread_create(&threads[i], NULL, build_in_thread, &values[i]);
