@@ -42,7 +42,7 @@ struct launch {
     struct reduced_sections sections;
     struct form form;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
-    struct worth *worth;     /* what counts it, as its program is a generic one; or NULL */
+    struct worth *worth;     /* what counts it, as its program is not its own; or NULL */
     struct kernel *kernel;
     struct memo *memo;        /* what an earlier launch has left to it (memo.h); NULL: nothing */
     uint64_t version;         /* of what is on the device, as it began, */

@@ -271,8 +271,8 @@ bool csy_memo_is_wanted(const struct launch *launch)
         return false;
     return launch->memo ||
            (launch->looks && !csy_launch_is_checked(launch) && !launch->sections.strategy &&
-            !csy_variant_is_generic(launch->variant) && launch->memory.region_count &&
-            is_near(&launch->memory));
+            !csy_variant_is_generic(launch->variant) && !launch->worth &&
+            launch->memory.region_count && is_near(&launch->memory));
 }
 
 static struct memo *create(const struct launch *launch)

@@ -28,19 +28,18 @@ static enum csycl_status get_variant(struct launch *launch, enum strategy strate
 {
     struct context *context = launch->context;
     launch->sections.strategy = launch->form.strategy = strategy;
-    launch->form.is_generic = false;
     launch->variant = launch->member ? launch->member->built[strategy] : NULL;
     if (launch->variant)
         return CSYCL_SUCCESS;
+    struct form form = launch->form;
     if (!launch->member)
-        launch->worth = csy_variant_choose(&launch->form, launch->variants, context,
-                                           &context->device, launch->constants);
-    enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context,
-                                               launch->form, launch->constants, ORIGIN_BUILT, NULL);
+        launch->worth = csy_variant_choose(&form, launch->variants, context, &context->device,
+                                           launch->constants);
+    enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context, form,
+                                               launch->constants, ORIGIN_BUILT, NULL);
     if (status != CSYCL_ERROR_BUILD || !launch->worth)
         return status;
     launch->worth = NULL;
-    launch->form.is_generic = false;
     return csy_variant_get(&launch->variant, launch->variants, context, launch->form,
                            launch->constants, ORIGIN_BUILT, NULL);
 }

@@ -152,26 +152,38 @@ struct variant *csy_table_find(struct variants *variants, const struct device *d
     return found;
 }
 
-/* What was built ahead for the values, and does for a form. NULL: nothing. Locked. */
-static struct variant *find_shared(struct variants *variants, const struct device *device,
-                                   struct form form, const void *const *values)
+struct variant *csy_table_find_other(struct form *other, struct variants *variants,
+                                     const struct device *device, struct form form,
+                                     const void *const *values, bool is_shared)
 {
-    form.is_narrow = form.is_small = false;
-    struct variant *found = csy_table_find(variants, device, form, values);
-    if (form.is_disjoint && !(found && found->is_shared)) {
-        form.is_disjoint = false;
-        found = csy_table_find(variants, device, form, values);
+    enum { WIDE = 1, OVERLAP = 2 };
+    for (unsigned less = WIDE; less <= (WIDE | OVERLAP); less++) {
+        struct form wider = form;
+        if ((less & WIDE && !form.is_narrow && !form.is_small) ||
+            (less & OVERLAP && !form.is_disjoint))
+            continue;
+        if (less & WIDE)
+            wider.is_narrow = wider.is_small = false;
+        if (less & OVERLAP)
+            wider.is_disjoint = false;
+        struct variant *found = csy_table_find(variants, device, wider, values);
+        if (!found || found->state != VARIANT_READY || (is_shared && !found->is_shared))
+            continue;
+        *other = wider;
+        return found;
     }
-    return found && found->is_shared ? found : NULL;
+    return NULL;
 }
 
 struct variant *csy_table_find_ready(struct variants *variants, const struct device *device,
                                      struct form form, const void *const *values)
 {
+    struct form other;
     struct variant *found = csy_table_find(variants, device, form, values);
     return found && found->state == VARIANT_READY ? found
-           : variants->has_shared                 ? find_shared(variants, device, form, values)
-                                                  : NULL;
+           : variants->has_shared
+               ? csy_table_find_other(&other, variants, device, form, values, true)
+               : NULL;
 }
 
 void csy_table_rename(struct variant *variant, const struct variants *variants, struct form form)

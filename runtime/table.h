@@ -41,7 +41,13 @@ bool csy_table_is_for(const struct variant *variant, const struct variants *vari
 struct variant *csy_table_find(struct variants *variants, const struct device *device,
                                struct form form, const void *const *values);
 
-/* One that launches can use at once. NULL: none. */
+/* One in another form, which does for all launches of the form: `*other`. `is_shared`: one that was
+ * built ahead, for that. NULL: none is ready. */
+struct variant *csy_table_find_other(struct form *other, struct variants *variants,
+                                     const struct device *device, struct form form,
+                                     const void *const *values, bool is_shared);
+
+/* One that launches can use at once, and are to. NULL: none. */
 struct variant *csy_table_find_ready(struct variants *variants, const struct device *device,
                                      struct form form, const void *const *values);
 

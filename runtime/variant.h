@@ -89,9 +89,10 @@ enum csycl_status csy_variant_export(struct text *programs, const struct variant
  * and no program of their own, use it. */
 void csy_variant_share(struct variant *variant, struct variants *variants);
 
-/* Makes the form generic, where launches of these values are to use a generic program: not those of
- * the site's first values, nor of others when they have been worth a program that is there. Returns
- * what counts such launches; NULL: nothing. Their program is asked for when it is worth that. */
+/* Makes the form that of the program which launches of these values are to use: a generic one, but
+ * not for the site's first values; or one that is ready and knows less of the launch. When they
+ * have been worth a program of their own that is there, it stays theirs. Returns what counts such
+ * launches; NULL: nothing. Their program is asked for when it is worth that. */
 struct worth *csy_variant_choose(struct form *form, struct variants *variants,
                                  struct context *context, const struct device *device,
                                  const void *const *values);

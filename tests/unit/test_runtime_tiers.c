@@ -55,15 +55,20 @@ static void pay(void)
 }
 
 /* Whichever way is the faster one. */
-static bool launch(float f, int o)
+static bool launch_on(float *from, float f, int o)
 {
     memset(&variants->pace, 0, sizeof variants->pace);
     const uint64_t counts[] = {N};
-    const struct csycl_glue_arg memory[] = {{in, 0, sizeof in}, {out, 0, sizeof out}};
+    const struct csycl_glue_arg memory[] = {{from, 0, sizeof in}, {out, 0, sizeof out}};
     const void *values[] = {&f, &o};
     struct csycl_glue_launch request = {
         .counts = counts, .args = memory, .constants = values, .file = "tiered.c", .line = 6};
     return csycl_glue_parallel_for(&site, &request);
+}
+
+static bool launch(float f, int o)
+{
+    return launch_on(in, f, o);
 }
 
 static unsigned builds(void)
@@ -228,9 +233,9 @@ START_TEST(what_constants_are_worth_is_summed_up)
     struct launch one = {
         .site = &site, .request = &request, .context = context, .variants = variants};
     ck_assert_int_eq(csy_context_open(context), CSYCL_SUCCESS);
-    ck_assert_int_eq(
-        csy_variant_get(&one.variant, variants, context, (struct form){0}, values, ORIGIN_BUILT, NULL),
-        CSYCL_SUCCESS);
+    ck_assert_int_eq(csy_variant_get(&one.variant, variants, context, (struct form){0}, values,
+                                     ORIGIN_BUILT, NULL),
+                     CSYCL_SUCCESS);
     struct worth *worth = (struct worth *)csy_variant_worth(one.variant);
     csy_summary_took(&one, 9000000); /* these values were no arguments */
     one.worth = worth;
@@ -284,6 +289,53 @@ START_TEST(first_values_do_not_wait_for_their_own)
 }
 END_TEST
 
+/* The program for memory that may overlap serves where memory lies apart, until one that is built
+ * for that has come: never in a launch, as long as csycl-jit might bring it. */
+START_TEST(a_form_that_knows_less_serves)
+{
+    struct form form = {.is_disjoint = true};
+    const float f = 2;
+    const int o = 1;
+    const void *values[] = {&f, &o};
+    begin("adaptive");
+    struct context *context = csy_context();
+    pay();
+    ck_assert(launch_on(out, 2, 1));
+    ck_assert(!has("CSYCL_RESTRICT restrict"));
+    for (int i = 0; i < 10; i++)
+        ck_assert(launch(2, 1));
+    ck_assert_uint_eq(builds(), 1);
+    struct worth *worth = csy_variant_choose(&form, variants, context, &context->device, values);
+    ck_assert_ptr_nonnull(worth);
+    ck_assert(!form.is_disjoint && !form.is_generic);
+    csy_worth_took(worth, 20000000); /* it is asked for, in vain, */
+    ck_assert(launch(2, 1));
+    ck_assert_uint_eq(builds(), 1);
+    csy_worth_took(worth, 2000000000); /* until a build in the launch pays */
+    ck_assert(launch(2, 1));
+    ck_assert_uint_eq(builds(), 2);
+    ck_assert(has("#define CSYCL_RESTRICT restrict\n"));
+    ck_assert(launch(2, 1) && launch_on(out, 2, 1));
+    ck_assert_uint_eq(builds(), 2);
+}
+END_TEST
+
+START_TEST(a_generic_form_that_knows_less_serves)
+{
+    begin("adaptive");
+    pay();
+    ck_assert(launch_on(out, 2, 1));
+    pay();
+    is_generic = true;
+    ck_assert(launch_on(out, 3, 1));
+    for (int i = 0; i < 10; i++) {
+        ck_assert(launch(4 + (float)i, 1));
+        ck_assert_float_eq(given, 4 + (float)i);
+    }
+    ck_assert_uint_eq(builds(), 2);
+}
+END_TEST
+
 START_TEST(many_values_are_not_kept)
 {
     begin("adaptive");
@@ -333,6 +385,8 @@ int main(void)
     tcase_add_test(tcase, it_is_told_why_tiers_are_built);
     tcase_add_test(tcase, what_constants_are_worth_is_summed_up);
     tcase_add_test(tcase, first_values_do_not_wait_for_their_own);
+    tcase_add_test(tcase, a_form_that_knows_less_serves);
+    tcase_add_test(tcase, a_generic_form_that_knows_less_serves);
     tcase_add_test(tcase, many_values_are_not_kept);
     tcase_add_test(tcase, use_is_counted);
     return suite_run(suite);
