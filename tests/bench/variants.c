@@ -2,14 +2,16 @@
  *
  * On the fake driver, which builds and runs at no cost: what is left is libcsycl's. Prints, for
  * growing numbers of variants, the time of a launch that needs a new one, of a launch that goes
- * back to an old one in no particular order, and of a launch whose constants have not changed. */
+ * back to an old one in no particular order, and of a launch whose constants have not changed.
+ * Then, of finding an old one alone, in no particular order, the median of many batches. */
 #include <stdio.h>
 #include <time.h>
 
 #include "runtime_sites.h"
 #include "stub.h"
+#include "variant.h"
 
-enum { LAUNCHES = 100000 };
+enum { LAUNCHES = 100000, BATCHES = 1001, BATCH = 100 };
 
 static float in[1], out[1];
 
@@ -27,12 +29,40 @@ static void launch(int value)
         exit(1);
 }
 
+static int ascending(const void *a, const void *b)
+{
+    double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+/* ns */
+static double look_up(unsigned count)
+{
+    static double times[BATCHES];
+    struct context *context = csy_context();
+    struct variants *variants;
+    struct variant *found;
+    csy_variants_get(&variants, &scale_site);
+    for (unsigned i = 0; i < BATCHES; i++) {
+        double begin = now_us();
+        for (unsigned k = 0; k < BATCH; k++) {
+            int value = (int)((i * BATCH + k) * 7919u % count);
+            const void *values[] = {&factor, &value};
+            csy_variant_get(&found, variants, context, (struct form){.is_disjoint = true}, values,
+                            ORIGIN_BUILT, NULL);
+        }
+        times[i] = (now_us() - begin) * 1e3 / BATCH;
+    }
+    qsort(times, BATCHES, sizeof *times, ascending);
+    return times[BATCHES / 2];
+}
+
 int main(void)
 {
     setenv("CSYCL_OFFLOAD", "mandatory", 1);
     stub_use();
     launch(-1);
-    printf("%9s %14s %14s %14s\n", "variants", "new", "known", "unchanged");
+    printf("%9s %14s %14s %14s %14s\n", "variants", "new", "known", "unchanged", "found");
     for (unsigned count = 1, have = 0; count <= 100000; count *= 10) {
         double begin = now_us();
         for (unsigned i = have; i < count; i++)
@@ -46,7 +76,8 @@ int main(void)
         for (unsigned i = 0; i < LAUNCHES; i++)
             launch(0);
         double same = (now_us() - begin) / LAUNCHES;
-        printf("%9u %11.3f us %11.3f us %11.3f us\n", count, fresh, known, same);
+        printf("%9u %11.3f us %11.3f us %11.3f us %11.1f ns\n", count, fresh, known, same,
+               look_up(count));
         have = count;
     }
     return 0;
