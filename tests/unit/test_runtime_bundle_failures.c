@@ -246,6 +246,31 @@ START_TEST(launches_without_the_bundle_share_what_it_built)
 }
 END_TEST
 
+/* Whatever is known of a launch from it. */
+START_TEST(a_bundle_s_kernel_does_for_any_launch)
+{
+    static const char *const shapes[] = {"cpu", "gpu"};
+    float in[N] = {3}, scaled[N];
+    for (size_t i = 0; i < COUNT(shapes); i++) {
+        pid_t child = fork();
+        int status;
+        if (!child) {
+            setenv("CSYCL_SHAPE", shapes[i], 1);
+            start_stub("mandatory");
+            csycl_bundle *bundle = csycl_bundle_create(NULL);
+            GOOD(csycl_bundle_add(bundle, scale));
+            GOOD(csycl_bundle_build(bundle));
+            GOOD(csycl_bundle_use(bundle));
+            ck_assert(launch_scale(N, in, scaled) && launch_scale(N, scaled, scaled));
+            ck_assert(launch_scale(1, in, scaled) && launch_scale(N - 1, in + 1, in));
+            _exit(stub_calls("clBuildProgram") != 1);
+        }
+        ck_assert_int_eq(waitpid(child, &status, 0), child);
+        ck_assert_int_eq(status, 0);
+    }
+}
+END_TEST
+
 /* PoCL compiles at the first launch: so one without iterations comes before. Where that fails, the
  * bundle is built all the same. */
 START_TEST(pocl_compiles_ahead)
@@ -308,6 +333,7 @@ int main(void)
         {a_driver_that_fails_leaves_the_bundle_as_it_was, ON_STUB},
         {the_second_kernel_fails, ON_STUB},
         {launches_without_the_bundle_share_what_it_built, ON_STUB},
+        {a_bundle_s_kernel_does_for_any_launch, ON_STUB},
         {pocl_compiles_ahead, ON_STUB},
         {a_device_may_come_later, ON_STUB},
     };
