@@ -101,7 +101,10 @@ for option in $(cat offered) --emit=h --dump=p -fheap=coh; do
     grep -q -F -e "$option" completed || { echo "bash does not complete $option"; bad=1; }
     case $option in
     --emit=h | --dump=p | -fheap=coh) ;;
-    *) grep -q -F -e "$option" completion.zsh || { echo "zsh does not complete $option"; bad=1; } ;;
+    *)
+        escaped=$(echo "$option" | sed 's/:/\\:/g') # else zsh takes it for the end of a name
+        grep -q -F -e "$escaped" completion.zsh || { echo "zsh does not complete $option"; bad=1; }
+        ;;
     esac
 done
 [ "$(wc -l <offered)" -gt 30 ] || bad=1
