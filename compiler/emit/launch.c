@@ -362,7 +362,7 @@ static void add_originals(struct launch *launch)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct var *var = reduction->var;
-        if (var->kind != VAR_LOCAL || var->init || reduction->discard ||
+        if (var->kind != VAR_LOCAL || var->init || var->path || reduction->discard ||
             reduction->op == REDUCE_LAST || !type_is_arithmetic(reduction->type))
             continue;
         const char *element = reduction->is_section ? first_element(launch, reduction) : "";
