@@ -12,17 +12,18 @@
 #include "fold.h"
 #include "process.h"
 #include "slices.h"
+#include "trace.h"
 #include "variant.h"
 
-/* A team of libgomp's whose threads sleep takes up to 20 us to begin, and light iterations a few
- * nanoseconds each; where they were measured, that tells. */
+/* A team of libgomp's whose threads sleep takes up to 20 us to begin. Before anything was measured,
+ * light iterations are taken to have a few nanoseconds each, and others to be worth it. */
 static const float WORTH_NS = 40e3F;
-enum { WORTH_LIGHT = 32768, WORTH_HEAVY = 128 };
+enum { WORTH_LIGHT = 32768 };
 
 /* Copies of so many bytes take no longer to set and to merge than an iteration, at most. */
 enum { BYTES_AN_ITERATION = 16 };
 
-/* Heavy iterations may differ: those who are done first take more parts. */
+/* Heavy iterations may differ: each thread has parts all over the range. */
 enum { PARTS_HEAVY = 16 };
 
 enum { LINE = 64 };
@@ -41,17 +42,26 @@ struct copies {
     struct whole wholes[];
 };
 
-static bool is_worth_it(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
+static bool is_worth_it(const struct csycl_glue_site *site, uint64_t iterations)
 {
     struct variants *variants;
-    uint64_t iterations = csy_slices_iterations(site, launch);
     if (csy_process()->settings.check & CHECK_THREADS)
         return true;
     if (csy_variants_get(&variants, site))
         return false;
-    float each = atomic_load_explicit(&variants->start.each, memory_order_relaxed);
+    float each = atomic_load_explicit(&variants->thread_each, memory_order_relaxed);
     return each != 0 ? each * (float)iterations >= WORTH_NS
-                     : iterations >= (site->light ? WORTH_LIGHT : WORTH_HEAVY);
+                     : !site->light || iterations >= WORTH_LIGHT;
+}
+
+static void note_time(const struct csycl_glue_site *site, const struct csycl_glue_threads *threads)
+{
+    struct variants *variants;
+    if (!threads->work || csy_variants_get(&variants, site))
+        return;
+    float ns = (float)(csy_now_ns() - threads->begun) + 1;
+    atomic_store_explicit(&variants->thread_each, ns * (float)threads->count / (float)threads->work,
+                          memory_order_relaxed);
 }
 
 /* Where each section's copy lies; 0: a clause is wrong, of which csycl_glue_parallel_for told. */
@@ -113,8 +123,12 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     threads->parts = count > 0;
     threads->count = 1;
     threads->copies = NULL;
-    if (site->abi != CSYCL_GLUE_ABI || most < 2 || count < 2 || launch->check ||
-        !is_worth_it(site, launch))
+    threads->work = 0;
+    if (site->abi != CSYCL_GLUE_ABI || most < 2 || count < 2 || launch->check)
+        return;
+    threads->work = csy_slices_iterations(site, launch);
+    threads->begun = csy_now_ns();
+    if (!is_worth_it(site, threads->work))
         return;
     if (has_sections(site)) {
         threads->copies = new_copies(site, launch, (unsigned)most);
@@ -164,6 +178,7 @@ CSYCL_EXPORT void csycl_glue_threads_end(const struct csycl_glue_site *site,
                                          struct csycl_glue_threads *threads)
 {
     struct copies *copies = threads->copies;
+    note_time(site, threads);
     if (!copies)
         return;
     for (unsigned thread = 0; thread < copies->threads; thread++)

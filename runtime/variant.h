@@ -40,6 +40,8 @@ struct variants {
     bool has_required;              /* a constant that has to be set before the launch */
     struct pace pace;
     struct start start;
+    _Atomic float thread_each;   /* ns of an iteration as the plain loop in one thread (threads.c);
+                                    0: not measured */
     struct tally *_Atomic tally; /* NULL: not yet */
     struct reach *reach;         /* NULL: its launches remember nothing */
     _Atomic(struct variant *) last;

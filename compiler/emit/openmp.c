@@ -183,19 +183,16 @@ void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
     } else {
         strbuf_puts(out, "#pragma omp parallel for if(parallel : __csycl_threads.count > 1)");
     }
-    strbuf_puts(out, kernel->light ? " schedule(static)" : " schedule(dynamic)");
+    strbuf_puts(out, " schedule(static, 1)"); /* the same elements in each launch */
     add_clauses(&words);
     add_part(kernel->loops[0].loop, out);
 }
 
 void openmp_parallel_end(const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_puts(out, "    }\n");
-    if (region_has_sections(kernel->region))
-        strbuf_printf(out,
-                      "    }\n    csycl_glue_threads_end(&__csycl_site_%s, &__csycl_threads);\n"
-                      "    }\n",
-                      kernel->region->name);
+    strbuf_puts(out, region_has_sections(kernel->region) ? "    }\n    }\n    }\n" : "    }\n");
+    strbuf_printf(out, "    csycl_glue_threads_end(&__csycl_site_%s, &__csycl_threads);\n",
+                  kernel->region->name);
 }
 
 /* ---- declarations ---- */

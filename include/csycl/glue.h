@@ -679,7 +679,8 @@ struct csycl_glue_threads {
     csycl_u64 iterations;  /* libcsycl's: of the outermost loop, which are shared out, */
     unsigned parts;        /* in so many parts, none of them empty; 0: there are none, */
     unsigned count;        /* among so many threads */
-    void *copies;          /* libcsycl's: of reduced sections, for each of them */
+    void *copies;          /* libcsycl's: of reduced sections, for each of them; */
+    csycl_u64 work, begun; /* the iterations of all loops; when they began */
 };
 
 /* How many a team of OpenMP's may have, and which of one this is. */
@@ -714,7 +715,7 @@ void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
                               const struct csycl_glue_threads *threads, unsigned reduction,
                               void *whole, int thread);
 
-/* Combines all copies into their sections. */
+/* The iterations have ended. Combines all copies into their sections. */
 void csycl_glue_threads_end(const struct csycl_glue_site *site, struct csycl_glue_threads *threads);
 
 /* Of a scalar that threads reduce: sets a partial to the identity; combines it into another. */

@@ -102,11 +102,26 @@ START_TEST(small_ranges_are_the_callers)
     begin(100, MOST);
     ck_assert_uint_eq(threads.count, 1);
     ck_assert_uint_eq(threads.parts, 1);
+    csycl_glue_threads_end(&site, &threads);
     ck_assert_ptr_eq(csycl_glue_threads_copy(&site, &threads, 1, bins, 0), bins);
     begin(10000000, MOST);
     ck_assert_uint_eq(threads.count, MOST);
     csycl_glue_threads_end(&site, &threads);
     begin(10000000, 1);
+    ck_assert_uint_eq(threads.count, 1);
+}
+END_TEST
+
+START_TEST(what_took_long_is_shared_out)
+{
+    begin(100, MOST);
+    ck_assert_uint_eq(threads.count, 1);
+    threads.begun -= 1000000000;
+    csycl_glue_threads_end(&site, &threads);
+    begin(100, MOST);
+    ck_assert_uint_eq(threads.count, MOST);
+    csycl_glue_threads_end(&site, &threads);
+    begin(1, MOST);
     ck_assert_uint_eq(threads.count, 1);
 }
 END_TEST
@@ -185,6 +200,7 @@ int main(void)
     TCase *tcase = suite_case(suite, "parts");
     tcase_add_test(tcase, parts_are_the_range);
     tcase_add_test(tcase, small_ranges_are_the_callers);
+    tcase_add_test(tcase, what_took_long_is_shared_out);
     tcase_add_test(tcase, copies_are_combined);
     tcase_add_test(tcase, copies_begin_with_what_is_compared);
     tcase_add_test(tcase, partials_begin_and_end);
