@@ -145,7 +145,7 @@ static enum csycl_status make_buffer(struct scratch *scratch, cl_context context
 
 enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context context, size_t size)
 {
-    if (size <= scratch->size && !scratch->is_part)
+    if (!size || (size <= scratch->size && !scratch->is_part))
         return CSYCL_SUCCESS;
     release_buffer(scratch);
     return make_buffer(scratch, context, size, NULL);
@@ -153,7 +153,7 @@ enum csycl_status csy_scratch_reserve(struct scratch *scratch, cl_context contex
 
 enum csycl_status csy_scratch_reserve_host(struct scratch *scratch, size_t size)
 {
-    if (size <= scratch->host_size && !scratch->is_part)
+    if (!size || (size <= scratch->host_size && !scratch->is_part))
         return CSYCL_SUCCESS;
     release_host(scratch);
     size_t whole = (size + ANCHOR_SIZE - 1) / ANCHOR_SIZE * ANCHOR_SIZE;
