@@ -41,7 +41,7 @@ static long search_all(int n, int *keys)
 {
     int found = -1, nothing = -1, offsets[40];
     struct search search = {1, -1, {2, 3, 4, 5, 6}, 7};
-    long sum;
+    unsigned long sum; /* it wraps */
 
     for (int i = 0; i < 40; i++)
         offsets[i] = i * i;
@@ -49,12 +49,12 @@ static long search_all(int n, int *keys)
     find(n, keys, 5001, &nothing);
     find_both(n, keys, 977, &search);
     around(n, keys, offsets + 20);
-    sum = found * 3L + nothing + search.before + search.first * 5L + search.after;
+    sum = (unsigned long)(found * 3L + nothing + search.before + search.first * 5L + search.after);
     for (int i = 0; i < 5; i++)
-        sum = sum * 7 + search.places[i];
+        sum = sum * 7 + (unsigned long)search.places[i];
     for (int i = 0; i < 40; i++)
-        sum = sum * 3 + offsets[i];
-    return sum;
+        sum = sum * 3 + (unsigned long)offsets[i];
+    return (long)sum;
 }
 
 struct work {

@@ -224,14 +224,16 @@ START_TEST(without_a_device_there_is_nothing_in_it)
 {
     other = mmap(NULL, sizeof *other, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     start_stub("disabled");
-    export_bundle(two_kernels(4));
-    csycl_bundle *bundle = two_kernels(4);
+    csycl_bundle *built = two_kernels(4), *bundle = two_kernels(4), *damaged = two_kernels(4);
+    export_bundle(built);
     GOOD(import(bundle));
     GOOD(csycl_bundle_use(bundle));
     ck_assert_int_eq(width, 4);
     csycl_bundle_destroy(bundle);
+    csycl_bundle_destroy(built);
     ck_assert_uint_eq(stub_calls("clGetDeviceIDs"), 0);
-    fails_damaged(two_kernels(4), other->bytes, other->size - 1);
+    fails_damaged(damaged, other->bytes, other->size - 1);
+    csycl_bundle_destroy(damaged);
 }
 END_TEST
 

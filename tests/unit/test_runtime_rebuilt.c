@@ -158,8 +158,8 @@ static void note_many(const struct csycl_glue_site *site, int count)
 
 START_TEST(many_are_told_by_their_number)
 {
-    struct csycl_glue_state state = {0};
-    struct csycl_glue_site site = scale_site;
+    static struct csycl_glue_state state; /* they stay, as those of programs do */
+    static struct csycl_glue_site site;
     struct csycl_glue_constant of_clause = {
         .name = "f", .macro = "CSYCL_CONST_f", .type = &type_f32};
     const struct csycl_glue_constant *const constants[] = {_i == 2 ? &of_clause : &factor_constant,
@@ -172,6 +172,7 @@ START_TEST(many_are_told_by_their_number)
                       "values"}};
     char want[512];
     start("build,summary");
+    site = scale_site;
     site.constants = constants;
     site.state = &state;
     if (_i)
