@@ -317,7 +317,7 @@ static const struct csycl_glue_type *enter(struct text *text, const struct csycl
             field++;
         part = field->type;
         at = field->offset;
-        csy_text_printf(text, *field->name ? ".%s" : "", field->name);
+        csy_text_printf(text, "%s%s", *field->name ? "." : "", field->name);
     }
     *now += at;
     *before += at;
