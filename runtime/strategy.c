@@ -34,7 +34,7 @@ static bool are_shared(const struct csycl_glue_site *site, const struct device *
     return true;
 }
 
-static bool has_sections(const struct csycl_glue_site *site)
+bool csy_has_sections(const struct csycl_glue_site *site)
 {
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (site->reductions[i].is_section)
@@ -46,7 +46,7 @@ struct strategies csy_strategies(const struct csycl_glue_site *site, const struc
                                  enum strategy wanted)
 {
     bool gpu = device->shape == SHAPE_GPU;
-    if (!has_sections(site))
+    if (!csy_has_sections(site))
         return (struct strategies){STRATEGY_NONE, STRATEGY_NONE};
     if (wanted == STRATEGY_COPIES || !are_shared(site, device))
         return (struct strategies){STRATEGY_COPIES, STRATEGY_COPIES};

@@ -21,6 +21,9 @@ struct strategies {
     enum strategy otherwise; /* where `first` is LOCAL and does not fit; else the same */
 };
 
+/* Does the loop reduce a section? */
+bool csy_has_sections(const struct csycl_glue_site *site);
+
 /* `wanted`: CSYCL_REDUCTION, which is followed where that is possible. Both are STRATEGY_NONE where
  * the loop reduces no section. */
 struct strategies csy_strategies(const struct csycl_glue_site *site, const struct device *device,

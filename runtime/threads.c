@@ -12,6 +12,7 @@
 #include "fold.h"
 #include "process.h"
 #include "slices.h"
+#include "strategy.h"
 #include "trace.h"
 #include "variant.h"
 
@@ -35,7 +36,7 @@ struct whole {
 };
 
 struct copies {
-    unsigned count, threads;
+    unsigned threads;
     size_t stride; /* from one thread's to the next one's */
     char *first;
     bool *begun; /* by thread */
@@ -106,14 +107,6 @@ static struct copies *new_copies(const struct csycl_glue_site *site,
     return NULL;
 }
 
-static bool has_sections(const struct csycl_glue_site *site)
-{
-    for (unsigned i = 0; i < site->reduction_count; i++)
-        if (site->reductions[i].is_section)
-            return true;
-    return false;
-}
-
 CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
                                            const struct csycl_glue_launch *launch,
                                            struct csycl_glue_threads *threads, int most)
@@ -130,7 +123,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     threads->begun = csy_now_ns();
     if (!is_worth_it(site, threads->work))
         return;
-    if (has_sections(site)) {
+    if (csy_has_sections(site)) {
         threads->copies = new_copies(site, launch, (unsigned)most);
         if (!threads->copies)
             return;
