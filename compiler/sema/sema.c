@@ -1,4 +1,4 @@
-/* sema.c: the order of the checks, and how sema speaks. See sema.h. */
+/* sema.c: the order of the checks. See sema.h. */
 #include "sema/sema.h"
 
 #include <string.h>
@@ -6,45 +6,6 @@
 #include "sema/check.h"
 #include "sema/privates.h"
 #include "sema/range.h"
-
-/* ---- messages ---- */
-
-void sema_error(struct sema *sema, struct span span, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    diag_error(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
-    va_end(args);
-    sema->failed = sema->any_failed = true;
-}
-
-void sema_warning(struct sema *sema, enum diag_group group, struct span span, const char *format,
-                  ...)
-{
-    va_list args;
-    va_start(args, format);
-    diag_warning(sema->diag, group, sema->source, span, "%s",
-                 arena_vprintf(sema->arena, format, args));
-    va_end(args);
-}
-
-void sema_remark(struct sema *sema, enum diag_group group, struct span span, const char *format,
-                 ...)
-{
-    va_list args;
-    va_start(args, format);
-    diag_remark(sema->diag, group, sema->source, span, "%s",
-                arena_vprintf(sema->arena, format, args));
-    va_end(args);
-}
-
-void sema_note(struct sema *sema, struct span span, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    diag_note(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
-    va_end(args);
-}
 
 /* ---- a loop ---- */
 
