@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/deep_stack.h"
 #include "base/interrupt.h"
-#include "base/stack.h"
 #include "config.h"
 #include "driver/cplusplus.h"
 #include "driver/dependencies.h"
@@ -28,8 +28,8 @@
 #include "flow/flow.h"
 #include "front/front.h"
 #include "plan/plan.h"
-#include "sema/dump.h"
 #include "sema/sema.h"
+#include "sema/sema_dump.h"
 
 /* What one run of the command works with. */
 struct driver {

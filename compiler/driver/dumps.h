@@ -3,7 +3,7 @@
 #ifndef CSCC_DRIVER_DUMPS_H
 #define CSCC_DRIVER_DUMPS_H
 
-#include "base/process.h"
+#include "base/child.h"
 #include "driver/options.h"
 
 /* Tells gcc, where an input is compiled to `output`, which lives until the link only if there is

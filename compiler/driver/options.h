@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "driver/arguments.h"
+#include "driver/command_line.h"
 
 /* How far to go. Of gcc's, the one that comes later here wins. */
 enum goal {

@@ -3,7 +3,7 @@
 #define CSCC_DRIVER_REFUSED_H
 
 #include "base/diag.h"
-#include "driver/arguments.h"
+#include "driver/command_line.h"
 
 /* Of the options that a file with kernels is compiled with. False: some are errors, which are
  * reported. */

@@ -3,7 +3,7 @@
 #ifndef CSCC_DRIVER_SOURCE_NAME_H
 #define CSCC_DRIVER_SOURCE_NAME_H
 
-#include "base/process.h"
+#include "base/child.h"
 #include "driver/options.h"
 
 /* Has translated text be called as the input is. */

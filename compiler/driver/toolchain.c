@@ -147,7 +147,7 @@ void toolchain_compile(struct command *command, struct arena *arena,
     if (options->verbose && !options->print_only)
         command_add(arena, command, "-v");
     if (text) {
-        command_add(arena, command, "-fopenmp-simd"); /* emit/plain.c */
+        command_add(arena, command, "-fopenmp-simd"); /* emit/host/plain_text.c */
         add_for_text(arena, command, options);
         source_name_add(command, arena, options, input);
     } else {

@@ -4,8 +4,8 @@
 #define CSCC_DRIVER_TOOLCHAIN_H
 
 #include "base/arena.h"
+#include "base/child.h"
 #include "base/diag.h"
-#include "base/process.h"
 #include "driver/options.h"
 
 struct toolchain {

@@ -4,13 +4,13 @@
  * comes before the place that gets it. Conversions are operations where a variable, a parameter or
  * a result gets another type than the value has; those of operands follow from their types.
  */
-#include "flow/build.h"
+#include "flow/build_graph.h"
 #include "unit/changes.h"
 #include "unit/compound.h"
 #include "unit/leaf.h"
-#include "unit/library.h"
+#include "unit/libc/library.h"
+#include "unit/libc/special.h"
 #include "unit/pointee.h"
-#include "unit/special.h"
 #include "unit/width.h"
 
 /* ---- operations ---- */

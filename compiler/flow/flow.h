@@ -6,19 +6,19 @@
  * statement expressions, && || and ?: are edges like all others. It is made once, when the body is
  * known to be in the subset, by these passes:
  *
- *     build.c      blocks and edges from statements       needs the tree alone
+ *     build_graph.c      blocks and edges from statements       needs the tree alone
  *     express.c    operations from expressions
- *     place.c      what lvalues name: slots, or memory
+ *     lvalues.c      what lvalues name: slots, or memory
  *     prune.c      only blocks that paths lead to, in reverse postorder
  *     dominate.c   dominators, natural loops
  *     ssa.c        one value for each use: no slot is read or set any more
  *     trips.c      what counts the rounds of loops
  *
- * Then analyses ask it, one file each: solve.c drives those that go along all paths,
+ * Then analyses ask it, one file each: dataflow.c drives those that go along all paths,
  *
  *     before.c     what is read of the values from before the body, and set in the end
  *
- * check.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
+ * sound.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
 #ifndef CSCC_FLOW_FLOW_H
 #define CSCC_FLOW_FLOW_H
@@ -213,7 +213,7 @@ bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
 /* Is the value the same in all rounds of the loop, for each time that it is entered? */
 bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
 
-/* ---- dataflow: solve.c ---- */
+/* ---- dataflow: dataflow.c ---- */
 
 /* An analysis that finds a state for each place between operations, with one for each block: where
  * it begins, or, backward, where it ends. */

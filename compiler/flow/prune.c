@@ -4,7 +4,7 @@
  * A block whose only way on is the only one into the next takes that in. Edges are symmetrical
  * before and behind it.
  */
-#include "flow/build.h"
+#include "flow/build_graph.h"
 
 /* ---- order ---- */
 

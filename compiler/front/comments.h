@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "base/process.h"
+#include "base/child.h"
 #include "base/strbuf.h"
 
 /* Does the command's compiler warn of cases that fall through? */

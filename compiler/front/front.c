@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/definitions.h"
-#include "front/demands.h"
-#include "front/dialect.h"
+#include "front/demand_read.h"
+#include "front/libc/dialect.h"
+#include "front/libc/libc_text.h"
 #include "front/probe.h"
-#include "front/read.h"
+#include "front/read/read.h"
 #include "unit/nesting.h"
 
 static void add_args(struct arena *arena, struct command *to, const char *const *args)

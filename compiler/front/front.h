@@ -11,8 +11,8 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
+#include "base/child.h"
 #include "base/diag.h"
-#include "base/process.h"
 #include "unit/unit.h"
 
 /* For both stages: <ctype.h> declares functions alone. Its macros read a table of the host's, and

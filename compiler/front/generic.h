@@ -2,7 +2,7 @@
 #ifndef CSCC_FRONT_GENERIC_H
 #define CSCC_FRONT_GENERIC_H
 
-#include "front/read.h"
+#include "front/read/read.h"
 
 /* One of the node's children, the controlling expression and those of the associations; NULL: it is
  * not known. */

@@ -11,8 +11,8 @@
 
 #include "base/diag.h"
 #include "front/clause.h"
-#include "front/declare.h"
 #include "front/foreign.h"
+#include "front/reduction_parts.h"
 
 bool pragma_is_statement(enum directive_kind kind)
 {

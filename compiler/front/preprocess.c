@@ -2,17 +2,17 @@
  *
  * The host compiler preprocesses, with all of the user's options: what the text says of
  * `__GNUC__`, `_OPENMP`, `__LINE__` or `__has_include` is then what a file without pragmas says.
- * front/expand.c has macros inside of csycl pragmas expanded, front/view.c makes the one text.
+ * front/libc/expand.c has macros inside of csycl pragmas expanded, front/view.c makes the one text.
  */
 #include <string.h>
 #include <unistd.h>
 
+#include "base/child.h"
 #include "base/diag_command.h"
-#include "base/process.h"
 #include "config.h"
 #include "front/comments.h"
-#include "front/expand.h"
 #include "front/front.h"
+#include "front/libc/expand.h"
 #include "front/line.h"
 #include "front/view.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "front/definitions.h"
+#include "front/libc/libc_text.h"
 #include "front/line.h"
 #include "front/pragma.h"
 

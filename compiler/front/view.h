@@ -12,7 +12,7 @@
 
 #include "base/arena.h"
 #include "base/strbuf.h"
-#include "front/expand.h"
+#include "front/libc/expand.h"
 
 /* A system header that the text includes, as the compiler found it. */
 struct view_header {

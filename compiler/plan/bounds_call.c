@@ -1,11 +1,12 @@
-/* bounds_call.c: of bounds.h, calls of library functions that are text (front/definitions.h). The
- * user knows nothing of their insides: what they find outside is told of the call that came to
- * them. And what they are to copy into or out of an array of constant length has to fit in it. */
+/* bounds_call.c: of bounds_places.h, calls of library functions that are text
+ * (front/libc/libc_text.h). The user knows nothing of their insides: what they find outside is told
+ * of the call that came to them. And what they are to copy into or out of an array of constant
+ * length has to fit in it. */
 #include <string.h>
 
-#include "plan/bounds.h"
-#include "plan/claim.h"
-#include "sema/space.h"
+#include "plan/bounds_places.h"
+#include "plan/claims.h"
+#include "sema/pointers/space.h"
 #include "unit/changes.h"
 
 bool bounds_are_of_call(const struct plan *plan, const struct instance *instance)

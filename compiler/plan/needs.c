@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "plan/by_member.h"
-#include "plan/claim.h"
+#include "plan/claims.h"
+#include "plan/lanes/steps.h"
 #include "plan/naming.h"
-#include "plan/search.h"
-#include "plan/steps.h"
-#include "plan/widen.h"
+#include "plan/rounds/search_rounds.h"
+#include "plan/rounds/widened.h"
 #include "unit/nesting.h"
 
 struct walk {

@@ -6,16 +6,16 @@
 
 #include "base/dictionary.h"
 #include "plan/args.h"
-#include "plan/claim.h"
-#include "plan/constants.h"
+#include "plan/claims.h"
+#include "plan/constant_macros.h"
+#include "plan/directions.h"
+#include "plan/host_calls.h"
 #include "plan/naming.h"
 #include "plan/needs.h"
-#include "plan/reach.h"
+#include "plan/reachable.h"
 #include "plan/schedule.h"
-#include "plan/special.h"
-#include "plan/travel.h"
-#include "sema/rows.h"
-#include "sema/space.h"
+#include "sema/pointers/space.h"
+#include "sema/ranges/range_table.h"
 
 /* ---- names of helpers: the same in every program of the file ---- */
 
@@ -68,7 +68,8 @@ struct taken {
     struct dictionary others;    /* of kernels and helpers */
 };
 
-/* The kernels' names, and those of functions which emission gives them (emit/kernel.c). */
+/* The kernels' names, and those of functions which emission gives them (emit/kernel/kernel_text.c).
+ */
 static struct taken taken_names(const struct unit *unit)
 {
     static const char *const endings[] = {"", "_iteration", "_lanes", "_merge"};

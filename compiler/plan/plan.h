@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "sema/region.h"
 #include "unit/complex.h"
-#include "unit/library.h"
+#include "unit/libc/library.h"
 #include "unit/operator.h"
 
 struct diag;
@@ -26,12 +26,12 @@ enum param_kind {
     PARAM_STEP,     /* the signed step of a loop: a long */
     PARAM_MEMORY,   /* what a pointer points to, or an array */
     PARAM_SECTION,  /* a reduced section */
-    PARAM_STRIDE,   /* of a captured array's rows, see sema/rows.h: a long */
+    PARAM_STRIDE,   /* of a captured array's rows, see sema/ranges/range_table.h: a long */
     PARAM_ORIGINAL, /* the original value of a reduction item */
     PARAM_FINAL,    /* the last value of a loop variable, of its type */
     PARAM_FIRST,    /* what each iteration's own array begins with: as MEMORY */
     PARAM_LAST,     /* where the last iteration leaves a variable: as MEMORY */
-    PARAM_FAILED,   /* the word that assertions set, see emit/assertion.h: as MEMORY */
+    PARAM_FAILED,   /* the word that assertions set, see emit/verify/assertion.h: as MEMORY */
 };
 
 /* What a launch brings for a kernel. */
@@ -80,7 +80,7 @@ const char *arg_name(enum arg_kind kind);
 /* A loop of the range, counted from 0: var = lower + k * step. */
 struct range_loop {
     const struct loop *loop;
-    bool from_zero;  /* lower is 0, else a param, even where it is known: see emit/shape.c */
+    bool from_zero;  /* lower is 0, else a param, even where it is known: see emit/kernel/shape.c */
     bool step_known; /* known to the compiler, else a param */
     int64_t step;    /* if known; signed */
 };
@@ -140,7 +140,7 @@ struct assertions {
     struct map places; /* there */
 };
 
-/* What a program calls of C's library that the host has a part in: plan/special.h. Functions of
+/* What a program calls of C's library that the host has a part in: plan/host_calls.h. Functions of
  * other files have their own. */
 struct special {
     struct assertions assertions; /* in it and in its helpers */
@@ -194,7 +194,8 @@ struct fragment {
 
 /* How iterations are run. */
 struct schedule {
-    const struct steps *steps; /* CPU shape: the body for a block of neighbours, see plan/steps.h */
+    const struct steps
+        *steps;      /* CPU shape: the body for a block of neighbours, see plan/lanes/steps.h */
     size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
     size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
                           that size; 0: one is enough */
@@ -305,11 +306,11 @@ struct plan {
         struct claim *items;
         size_t count, room;
         struct map places; /* by value, or by the parameter of a function */
-    } claims;              /* of the file, see plan/claim.h */
+    } claims;              /* of the file, see plan/claims.h */
     struct {
         struct bound *items;
         size_t count, room;
-    } bounds; /* likewise, see plan/bounds.h */
+    } bounds; /* likewise, see plan/bounds_places.h */
     struct {
         const struct instance **items;
         size_t count, room;
@@ -370,8 +371,8 @@ int64_t plan_trips(const struct counted *counted);
 bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct instance *instance,
                   const struct node *loop);
 
-/* Are both operands of the && or || evaluated, whatever the left one is? See sema/logic.h.
- * `region`: whose body it is in; NULL: in the instance's function. */
+/* Are both operands of the && or || evaluated, whatever the left one is? See
+ * sema/vary/short_circuit.h. `region`: whose body it is in; NULL: in the instance's function. */
 bool plan_evaluates_both(const struct instance *instance, const struct region *region,
                          struct node *node);
 

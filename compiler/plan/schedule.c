@@ -1,8 +1,9 @@
-/* schedule.c: see schedule.h. What it decides, emission prints (emit/shape.c, emit/plain.c). */
+/* schedule.c: see schedule.h. What it decides, emission prints (emit/kernel/shape.c,
+ * emit/host/plain_text.c). */
 #include "plan/schedule.h"
 
-#include "plan/block.h"
-#include "plan/steps.h"
+#include "plan/lanes/lane_count.h"
+#include "plan/lanes/steps.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
  * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight,

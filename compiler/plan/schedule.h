@@ -7,7 +7,7 @@
 /* Decides it for a kernel of which all else is planned. */
 void schedule_plan(struct plan *plan, struct kernel *kernel);
 
-/* Can `#pragma omp simd` say what the region says of its innermost loop? See plan/openmp.c. */
+/* Can `#pragma omp simd` say what the region says of its innermost loop? See plan/omp_allowed.c. */
 bool schedule_simd(const struct region *region);
 
 /* And `omp parallel for` of its outermost one? */

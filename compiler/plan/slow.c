@@ -5,11 +5,11 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "plan/carry.h"
-#include "plan/stride.h"
-#include "sema/uniformity.h"
+#include "plan/lanes/carry.h"
+#include "plan/rounds/stride.h"
+#include "sema/vary/uniformity.h"
 #include "unit/changes.h"
-#include "unit/library.h"
+#include "unit/libc/library.h"
 #include "unit/written.h"
 
 /* Whose expressions are looked at. */

@@ -2,7 +2,7 @@
 #ifndef CSCC_PLAN_SLOW_H
 #define CSCC_PLAN_SLOW_H
 
-#include "plan/steps.h"
+#include "plan/lanes/steps.h"
 
 /* What costs most comes first. */
 enum slow {

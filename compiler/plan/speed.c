@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 
-#include "plan/search.h"
+#include "plan/rounds/search_rounds.h"
 #include "plan/slow.h"
 
 struct report {

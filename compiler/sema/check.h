@@ -176,16 +176,17 @@ struct sema {
     struct codes helpers;           /* of the region in work: callees before callers */
     size_t turn;                    /* which region, or function for other files, is in work */
     struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
-    struct kept **kept;             /* by func->index; made on demand, see kept.c */
+    struct kept **kept;             /* by func->index; made on demand, see escape.c */
     struct origin **origins;        /* likewise, see origin.c */
     struct mentions **mentions;     /* likewise, see mentions.h */
     struct unwaited **unwaited;     /* likewise, see unwaited.c */
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;
-    struct dictionary declarations; /* lists of what `declare reduction` declares: declare.c */
-    struct nodes missing;           /* calls of functions without a definition: missing.c */
-    struct known_objects objects;   /* constants of the file with pointers, see leads.h */
-    bool knows_touched;             /* unwritten_find was here */
+    struct dictionary
+        declarations;     /* lists of what `declare reduction` declares: declared_reducer.c */
+    struct nodes missing; /* calls of functions without a definition: missing.c */
+    struct known_objects objects; /* constants of the file with pointers, see leads_found.h */
+    bool knows_touched;           /* unwritten_find was here */
 };
 
 void sema_error(struct sema *sema, struct span span, const char *format, ...)
@@ -255,7 +256,7 @@ const struct touch *code_find_write(struct sema *sema, const struct code *code,
                                     bool (*is_wanted)(const struct root *root, void *context),
                                     void *context);
 
-/* ---- rows_check.c: what device code does with rows of run-time length, see rows.h ---- */
+/* ---- rows_check.c: what device code does with rows of run-time length, see range_table.h ---- */
 
 void rows_check(struct sema *sema, const struct code *code);
 
@@ -333,7 +334,7 @@ void clauses_list_names(struct sema *sema, struct directive *directive);
 bool constant_types_check(struct sema *sema, const struct var *var, struct span span,
                           bool in_clause);
 
-/* constants.c */
+/* spec_constants.c */
 void constants_check_declaration(struct sema *sema, struct directive *directive);
 void constants_check_clause(struct sema *sema, struct region *region);
 /* Of the region, or of a helper that it calls. */
@@ -349,7 +350,7 @@ void inside_check(struct sema *sema, const struct directive *directive);
 void inside_check_helper(struct sema *sema, const struct func *func,
                          const struct directive *directive);
 
-/* loop.c, leave.c. False: there is no loop body to go on with. */
+/* loop_form.c, leave.c. False: there is no loop body to go on with. */
 bool loop_read(struct sema *sema, struct region *region);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
@@ -375,12 +376,12 @@ bool path_takes_address(const struct node *node);
  */
 struct node *refill_imply(struct sema *sema, const struct node *name, const struct refill *refill);
 
-/* format.c: the string literal of a call of printf. */
+/* format_allowed.c: the string literal of a call of printf. */
 void format_check(struct sema *sema, const struct node *format);
 
-/* calls.c: fills sema->helpers; those of reductions come to them later. */
+/* callees.c: fills sema->helpers; those of reductions come to them later. */
 void calls_list_helpers(struct sema *sema, const struct code *code);
-/* Of the library, and with a text of its own in kernels: see unit/special.h. */
+/* Of the library, and with a text of its own in kernels: see unit/libc/special.h. */
 bool calls_is_special(const struct node *call);
 /* Of the region and all it calls. */
 void subset_check_region(struct sema *sema, struct code *code);
@@ -388,24 +389,25 @@ void subset_check_region(struct sema *sema, struct code *code);
 void subset_check_device(struct sema *sema, struct code *code);
 /* And of the functions that its declared reductions bring in. */
 void subset_check_reducers(struct sema *sema, const struct region *region);
-/* demands.c: what the text asks of the host compiler for the code, which stands in the function. */
+/* demands_allowed.c: what the text asks of the host compiler for the code, which stands in the
+ * function. */
 void demands_check(struct sema *sema, const struct func *func, struct span code);
-/* complex.c: of one node, and of a table's initializer. */
+/* complex_allowed.c: of one node, and of a table's initializer. */
 void complex_check(struct sema *sema, struct node *node);
 void complex_check_table(struct sema *sema, const struct var *table);
-/* bits.c: of one node. */
+/* bits_allowed.c: of one node. */
 void bits_check(struct sema *sema, struct node *node);
 /* conversions.c: of one node. */
 void conversions_check(struct sema *sema, const struct code *code, const struct node *node);
 /* subset.c: of one body, without its calls. */
 void subset_check_code(struct sema *sema, struct code *code);
-/* types.c */
+/* types_allowed.c */
 /* False: the type may not be in device code, and an error was reported at `span`. */
 bool types_check(struct sema *sema, struct type *type, struct span span, const char *what);
 /* The type in which C computes with both, which are of those that type_device_kind gives. */
 enum type_kind types_common(enum type_kind a, enum type_kind b);
 
-/* data.c, section.c, whole.c, origin.c, fit.c */
+/* captured.c, section_items.c, written_whole.c, origin.c, section_fit.c */
 void data_capture(struct sema *sema, struct region *region, const struct code *code);
 /* The table becomes an array whose elements travel; `ref` names it, or is implied. */
 void data_bring(struct sema *sema, struct region *region, struct node *ref);
@@ -425,10 +427,10 @@ void whole_find(struct sema *sema, struct region *region, const struct code *cod
 /* Says of each pointer and array how its elements are known (-Wcsycl-data), and finds the clauses
  * to propose. */
 void origin_report(struct sema *sema, struct region *region, const struct code *code);
-/* fit.c: warns of sections that are certainly smaller than what the loop uses. */
+/* section_fit.c: warns of sections that are certainly smaller than what the loop uses. */
 void fit_check(struct sema *sema, const struct region *region, const struct code *code);
 
-/* held.c: data, enter data, exit data and update. */
+/* data_directives.c: data, enter data, exit data and update. */
 void held_check(struct sema *sema, struct directive *directive);
 /* Does a directive that stands alone do so between the statements of a block? */
 void held_check_place(struct sema *sema, const struct directive *directive);
@@ -436,7 +438,7 @@ void held_check_place(struct sema *sema, const struct directive *directive);
 /* travels.c: host loops around loops whose data travel each time (-Wcsycl-data). */
 void travels_check(struct sema *sema);
 
-/* declare.c */
+/* declared_reducer.c */
 void declare_collect(struct sema *sema);
 void declare_check(struct sema *sema, struct directive *directive);
 /* Is a reduction of the clause's name declared, of whatever type? False: it was said. */
@@ -450,7 +452,7 @@ const struct reducer *declare_find(struct sema *sema, const struct region *regio
 const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,
                                          const struct type *type);
 
-/* reduce.c, reduce_section.c, elements.c, start.c */
+/* reduce_items.c, reduce_section.c, elements.c, partial_start.c */
 void reduce_read(struct sema *sema, struct region *region);
 /* There is room for all of region->privates behind those of clauses. Scalars come first. */
 void reduce_insert(struct region *region, struct reduction reduction);
@@ -492,7 +494,8 @@ struct vars spaces_find_shared(struct sema *sema, const struct region *region, s
 const struct instance *spaces_infer_device(struct sema *sema, struct region *region,
                                            struct code *code, const enum space *params);
 
-/* tables.c: finds out, before all else, which variables are fixed, as is all that they lead to. */
+/* constant_tables.c: finds out, before all else, which variables are fixed, as is all that they
+ * lead to. */
 void tables_find(struct unit *unit);
 /* Such a one goes along in device text. */
 bool var_is_table(const struct var *var);
@@ -508,8 +511,8 @@ void follow_find(struct sema *sema, struct region *region, struct code *code);
 /* Is it, or has it, pointers, or what may be some? */
 bool follow_holds_pointers(const struct type *type);
 
-/* ways.c: fills region->ways, of a region that follows pointers. `is_plain`: it takes pointers for
- * nothing else, as follow.c looks at it. */
+/* ways_found.c: fills region->ways, of a region that follows pointers. `is_plain`: it takes
+ * pointers for nothing else, as follow.c looks at it. */
 void ways_find(struct sema *sema, struct region *region, struct code *code, bool is_plain);
 
 /* stowed.c: the pointer that the code gets by the variable goes into a structure. */
@@ -518,7 +521,7 @@ void stowed_note(struct region *region, const struct code *code, const struct va
  * none? Then it may read through them on any device; else its captures stay what they were. */
 bool stowed_find(struct sema *sema, struct region *region, const struct code *code);
 
-/* elsewhere.c: the version of a function of another file that the call means; NULL: there is none,
+/* imports.c: the version of a function of another file that the call means; NULL: there is none,
  * and an error was reported. `spaces`: by parameter. */
 struct import *import_call(struct sema *sema, struct region *region, const struct node *call,
                            const enum space *spaces);
@@ -528,7 +531,7 @@ const char *import_memories(struct sema *sema, const struct func *func, const en
 bool import_has_memory(const struct func *func, size_t param, enum space space);
 
 /* vary_map.c: fills the instances' uniformity, see uniformity.h; `code` NULL: of a region that is
- * none, of a function for other files. uniform.c: checks what the user
+ * none, of a function for other files. uniform_check.c: checks what the user
  * asserts. */
 void vary_instances(struct sema *sema, struct region *region, struct code *code);
 void uniform_check_region(struct sema *sema, struct code *code);
@@ -536,12 +539,12 @@ void uniform_check_region(struct sema *sema, struct code *code);
 void uniform_check_device(struct sema *sema, struct code *code, const struct region *region);
 void uniform_check_directive(struct sema *sema, struct directive *directive);
 
-/* device.c: functions that device code of other files calls. */
+/* device_functions.c: functions that device code of other files calls. */
 void device_check_directive(struct sema *sema, struct directive *directive);
 /* exports.c: their definitions in this file: fills unit->exports. */
 void exports_find(struct sema *sema);
 
-/* variant.c */
+/* uniform_variant.c */
 void variant_check_directive(struct sema *sema, struct directive *directive);
 /* A call of `variant` by `base`, with its own parameters, that stands for no text. */
 struct node *variant_imply(struct sema *sema, struct func *base, struct func *variant);
@@ -550,7 +553,7 @@ bool variant_is_implied(const struct node *call);
  * `code`. NULL: no helper. */
 struct code *variant_called(struct sema *sema, const struct code *code, size_t call);
 
-/* omp.c: after reductions are known. */
+/* omp_lines.c: after reductions are known. */
 void omp_check(struct sema *sema, const struct region *region);
 
 /* depend.c */

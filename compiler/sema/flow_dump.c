@@ -2,7 +2,7 @@
  * --dump=flow); see flow/print.c, and for --dump=flow:PASS the pass. A function has one graph,
  * whatever its pointers lead to. */
 #include "flow/flow.h"
-#include "sema/dump.h"
+#include "sema/sema_dump.h"
 
 static void dump_body(struct unit *unit, struct func *func, struct node *root, flow_printer *print,
                       struct strbuf *out)

@@ -4,8 +4,8 @@
 #ifndef CSCC_SEMA_REGION_H
 #define CSCC_SEMA_REGION_H
 
-#include "sema/leads.h"
-#include "sema/ways.h"
+#include "sema/pointers/leads_found.h"
+#include "sema/pointers/ways_found.h"
 #include "unit/unit.h"
 #include "unit/width.h"
 
@@ -247,7 +247,7 @@ struct lead_tables {
 };
 
 /* A structure from outside of which the kernel has a copy: in that, the device's pointer takes the
- * place of the host's when the kernel begins. See sema/refill.c. */
+ * place of the host's when the kernel begins. See sema/pointers/refill.c. */
 struct refill {
     struct var *object;
     struct var *pointer; /* of a path, which names the member */
@@ -303,7 +303,7 @@ struct region {
     struct instance *instance; /* of the region itself */
     struct instances helpers;  /* callees before callers */
     struct imports imports;    /* that it and its helpers call */
-    struct ranges *ranges;     /* what it touches of memory that no clause tells; see ranges.h */
+    struct ranges *ranges; /* what it touches of memory that no clause tells; see range_nodes.h */
 };
 
 /* What the name means inside the region; NULL: it is none from outside (or `region` is NULL). */

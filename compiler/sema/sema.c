@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "sema/check.h"
-#include "sema/privates.h"
-#include "sema/range.h"
+#include "sema/privates/privates.h"
+#include "sema/ranges/range_find.h"
 
 /* ---- a loop ---- */
 

@@ -1,5 +1,5 @@
 /* complex.h: numbers of <complex.h>. OpenCL C has none: device text has structures of two numbers
- * and calls functions where C has operators (emit/complex.h).
+ * and calls functions where C has operators (emit/device/complex_text.h).
  */
 #ifndef CSCC_UNIT_COMPLEX_H
 #define CSCC_UNIT_COMPLEX_H

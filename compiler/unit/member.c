@@ -1,4 +1,4 @@
-/* member.c: see member.h. */
+/* base/typed_member.c: see base/typed_member.h. */
 #include "unit/member.h"
 
 static void collect(struct arena *arena, struct dictionary *members, const struct type *record,

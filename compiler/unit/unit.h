@@ -154,15 +154,17 @@ struct var {
     struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
     struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
 
-    /* sema: it is an array in device code, and a pointer in the text: see sema/block.c */
+    /* sema: it is an array in device code, and a pointer in the text: see
+     * sema/privates/scratch_block.c */
     enum { BLOCK_NONE, BLOCK_PLAIN, BLOCK_ZEROED } block;
 
-    /* sema: set: it stands for that expression of the host, see sema/path.c */
+    /* sema: set: it stands for that expression of the host, see sema/code/path.c */
     struct node *path;
     const char *path_text; /* as the host's text says it */
 
-    bool is_table;   /* sema: see sema/tables.c */
-    bool is_touched; /* sema: somebody writes it or has its address, see sema/unwritten.c */
+    bool is_table; /* sema: see sema/pointers/constant_tables.c */
+    bool
+        is_touched; /* sema: somebody writes it or has its address, see sema/pointers/unwritten.c */
 
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;
@@ -339,10 +341,10 @@ struct node {
     struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
 
     /* sema */
-    bool is_dead;                    /* it was cut out, see sema/dead.c and front/comparators.h;
-                                        name: what takes its place in the text */
-    size_t number;                   /* in its function, parents first; SIZE_MAX: of a node that no
-                                        text shows */
+    bool is_dead;  /* it was cut out, see sema/subset/dead.c and front/libc/comparators.h;
+                      name: what takes its place in the text */
+    size_t number; /* in its function, parents first; SIZE_MAX: of a node that no
+                      text shows */
     struct combination *combination; /* it belongs to this one, see there */
 };
 

@@ -1,7 +1,7 @@
 /* width.c: see width.h. */
 #include "unit/width.h"
 
-#include "unit/bits.h"
+#include "unit/bit_fields.h"
 
 struct width width_of(const struct type *type)
 {

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "binary.h"
+#include "base/trace.h"
 #include "cache/folder.h"
-#include "trace.h"
+#include "programs/binary.h"
 
 /* Once: to who asked for the folder, or for lines of builds. */
 static void tell(const struct settings *settings, const char *why)

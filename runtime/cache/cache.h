@@ -10,8 +10,8 @@
 
 #include "cache/entry.h"
 #include "cache/key.h"
-#include "context.h"
-#include "opencl.h"
+#include "device/context.h"
+#include "device/opencl.h"
 
 /* The program, built for the context's device: the system's comes first, which many share. False:
  * there is no binary, or the driver does not take it, and it is removed. */

@@ -6,10 +6,10 @@
 #ifndef CSYCL_RUNTIME_CACHE_EXPORTED_H
 #define CSYCL_RUNTIME_CACHE_EXPORTED_H
 
+#include "base/status.h"
 #include "cache/entry.h"
 #include "cache/key.h"
-#include "device.h"
-#include "status.h"
+#include "device/device.h"
 
 /* ---- writing ---- */
 

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "device.h"
-#include "gather.h"
-#include "text.h"
+#include "base/text.h"
+#include "device/device.h"
+#include "programs/gather.h"
 
 enum { CACHE_NAME = 32 }; /* letters of a file's name */
 

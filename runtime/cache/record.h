@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "cache/key.h"
-#include "device.h"
+#include "device/device.h"
 
 /* What a record is found by. */
 void csy_device_key(struct cache_key *key, const struct settings *settings);

@@ -17,10 +17,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "jit/place.h"
+#include "base/trace.h"
+#include "jit/helper_place.h"
 #include "jit/request.h"
 #include "jit/spawn.h"
-#include "trace.h"
 
 enum {
     HELPERS = 3,

@@ -6,8 +6,8 @@
 #ifndef CSYCL_RUNTIME_JIT_JIT_H
 #define CSYCL_RUNTIME_JIT_JIT_H
 
-#include "env.h"
-#include "text.h"
+#include "base/env.h"
+#include "base/text.h"
 
 enum jit_state {
     JIT_NONE,    /* not asked: there was no room for it, or another thread was asking */

@@ -10,9 +10,9 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "pages/calls.h"
-#include "pages/code.h"
+#include "pages/code_place.h"
 #include "pages/guard.h"
+#include "pages/libc_calls.h"
 #include "pages/signals.h"
 
 /* Of a thread that waits for its answer, on its stack. */

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include "export.h"
+#include "base/export.h"
 #include "pages/next.h"
 
 static struct {

@@ -1,4 +1,4 @@
-/* module.c: see module.h. Values and the build; launches are in launch.c. */
+/* module.c: see module.h. Values and the build; launches are in module_launch.c. */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
 #include "spirv/module.h"
 
@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "constants.h"
-#include "long_build.h"
-#include "pocl.h"
-#include "scalar.h"
-#include "status.h"
-#include "text.h"
+#include "base/status.h"
+#include "base/text.h"
+#include "base/typed_number.h"
+#include "device/pocl.h"
+#include "programs/long_build.h"
+#include "sites/constants.h"
 #include "timeline/timeline.h"
 
 enum { DEVICE_IL_VERSION = 0x105B }; /* CL_DEVICE_IL_VERSION, OpenCL 2.1 */

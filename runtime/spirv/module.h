@@ -12,8 +12,8 @@
 
 #include <csycl.h>
 
-#include "context.h"
-#include "opencl.h"
+#include "device/context.h"
+#include "device/opencl.h"
 #include "spirv/scan.h"
 
 /* The OpenCL functions that take SPIR-V. They are newer than what libcsycl is linked with. */
@@ -48,7 +48,7 @@ bool csy_spirv_has(const struct spirv *spirv, uint32_t id);
  * device's log; CSYCL_ERROR_INVALID for the second build. */
 enum csycl_status csy_spirv_build(struct spirv *spirv);
 
-/* Runs a kernel and waits for it (csycl_bundle_launch). launch.c. */
+/* Runs a kernel and waits for it (csycl_bundle_launch). module_launch.c. */
 enum csycl_status csy_spirv_launch(struct spirv *spirv, const char *kernel,
                                    const struct csycl_nd_range *range,
                                    const struct csycl_argument *arguments, unsigned count);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scalar.h"
-#include "status.h"
+#include "base/status.h"
+#include "base/typed_number.h"
 
 enum { HEADER_WORDS = 5, BOUND_WORD = 3 };
 static const uint32_t magic = 0x07230203, swapped_magic = 0x03022307;

@@ -1,10 +1,10 @@
 /* launches.c: loops, as events; see timeline.h. */
 #include <inttypes.h>
 
-#include "constants.h"
-#include "geometry.h"
-#include "launch.h"
-#include "slices.h"
+#include "launch/geometry.h"
+#include "launch/launch.h"
+#include "plain/slices.h"
+#include "sites/constants.h"
 #include "timeline/timeline.h"
 
 static void add_sizes(struct event *event, const char *name, unsigned dims, const uint64_t sizes[])

@@ -17,8 +17,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "hold.h"
-#include "json.h"
+#include "base/json.h"
+#include "memory/hold.h"
 #include "timeline/event.h"
 #include "timeline/trace_file.h"
 

@@ -9,10 +9,10 @@
 #ifndef CSYCL_RUNTIME_TIMELINE_TIMELINE_H
 #define CSYCL_RUNTIME_TIMELINE_TIMELINE_H
 
-#include "context.h"
-#include "opencl.h"
-#include "text.h"
-#include "trace.h"
+#include "base/text.h"
+#include "base/trace.h"
+#include "device/context.h"
+#include "device/opencl.h"
 
 struct hold;
 struct launch;

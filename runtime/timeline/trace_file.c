@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "context.h"
+#include "base/trace.h"
+#include "device/context.h"
 #include "timeline/masked.h"
-#include "trace.h"
 
 /* Lines wait until they have so many bytes, or the last write was so long ago. */
 enum { MOST_BYTES = 1 << 16, MOST_NS = 10000000 };

@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#include "text.h"
+#include "base/text.h"
 
 /* Adds a line, unless memory ran out for it. The first one opens the file; where that fails it is
  * said, and there are no more. The calling thread may hold any lock. */

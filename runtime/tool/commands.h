@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "env.h"
+#include "base/env.h"
 
 /* What the command line has beside the command's words. */
 struct operands {

@@ -14,16 +14,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/status.h"
 #include "cache/cache.h"
 #include "cache/folder.h"
 #include "cache/journal.h"
 #include "cache/record.h"
 #include "jit/helper/build.h"
-#include "program.h"
-#include "status.h"
+#include "programs/program.h"
 #include "tool/commands.h"
+#include "tool/print_table.h"
 #include "tool/progress.h"
-#include "tool/table.h"
 
 /* One to be built. */
 struct wanted {

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "programs/variant.h"
 #include "runtime_sites.h"
 #include "stub.h"
-#include "variant.h"
 
 enum { LAUNCHES = 100000, BATCHES = 1001, BATCH = 100 };
 

@@ -2,7 +2,7 @@
 #ifndef RUNTIME_BUFFERS_H
 #define RUNTIME_BUFFERS_H
 
-#include "context.h"
+#include "device/context.h"
 
 /* Of so many that live, those that do not wait in a device's pool for their next use. */
 static inline unsigned in_use(unsigned live)

@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/env.h"
 #include "cache/key.h"
 #include "cache/record.h"
-#include "env.h"
 
 static char cache_base[64], cache_folder[80]; /* in there */
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
+#include "device/context.h"
 #include "spirv/module.h"
 #include "stub.h"
 #include "suite.h"

@@ -1,7 +1,7 @@
 /* Which values are asserted to be uniform, where kernels are to verify that. */
 #include "compiler_text.h"
-#include "plan/claim.h"
-#include "plan/steps.h"
+#include "plan/claims.h"
+#include "plan/lanes/steps.h"
 
 static const char front[] =
     "#include <csycl.h>\n"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/definitions.h"
+#include "front/libc/libc_text.h"
 #include "suite.h"
 
 static char *appended(const char *text)

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/process.h"
+#include "base/child.h"
 #include "driver/dependencies.h"
 #include "driver/dumps.h"
 #include "driver/options.h"

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/edit.h"
-#include "emit/type.h"
-#include "emit/words.h"
+#include "emit/device/opencl_type.h"
+#include "emit/device/words.h"
 #include "suite.h"
-#include "unit/reserved.h"
+#include "unit/libc/reserved.h"
 
 static struct arena arena;
 static struct strbuf out;

@@ -1,6 +1,6 @@
 /* From preprocessed text to the unit: types, declarations, annotations, and texts that are broken.
  */
-#include "base/stack.h"
+#include "base/deep_stack.h"
 #include "front_text.h"
 
 /* ---- types ---- */

@@ -1,6 +1,6 @@
 /* test_compiler_leads.c: where the pointers of a constant lead. */
 #include "compiler_text.h"
-#include "sema/leads.h"
+#include "sema/pointers/leads_found.h"
 
 static const char names[] = "#define NULL ((void *)0)\n"
                             "static const int a[4] = {1}, grid[2][3] = {{1}};\n"

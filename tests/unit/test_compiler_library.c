@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "suite.h"
-#include "unit/library.h"
+#include "unit/libc/library.h"
 
 START_TEST(knows_types)
 {

@@ -1,7 +1,7 @@
 /* How kernels run their iterations, and which way their memory travels. */
 #include "compiler_text.h"
+#include "plan/lanes/steps.h"
 #include "plan/plan.h"
-#include "plan/steps.h"
 
 static const struct plan *plan;
 

@@ -1,7 +1,7 @@
 /* test_compiler_sets.c: sets of integer vectors: what is in them, their projections, and what
  * happens when the budget is spent; sums of products of atoms. */
 #include "compiler_text.h"
-#include "sema/poly.h"
+#include "sema/depend/poly.h"
 #include "sets/sets.h"
 
 /* Adds { (x, y) : from <= x < to, y == factor * x }. */

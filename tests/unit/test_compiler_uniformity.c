@@ -1,7 +1,7 @@
 /* test_compiler_uniformity.c: how values vary over work-items, and what is said
  * of the user's assertions. */
 #include "compiler_text.h"
-#include "sema/uniformity.h"
+#include "sema/vary/uniformity.h"
 
 /* ---- values ---- */
 

@@ -1,7 +1,7 @@
 /* Which inner loops the GPU shape runs four rounds at a time. */
 #include "compiler_text.h"
 #include "plan/plan.h"
-#include "plan/widen.h"
+#include "plan/rounds/widened.h"
 
 struct search {
     const struct plan *plan;

@@ -5,10 +5,10 @@
 #include <limits.h>
 #include <pthread.h>
 
-#include "constants.h"
-#include "layout.h"
-#include "marks.h"
 #include "runtime_sites.h"
+#include "sites/constants.h"
+#include "sites/layout.h"
+#include "sites/marks.h"
 #include "stub.h"
 #include "suite.h"
 

@@ -3,10 +3,10 @@
 #include <check.h>
 #include <pthread.h>
 
+#include "base/variable.h"
 #include "runtime_files.h"
 #include "stub.h"
 #include "suite.h"
-#include "variable.h"
 
 #define GOOD(call) ck_assert_int_eq((call), CSYCL_SUCCESS)
 

@@ -4,11 +4,11 @@
 #include <check.h>
 #include <stdio.h>
 
+#include "base/variable.h"
 #include "runtime_files.h"
 #include "spirv/module.h"
 #include "stub.h"
 #include "suite.h"
-#include "variable.h"
 
 #define GOOD(call) ck_assert_int_eq((call), CSYCL_SUCCESS)
 

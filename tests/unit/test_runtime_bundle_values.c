@@ -2,8 +2,8 @@
 #define __CSYCL__
 #include <check.h>
 
-#include "binding.h"
 #include "runtime_bundles.h"
+#include "sites/binding.h"
 
 START_TEST(the_last_value_set_counts)
 {

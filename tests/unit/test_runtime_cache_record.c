@@ -7,7 +7,7 @@
 #include "cache/entry.h"
 #include "cache/folder.h"
 #include "cache/record.h"
-#include "context.h"
+#include "device/context.h"
 #include "runtime_cache.h"
 #include "stub.h"
 #include "suite.h"

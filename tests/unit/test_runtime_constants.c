@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "constants.h"
 #include "runtime_sites.h"
+#include "sites/constants.h"
 #include "suite.h"
 
 #define BITS32(bits) (&(const uint32_t){bits})

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "device.h"
-#include "status.h"
+#include "base/status.h"
+#include "device/device.h"
 #include "stub.h"
 #include "suite.h"
 

@@ -5,11 +5,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "launch/summary.h"
 #include "runtime_buffers.h"
 #include "runtime_capture.h"
 #include "runtime_data.h"
 #include "suite.h"
-#include "summary.h"
 
 enum { N = 100, LARGE = 100000 };
 

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <pthread.h>
 
-#include "opencl.h"
+#include "device/opencl.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"

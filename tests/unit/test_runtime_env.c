@@ -2,7 +2,7 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "env.h"
+#include "base/env.h"
 #include "runtime_capture.h"
 #include "suite.h"
 

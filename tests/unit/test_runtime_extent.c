@@ -1,7 +1,7 @@
 /* What a launch touches: tables as cscc writes them, made for each test. */
 #include <check.h>
 
-#include "reach.h"
+#include "rows/reach.h"
 #include "suite.h"
 
 enum { ROWS = 64, TOUCHES = 8, VALUES = 4 };

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "fold.h"
-#include "scalar.h"
+#include "base/typed_number.h"
+#include "sites/fold.h"
 #include "suite.h"
 
 #define INTEGERS(X)                                                                                \

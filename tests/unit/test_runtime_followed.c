@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "block.h"
-#include "context.h"
-#include "memory.h"
+#include "device/context.h"
+#include "memory/block.h"
+#include "memory/memory.h"
 #include "suite.h"
 
 enum { ROWS = 4, COLUMNS = 6, BLOCKS = 8, ELEMENTS = 64 };

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "definitions.h"
-#include "gather.h"
+#include "programs/gather.h"
 #include "runtime_files.h"
+#include "sites/definitions.h"
 #include "suite.h"
 
 /* ---- two files: area.c defines area, which calls side of side.c ---- */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "grids.h"
+#include "launch/grids.h"
 #include "suite.h"
 
 static const struct csycl_glue_reduction long_sum = {

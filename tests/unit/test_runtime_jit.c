@@ -8,13 +8,13 @@
 #include <time.h>
 
 #include "cache/record.h"
-#include "context.h"
-#include "definitions.h"
+#include "device/context.h"
 #include "jit/jit.h"
-#include "program.h"
+#include "programs/program.h"
 #include "runtime_cache.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
+#include "sites/definitions.h"
 #include "stub.h"
 #include "suite.h"
 

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 
 #include "cache/journal.h"
-#include "context.h"
+#include "device/context.h"
 #include "runtime_cache.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"

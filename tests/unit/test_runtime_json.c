@@ -1,7 +1,7 @@
 /* Strings as JSON has them. */
 #include <check.h>
 
-#include "json.h"
+#include "base/json.h"
 #include "suite.h"
 
 static const struct {

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "log.h"
+#include "base/log.h"
 #include "suite.h"
 
 /* Lines 1 to 13, in strings that are not lines. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "long_build.h"
+#include "programs/long_build.h"
 #include "runtime_capture.h"
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* Launches whose integers have 32 bits, or fewer. */
 #include <check.h>
 
-#include "narrow.h"
+#include "rows/narrow.h"
 #include "suite.h"
 
 #define I32 CSYCL_GLUE_I32

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "object.h"
+#include "memory/object.h"
 #include "suite.h"
 
 static int zeros[1000];

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <time.h>
 
-#include "pace.h"
+#include "plain/pace.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"

@@ -2,8 +2,8 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "range.h"
-#include "scalar.h"
+#include "base/typed_number.h"
+#include "rows/range.h"
 #include "suite.h"
 
 enum { LEAST = -5, MOST = 6 };

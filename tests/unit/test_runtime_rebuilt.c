@@ -2,12 +2,12 @@
 #include <check.h>
 #include <pthread.h>
 
-#include "rebuilt.h"
+#include "programs/rebuilt.h"
+#include "programs/variant.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"
-#include "variant.h"
 
 static const float in[8];
 

@@ -2,9 +2,9 @@
 #include <check.h>
 #include <pthread.h>
 
-#include "constants.h"
-#include "registry.h"
 #include "runtime_files.h"
+#include "sites/constants.h"
+#include "sites/registry.h"
 #include "suite.h"
 
 static const struct csycl_glue_site *site;

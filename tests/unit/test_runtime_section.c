@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "context.h"
-#include "section.h"
+#include "device/context.h"
+#include "rows/section.h"
 #include "suite.h"
 
 enum { MOST = 8 };

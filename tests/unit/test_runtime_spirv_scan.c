@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scalar.h"
+#include "base/typed_number.h"
 #include "spirv/scan.h"
 #include "suite.h"
 

@@ -3,11 +3,11 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "launch.h"
+#include "launch/launch.h"
+#include "plain/slices.h"
+#include "plain/start.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
-#include "slices.h"
-#include "start.h"
 #include "stub.h"
 #include "suite.h"
 

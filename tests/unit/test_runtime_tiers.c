@@ -3,14 +3,14 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "launch.h"
+#include "launch/launch.h"
+#include "plain/start.h"
+#include "plain/worth.h"
+#include "programs/variant.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
-#include "start.h"
 #include "stub.h"
 #include "suite.h"
-#include "variant.h"
-#include "worth.h"
 
 enum { N = 64 };
 static float in[N], out[N];

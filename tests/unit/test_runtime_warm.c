@@ -1,7 +1,7 @@
 /* What csycl warm makes of records that no libcsycl has written, on the device that there is. */
 #include "cache/journal.h"
-#include "context.h"
-#include "program.h"
+#include "device/context.h"
+#include "programs/program.h"
 #include "runtime_cache.h"
 #include "suite.h"
 

@@ -15,13 +15,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "binary.h"
+#include "base/trace.h"
 #include "cache/cache.h"
-#include "context.h"
-#include "gather.h"
-#include "pocl.h"
-#include "program.h"
-#include "trace.h"
+#include "device/context.h"
+#include "device/pocl.h"
+#include "programs/binary.h"
+#include "programs/gather.h"
+#include "programs/program.h"
 
 enum {
     MOST_SECONDS = 300,  /* of processors */

@@ -1,0 +1,21 @@
+/* declaration.h: declarations, casts and compound literals in device text. */
+#ifndef CSCC_EMIT_DEVICE_DECLARATION_H
+#define CSCC_EMIT_DEVICE_DECLARATION_H
+
+#include "emit/device/body.h"
+
+/* float *p = a, *q = b;   becomes   __global float *p = a; float *q = b;
+ * where these point to different memories; with one memory the first word alone is added. What
+ * lives on from step to step, or is a table, has its declaration elsewhere. */
+void declaration_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                      struct node *node);
+
+/* The type's name in (float *)p, or in a compound literal. */
+void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
+                                struct node *node);
+
+/* A pointer that is null whatever happens, and lies in no memory, next to one that does. */
+void declaration_edit_null(const struct body *body, struct arena *arena, struct edits *edits,
+                           const struct node *node);
+
+#endif

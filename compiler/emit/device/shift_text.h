@@ -1,0 +1,12 @@
+/* shift_text.h: shifts of sums that fit 16 bits, see plan/short_shift.c. */
+#ifndef CSCC_EMIT_DEVICE_SHIFT_TEXT_H
+#define CSCC_EMIT_DEVICE_SHIFT_TEXT_H
+
+#include "emit/device/body.h"
+
+extern const char shift_prelude[];
+
+/* (77 * red + 150 * green) >> 8   becomes   csycl_short_shift((77 * red + 150 * green), 8) */
+void shift_edit(const struct body *body, struct edits *edits, const struct node *node);
+
+#endif

@@ -1,0 +1,60 @@
+/* launch_parts.h: the host code of one annotated loop in parts, for launch_text.c alone. */
+#ifndef CSCC_EMIT_HOST_LAUNCH_PARTS_H
+#define CSCC_EMIT_HOST_LAUNCH_PARTS_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* The launch's text under construction. */
+struct launch {
+    const struct plan *plan;
+    const struct kernel *kernel;
+    struct strbuf *out;
+    bool is_sliced;   /* its plain loop may run in slices: emit/host/slices_text.h; */
+    bool is_parallel; /* on several threads: emit/host/openmp.h */
+};
+
+/* An expression of the user as it stands in the text, fit to be an operand. */
+void launch_expression(struct launch *launch, const struct node *node);
+
+/* ---- the range: launch_range.c ---- */
+
+/* Bounds are evaluated once, in the loops' order, with the user's types. */
+void launch_bounds(struct launch *launch);
+
+/* The numbers of iterations. */
+void launch_counts(struct launch *launch);
+
+/* The types of its variable, and of what that and the bound are compared as, by names that no
+ * variable of the user can hide. */
+const char *launch_variable_type(const struct loop *loop);
+const char *launch_comparison_type(const struct loop *loop);
+
+/* Does loop number `i` begin? As an operand of &&. */
+void launch_test(struct launch *launch, unsigned i);
+
+/* Is the test false after the last iteration? As operands in front of others of &&; nothing where
+ * that is certain. */
+void launch_end_check(struct launch *launch, unsigned i);
+
+/* The step of loop number `i`, negative down, as a number of 64 bits. */
+void launch_step(struct launch *launch, unsigned i);
+
+/* The value of loop number `i`'s variable after `count` steps. */
+void launch_value(struct launch *launch, unsigned i, const char *count);
+
+/* The variables' values in the last iteration, where that has something to leave. */
+void launch_finals(struct launch *launch);
+
+/* ---- arguments: launch_args.c ---- */
+
+/* Copies of the variables that have no address of their own. */
+void launch_copies(struct launch *launch);
+
+/* The name of the variable, or of its copy. */
+const char *launch_object(const struct launch *launch, const struct var *var);
+
+/* The array of what the launch brings for each param, and before it what that needs. */
+void launch_args(struct launch *launch);
+
+#endif

@@ -1,0 +1,250 @@
+/* openmp.c: see openmp.h.
+ *
+ * Iterations of an annotated loop are independent but for its reductions, which
+ * is what `#pragma omp simd` says; the host compiler gets -fopenmp-simd. With the
+ * user's -fopenmp threads share out parts of the outermost range, each of which is
+ * the user's loop with other bounds: its variable has its own type and its own ways
+ * to count. Where the range is empty there is no part.
+ *
+ * OpenMP's own reductions begin partials with values of its choice: a sum with
+ * +0.0, which loses the sign of -0.0, a minimum with a number, which loses a
+ * NaN of before the loop. Where that matters, declared ones take their place;
+ * those that no expression combines (plan/omp_allowed.c) have libcsycl do it, as it
+ * does with a device's partials. It also keeps copies of reduced sections, one
+ * for each thread: OpenMP's would lie on the stack, whatever their size.
+ */
+#include "emit/host/openmp.h"
+
+#include <string.h>
+
+#include "emit/host/host_text.h"
+#include "emit/host/launch_parts.h"
+#include "plan/schedule.h"
+#include "unit/operator.h"
+
+/* ---- reductions ---- */
+
+static bool is_float_sum(const struct reduction *reduction)
+{
+    return reduction->op == REDUCE_ADD && type_is_floating(reduction->type);
+}
+
+/* A partial that is neither 0 nor 1 had nothing combined into it. */
+static const char *combiner(struct arena *arena, const struct reduction *reduction)
+{
+    const char *text = operator_text(arena, reduction->op, "omp_out", "omp_in");
+
+    if (is_float_sum(reduction))
+        return "omp_out += omp_in";
+    if (operator_of(reduction->op)->group == OPERATOR_LOGIC)
+        return arena_printf(arena, "omp_out = omp_in == 0 || omp_in == 1 ? %s : omp_out", text);
+    return arena_printf(arena, "omp_out = %s", text);
+}
+
+static bool is_declared(const struct reduction *reduction)
+{
+    return is_float_sum(reduction) || reduction_repeats_original(reduction);
+}
+
+/* Has libcsycl to combine its partials? */
+static bool needs_call(const struct reduction *reduction)
+{
+    return reduction->op != REDUCE_LAST && !openmp_combines(reduction);
+}
+
+/* What the pragmas over one loop say. */
+struct words {
+    const struct kernel *kernel;
+    bool in_threads; /* iterations are shared out among threads, */
+    struct strbuf *out;
+};
+
+static void add_reductions(const struct words *words)
+{
+    const struct region *region = words->kernel->region;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (reduction->is_section)
+            continue;
+        if (reduction->op == REDUCE_LAST)
+            strbuf_printf(words->out, " lastprivate(conditional : %s)", reduction->var->name);
+        else if (needs_call(reduction) || is_declared(reduction))
+            strbuf_printf(words->out, " reduction(__csycl_combine_%zu : %s)", i,
+                          reduction->var->name);
+        else
+            strbuf_printf(words->out, " reduction(%s : %s)", operator_of(reduction->op)->spelling,
+                          reduction->var->name);
+    }
+}
+
+static void add_private(const struct words *words, const char *clause, const struct var *var)
+{
+    strbuf_printf(words->out, " %s(%s)", clause, var->name);
+}
+
+/* An array's elements that no iteration sets stay as they were. */
+static void add_privates(const struct words *words)
+{
+    const struct region *region = words->kernel->region;
+
+    for (size_t i = 0; i < region->privates.count; i++) {
+        const struct private *own = &region->privates.items[i];
+        if (own->some)
+            continue; /* a reduction's */
+        const struct capture *capture = region_capture(region, own->var);
+        bool last = own->last || capture->last;
+        bool first = own->first || capture->first || (last && type_is_array(own->var->type));
+        if (first)
+            add_private(words, "firstprivate", own->var);
+        if (last)
+            add_private(words, "lastprivate", own->var);
+        if (!first && !last)
+            add_private(words, "private", own->var);
+    }
+}
+
+/* The loops' variables that have their last values afterwards. */
+static void add_counters(const struct words *words)
+{
+    const struct region *region = words->kernel->region;
+
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (!region->loops[i].declared_inside)
+            add_private(words, "lastprivate", region->loops[i].var);
+}
+
+static void add_clauses(const struct words *words)
+{
+    add_reductions(words);
+    add_privates(words);
+    if (words->in_threads)
+        add_counters(words);
+    strbuf_putc(words->out, '\n');
+}
+
+const char *openmp_simd(struct arena *arena, const struct kernel *kernel, struct place place)
+{
+    struct strbuf out;
+    const struct words words = {.kernel = kernel, .out = &out};
+
+    strbuf_init(&out);
+    strbuf_puts(&out, "#pragma omp simd");
+    add_clauses(&words);
+    host_place(place, &out);
+    const char *text = arena_strdup(arena, out.text);
+    strbuf_release(&out);
+    return text;
+}
+
+/* ---- threads ---- */
+
+/* The thread's copy has the section's name. */
+static void add_copies(const struct region *region, struct strbuf *out)
+{
+    strbuf_puts(out, "    {\n");
+    for (size_t i = region->scalar_count; i < region->reduction_count; i++)
+        strbuf_printf(out, "    void *const __csycl_whole_%zu = (void *)%s;\n", i,
+                      region->reductions[i].var->name);
+    strbuf_puts(out, "#pragma omp parallel if(__csycl_threads.count > 1)\n    {\n");
+    for (size_t i = region->scalar_count; i < region->reduction_count; i++)
+        strbuf_printf(out,
+                      "    __typeof__(&*%s) const %s = csycl_glue_threads_copy(&__csycl_site_%s, "
+                      "&__csycl_threads, %zu, __csycl_whole_%zu, CSYCL_GLUE_THREAD());\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name,
+                      region->name, i, i);
+}
+
+/* The loop's bounds in one part of the range. The last one has the whole's, which may lie between
+ * two steps. */
+static void add_part(const struct loop *loop, struct strbuf *out)
+{
+    const char *type = launch_variable_type(loop), *compared = launch_comparison_type(loop);
+    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+
+    strbuf_printf(out,
+                  "    for (unsigned __csycl_part = 0; __csycl_part < __csycl_threads.parts; "
+                  "__csycl_part++) {\n"
+                  "    const %s " OPENMP_FROM " = (%s)csycl_glue_part(&__csycl_threads, "
+                  "__csycl_part);\n"
+                  "    const %s " OPENMP_TO " = __csycl_part + 1 < __csycl_threads.parts ? "
+                  "(%s)(csycl_glue_part(&__csycl_threads, __csycl_part + 1)%s) : __csycl_to;\n",
+                  type, type, compared, type, closed ? " - __csycl_threads.step" : "");
+}
+
+void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct words words = {.kernel = kernel, .in_threads = true, .out = out};
+
+    strbuf_puts(out, "    if (__csycl_threads.parts)\n");
+    if (region_has_sections(kernel->region)) {
+        add_copies(kernel->region, out);
+        strbuf_puts(out, "#pragma omp for");
+    } else {
+        strbuf_puts(out, "#pragma omp parallel for if(parallel : __csycl_threads.count > 1)");
+    }
+    strbuf_puts(out, " schedule(static, 1)"); /* the same elements in each launch */
+    add_clauses(&words);
+    add_part(kernel->loops[0].loop, out);
+}
+
+void openmp_parallel_end(const struct kernel *kernel, struct strbuf *out)
+{
+    strbuf_puts(out, region_has_sections(kernel->region) ? "    }\n    }\n    }\n" : "    }\n");
+    strbuf_printf(out, "    csycl_glue_threads_end(&__csycl_site_%s, &__csycl_threads);\n",
+                  kernel->region->name);
+}
+
+/* ---- declarations ---- */
+
+/* OpenMP wants no variables in what it declares, and libcsycl's functions want the site. */
+void openmp_functions(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (needs_call(&region->reductions[i]))
+            strbuf_printf(out,
+                          "static __inline__ void __csycl_begin_%s_%zu(void *__csycl_partial)\n{\n"
+                          "    csycl_glue_partial_begin(&__csycl_site_%s, %zu, __csycl_partial);\n"
+                          "}\n"
+                          "static __inline__ void __csycl_end_%s_%zu(void *__csycl_total, "
+                          "const void *__csycl_partial)\n{\n"
+                          "    csycl_glue_partial_end(&__csycl_site_%s, %zu, __csycl_total, "
+                          "__csycl_partial);\n}\n",
+                          region->name, i, region->name, i, region->name, i, region->name, i);
+}
+
+/* Minima and maxima begin with the original value, which may be a NaN as all others. */
+static void declare_by_call(const struct region *region, size_t i, struct strbuf *out)
+{
+    const struct reduction *reduction = &region->reductions[i];
+    bool is_order = operator_of(reduction->op)->group == OPERATOR_ORDER;
+
+    strbuf_printf(out,
+                  "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : "
+                  "__csycl_end_%s_%zu(&omp_out, &omp_in)) initializer(",
+                  i, reduction->var->name, region->name, i);
+    if (is_order)
+        strbuf_puts(out, "omp_priv = omp_orig)\n");
+    else
+        strbuf_printf(out, "__csycl_begin_%s_%zu(&omp_priv))\n", region->name, i);
+}
+
+void openmp_declarations(struct arena *arena, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (needs_call(reduction))
+            declare_by_call(region, i, out);
+        else if (reduction->op != REDUCE_LAST && is_declared(reduction))
+            strbuf_printf(
+                out,
+                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
+                "initializer(omp_priv = %s)\n",
+                i, reduction->var->name, combiner(arena, reduction),
+                is_float_sum(reduction) ? "-0.0" : "omp_orig");
+    }
+}

@@ -1,0 +1,174 @@
+/* plain_text.c: see plain_text.h. */
+#include "emit/host/plain_text.h"
+
+#include <string.h>
+
+#include "base/edit.h"
+#include "emit/device/body.h"
+#include "emit/device/words.h"
+#include "emit/host/host_text.h"
+#include "emit/host/openmp.h"
+#include "emit/host/slices_text.h"
+#include "unit/omp_words.h"
+
+/* Nothing, or the preprocessor's `# 12 "foo.c"`. */
+static bool is_blank(const char *line)
+{
+    line += strspn(line, " \t");
+    return *line == '\n' || (line[0] == '#' && line[1] == ' ' && strchr("0123456789", line[2]));
+}
+
+size_t plain_begin(const struct plan *plan, const struct directive *directive)
+{
+    const char *text = plan->unit->source->text;
+    size_t begin = directive->span.begin, at = begin;
+
+    while (at > 0 && strchr(" \t\n", text[at - 1])) {
+        if (text[--at] != '\n')
+            continue;
+        size_t line = at;
+        while (line > 0 && text[line - 1] != '\n')
+            line--;
+        if (omp_words(text + line))
+            begin = at = line;
+        else if (is_blank(text + line))
+            at = line;
+        else
+            break;
+    }
+    return begin;
+}
+
+static bool has_omp(const char *text, struct span span)
+{
+    for (size_t at = span.begin; at < span.end; at += strcspn(text + at, "\n") + 1)
+        if (omp_words(text + at))
+            return true;
+    return false;
+}
+
+/* Where the line begins that the loop stands on; 0: with something before it. */
+static size_t line_begin(const char *text, const struct node *loop)
+{
+    size_t at = loop->span.begin;
+
+    while (at > 0 && strchr(" \t", text[at - 1]))
+        at--;
+    return at > 0 && text[at - 1] == '\n' ? at : 0;
+}
+
+/* Has the loop, and what it calls, pragmas of OpenMP's own? These may not stand inside of threads'
+ * iterations. */
+static bool has_omp_inside(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const char *text = plan->unit->source->text;
+
+    if (has_omp(text, region->loops[0].node->span))
+        return true;
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (has_omp(text, region->helpers.items[i]->func->body->span))
+            return true;
+    return false;
+}
+
+static size_t innermost_begin(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    return line_begin(plan->unit->source->text, region->loops[region->loop_count - 1].node);
+}
+
+bool plain_is_bare(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct directive *directive = kernel->region->directive;
+    const struct node *innermost = kernel->region->loops[kernel->region->loop_count - 1].node;
+
+    return plain_begin(plan, directive) == directive->span.begin &&
+           !has_omp(plan->unit->source->text,
+                    (struct span){directive->span.end, innermost->span.begin});
+}
+
+bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel)
+{
+    return kernel->schedule.threads && plain_is_bare(plan, kernel) && !has_omp_inside(plan, kernel);
+}
+
+/* In threads, its variable would have no value of before the loop. */
+bool plain_is_simd(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    return kernel->schedule.simd && innermost_begin(plan, kernel) && plain_is_bare(plan, kernel) &&
+           (region->loops[region->loop_count - 1].declared_inside ||
+            !plain_is_parallel(plan, kernel));
+}
+
+/* The first that does not begin before the offset: they are in text order. */
+static size_t first_directive(const struct unit *unit, size_t offset)
+{
+    size_t low = 0, high = unit->directives.count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (unit->directives.items[middle]->span.begin < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* OpenMP takes no parentheses around it where it is set first. */
+static void bare_counter(const struct plan *plan, const struct loop *loop, struct edits *edits)
+{
+    const struct node *init = loop->node->children[0];
+    struct arena *arena = plan->unit->arena;
+
+    if (init->kind != NODE_ASSIGN || init->children[0]->kind != NODE_PAREN)
+        return;
+    struct span target = init->children[0]->span;
+    const char *newlines = words_newlines(arena, plan->unit->source->text, target);
+    edits_replace(arena, edits, target, arena_printf(arena, "%s%s", loop->var->name, newlines));
+}
+
+void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
+                struct strbuf *out)
+{
+    const struct unit *unit = plan->unit;
+    struct source *source = unit->source;
+    const struct region *region = kernel->region;
+    const struct directive *directive = region->directive;
+    struct span before = {plain_begin(plan, directive), directive->span.begin};
+    struct span span = {directive->span.end, body_statement_end(plan, directive->node)};
+    size_t innermost = innermost_begin(plan, kernel);
+    bool is_simd = plain_is_simd(plan, kernel), is_parallel = plain_is_parallel(plan, kernel);
+    struct edits edits = {0};
+
+    for (size_t i = first_directive(unit, span.begin); i < unit->directives.count; i++) {
+        struct span at = unit->directives.items[i]->span;
+        if (at.end > span.end)
+            break;
+        edits_replace(unit->arena, &edits, at, "");
+    }
+    if (is_parallel)
+        slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);
+    else if (is_sliced)
+        slices_edit(plan, kernel, SLICES_FROM, SLICES_TO, &edits);
+    strbuf_putc(out, '\n');
+    if (is_simd || is_parallel)
+        openmp_declarations(unit->arena, kernel, out);
+    if (is_simd) {
+        edits_insert(unit->arena, &edits, innermost,
+                     openmp_simd(unit->arena, kernel, source_place(source, innermost)));
+        bare_counter(plan, &region->loops[region->loop_count - 1], &edits);
+    }
+    if (is_parallel)
+        openmp_parallel(kernel, out);
+    strbuf_add(out, source->text + before.begin, before.end - before.begin);
+    span.begin += strspn(source->text + span.begin, " \t\n");
+    host_place(source_place(source, span.begin), out);
+    while (strchr(" \t", source->text[span.begin - 1]))
+        span.begin--;
+    edits_apply(&edits, source->text, span, out);
+}

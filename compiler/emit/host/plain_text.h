@@ -1,0 +1,27 @@
+/* plain_text.h: the user's loop without its annotation, for the host. */
+#ifndef CSCC_EMIT_HOST_PLAIN_TEXT_H
+#define CSCC_EMIT_HOST_PLAIN_TEXT_H
+
+#include "base/strbuf.h"
+#include "plan/plan.h"
+
+/* Where the annotation begins, with the user's `#pragma omp` lines over it: they belong to the
+ * loop, and the launch takes its place. */
+size_t plain_begin(const struct plan *plan, const struct directive *directive);
+
+/* Has it none of the user's `#pragma omp`? */
+bool plain_is_bare(const struct plan *plan, const struct kernel *kernel);
+
+/* May there be a pragma over the innermost loop, and is there none of the user's? */
+bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
+
+/* May it be shared out among OpenMP's threads? */
+bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
+
+/* The loop, and over it those lines; where there are none, pragmas that let the host compiler
+ * vectorize the loop as the annotation allows it, or share it out. `is_sliced`: with the bounds of
+ * a slice. */
+void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
+                struct strbuf *out);
+
+#endif

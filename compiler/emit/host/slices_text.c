@@ -1,0 +1,144 @@
+/* slices_text.c: see slices_text.h. */
+#include "emit/host/slices_text.h"
+
+#include "emit/host/host_text.h"
+#include "emit/host/plain_text.h"
+#include "unit/changes.h"
+
+/* Is it as good the second time, once for each slice? */
+static bool is_repeatable(const struct directive *directive, enum clause_kind kind)
+{
+    const struct clause *clause = directive_clause(directive, kind);
+
+    return !clause || !node_has_effect(clause->items.items[0].expr);
+}
+
+/* A slice's results are combined with those of what is left as partials are. Those of a struct
+ * may ask which came first. */
+static bool are_any_order(const struct region *region)
+{
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].discard || region->reductions[i].op == REDUCE_LAST ||
+            !type_is_arithmetic(region->reductions[i].type))
+            return false;
+    return !region_has_last(region);
+}
+
+/* One that the outermost loop does not set would seem to have no value after it, as the host
+ * compiler does not know that the first slice has iterations. */
+static bool are_inside(const struct kernel *kernel)
+{
+    for (unsigned i = 1; i < kernel->loop_count; i++)
+        if (!kernel->loops[i].loop->declared_inside)
+            return false;
+    return true;
+}
+
+/* The host compiler knows how often the loop runs, which is not often. */
+static bool is_counted(const struct kernel *kernel)
+{
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        if (!kernel->loops[i].loop->lower->has_value || !kernel->loops[i].loop->upper->has_value)
+            return false;
+    return kernel->light;
+}
+
+bool slices_may(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct directive *directive = kernel->region->directive;
+
+    return !plan->debugs && !plan->reproducible && !kernel->serial && !kernel->claims &&
+           !kernel->special.prints && !plan_kernel_may_fail(kernel) &&
+           are_any_order(kernel->region) && are_inside(kernel) && !is_counted(kernel) &&
+           plain_is_bare(plan, kernel) && is_repeatable(directive, CLAUSE_IF) &&
+           is_repeatable(directive, CLAUSE_QUEUE) &&
+           is_repeatable(directive, CLAUSE_WORK_GROUP_SIZE);
+}
+
+static const struct loop *outermost(const struct kernel *kernel)
+{
+    return kernel->loops[0].loop;
+}
+
+void slices_begin(struct launch *launch)
+{
+    const struct loop *loop = outermost(launch->kernel);
+    const char *type = launch_variable_type(loop);
+
+    host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
+    strbuf_printf(launch->out,
+                  "    struct csycl_glue_slices __csycl_slices = {0, 0}; "
+                  "%s __csycl_from = 0; %s __csycl_to = 0;",
+                  type, launch_comparison_type(loop));
+    if (!loop->lower->has_value)
+        strbuf_printf(launch->out, " %s __csycl_first = 0;", type);
+    if (!loop->declared_inside)
+        strbuf_printf(launch->out, " %s __csycl_after = 0;", type);
+}
+
+const char *slices_first(struct launch *launch)
+{
+    return launch->is_sliced && !outermost(launch->kernel)->lower->has_value
+               ? "__csycl_slices.begin ? __csycl_first : "
+               : "";
+}
+
+const char *slices_left(struct launch *launch)
+{
+    return launch->is_sliced ? "__csycl_slices.begin ? __csycl_slices.begin : " : "";
+}
+
+void slices_next(struct launch *launch)
+{
+    if (launch->is_sliced)
+        strbuf_puts(launch->out, "    __csycl_slices.end = __csycl_slices.begin;\n"
+                                 "    __csycl_slices.begin = 0;\n");
+}
+
+static void assign(struct launch *launch, const char *variable, const char *count)
+{
+    strbuf_printf(launch->out, "        %s = ", variable);
+    launch_value(launch, 0, count);
+    strbuf_puts(launch->out, ";\n");
+}
+
+void slices_bounds(struct launch *launch)
+{
+    const struct loop *loop = outermost(launch->kernel);
+    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+
+    if (!launch->is_sliced)
+        return;
+    assign(launch, "__csycl_from", "__csycl_slices.begin");
+    if (!loop->lower->has_value)
+        strbuf_puts(launch->out, "        __csycl_first = __csycl_lower_0;\n");
+    strbuf_puts(launch->out, "        __csycl_to = __csycl_upper_0;\n"
+                             "        if (__csycl_slices.end)\n    ");
+    assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end");
+    if (!loop->declared_inside) {
+        strbuf_puts(launch->out, "        else\n    ");
+        assign(launch, "__csycl_after", "__csycl_counts[0]");
+    }
+}
+
+void slices_end(struct launch *launch)
+{
+    const struct loop *loop = outermost(launch->kernel);
+
+    if (!launch->is_sliced)
+        return;
+    host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
+    strbuf_puts(launch->out, "    } while (__csycl_slices.begin);");
+    if (!loop->declared_inside)
+        strbuf_printf(launch->out, " if (__csycl_slices.end) %s = __csycl_after;", loop->var->name);
+}
+
+void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
+                 const char *to, struct edits *edits)
+{
+    const struct loop *loop = outermost(kernel);
+    const char *text = plan->unit->source->text;
+
+    edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+    edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, to);
+}

@@ -1,0 +1,322 @@
+/* fragment.c: see fragment.h. */
+#include "emit/kernel/fragment.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+#include "emit/device/accumulate_text.h"
+#include "emit/device/body.h"
+#include "emit/device/complex_text.h"
+#include "emit/device/opencl_type.h"
+#include "emit/device/passing.h"
+#include "emit/device/record_text.h"
+#include "emit/device/reducer.h"
+#include "emit/device/shift_text.h"
+#include "emit/device/words.h"
+#include "emit/kernel/hidden.h"
+#include "emit/kernel/kernel_text.h"
+#include "emit/kernel/sections.h"
+#include "emit/lanes/lanes_ahead.h"
+#include "emit/lanes/lanes_mask.h"
+#include "emit/lanes/rows_text.h"
+#include "emit/lanes/search_text.h"
+#include "emit/lanes/widen_text.h"
+#include "emit/verify/assertion.h"
+#include "emit/verify/bounds_text.h"
+#include "emit/verify/claim_text.h"
+#include "plan/by_member.h"
+
+#define TEXT(token) #token
+#define TEXT_OF(macro) TEXT(macro)
+#define UNROLLED_MAX TEXT_OF(PLAN_UNROLLED_MAX)
+
+static const char double_prelude[] = "#ifdef cl_khr_fp64\n"
+                                     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
+                                     "#endif\n";
+
+static const char prelude[] =
+    "#ifdef __clang__\n"
+    "#pragma clang diagnostic ignored \"-Wpass-failed\" /* a loop that stays scalar is fine */\n"
+    "#endif\n"
+    "\n"
+    "/* In the CPU shape a work-group is one work-item. */\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))\n"
+    "#else\n"
+    "#define CSYCL_WORK_GROUP\n"
+    "#endif\n"
+    "\n"
+    "/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */\n"
+    "#ifdef CSYCL_NARROW\n"
+    "typedef uint csycl_index;\n"
+    "#define CSYCL_FIT(n) ((n) & 0xffffffffU)\n"
+    "#else\n"
+    "typedef ulong csycl_index;\n"
+    "#define CSYCL_FIT(n) (n)\n"
+    "#endif\n"
+    "\n"
+    "/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts "
+    "made\n"
+    " * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. "
+    "*/\n"
+    "#ifdef CSYCL_SMALL\n"
+    "#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))\n"
+    "#else\n"
+    "#define CSYCL_VALUE(i) (i)\n"
+    "#endif\n"
+    "\n"
+    "/* libcsycl makes it `restrict` where no argument leads to memory that is written through "
+    "another. */\n"
+    "#ifndef CSYCL_RESTRICT\n"
+    "#define CSYCL_RESTRICT\n"
+    "#endif\n"
+    "\n"
+    "/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. "
+    "In\n"
+    " * front of a short one that may end early: its tests come several to a round. And in front "
+    "of\n"
+    " * one that a compiler would vectorize wrongly. */\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_PRAGMA(text) _Pragma(#text)\n"
+    "#define CSYCL_UNROLL(n) \\\n"
+    "    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= " UNROLLED_MAX " ? (n) : 1))\n"
+    "#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))\n"
+    "#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))\n"
+    "#else\n"
+    "#define CSYCL_UNROLL(n)\n"
+    "#define CSYCL_UNROLL_PARTLY\n"
+    "#define CSYCL_SCALAR\n"
+    "#endif\n"
+    "\n"
+    "/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */\n"
+    "#ifndef CSYCL_VECTOR_BYTES\n"
+    "#define CSYCL_VECTOR_BYTES 32\n"
+    "#endif\n"
+    "\n"
+    "/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,\n"
+    " * which takes the barrier for one that not all reach if a loop before it has no end, though\n"
+    " * nobody is ever in that. */\n"
+    "#ifndef CSYCL_APART\n"
+    "#define CSYCL_APART\n"
+    "#define CSYCL_INLINED __attribute__((always_inline))\n"
+    "#else\n"
+    "#define CSYCL_INLINED\n"
+    "#endif\n"
+    "\n"
+    "/* Where part `part` of `parts` begins in `count` iterations. */\n"
+    "static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)\n"
+    "{\n"
+    "    return count / parts * part + min(part, count % parts);\n"
+    "}\n";
+
+static const char math_prelude[] =
+    "/* Functions that are the host's, where libcsycl says that kernels can call them. */\n"
+    "#ifdef CSYCL_HOST_MATH\n"
+    "#define CSYCL_MATH(own, host) __builtin_##host\n"
+    "#else\n"
+    "#define CSYCL_MATH(own, host) own\n"
+    "#endif\n";
+
+/* ---- types ---- */
+
+static void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+{
+    const struct body body = {.plan = plan};
+    struct arena *arena = plan->unit->arena;
+
+    if (!decl->system) {
+        body_type(&body, decl, out);
+    } else if (decl->kind == TYPE_DECL_RECORD) {
+        record_text(plan, decl, out);
+        strbuf_puts(out, ";\n");
+    } else if (decl->kind == TYPE_DECL_TYPEDEF) {
+        strbuf_puts(out, "typedef ");
+        device_declare(out, arena, decl->type, SPACE_NONE, device_name(arena, decl->name));
+        strbuf_puts(out, ";\n");
+    }
+}
+
+/* ---- functions and tables ---- */
+
+static void library_text(const struct plan *plan, const struct library_function *library,
+                         struct strbuf *out)
+{
+    const char *body = library->body;
+
+    strbuf_printf(out, "static inline %s %s(%s) { ", library->result,
+                  library_device_name(plan->unit->arena, library), library->params);
+    if (plan_takes_host_function(library)) { /* return log(x); */
+        const char *call = body + strlen("return ");
+        body = strchr(call, '(');
+        strbuf_printf(out, "return CSYCL_MATH(%.*s, %s)", (int)(body - call), call,
+                      plan_host_function(library));
+    }
+    strbuf_printf(out, "%s }\n", body);
+}
+
+static void table_text(const struct plan *plan, const struct var *var, struct strbuf *out)
+{
+    const struct body body = {.plan = plan};
+    struct arena *arena = plan->unit->arena;
+
+    device_declare_table(out, arena, var);
+    strbuf_puts(out, " =\n    ");
+    body_expression(&body, var->init, out);
+    strbuf_puts(out, ";\n");
+}
+
+/* What libcsycl defines the macro as is an initializer in braces. */
+static void constant_text(const struct plan *plan, const struct var *var, struct strbuf *out)
+{
+    const struct constant *constant = plan_constant(plan, var);
+
+    device_declare(out, plan->unit->arena, var->type, SPACE_CONSTANT, constant->object);
+    strbuf_printf(out, " = %s;\n", constant->macro);
+}
+
+/* "double area(double *x, int n", of the name with a prefix. */
+static void helper_signature(const struct instance *instance, struct arena *arena, const char *name,
+                             struct strbuf *out)
+{
+    const struct func *func = instance->func;
+
+    strbuf_printf(out, "static inline %s", passing_word(by_member(func)));
+    device_declare(out, arena, func->type->target, instance->result, "");
+    strbuf_printf(out, " %s(", name);
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *param = func->params.items[i];
+        strbuf_puts(out, i ? ", " : "");
+        device_declare_var(out, arena, instance, param, device_name(arena, param->name));
+    }
+}
+
+/* For callers that do not say who they are. */
+static void unverified_text(const struct plan *plan, const struct helper *helper,
+                            struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct func *func = helper->instance->func;
+
+    bool may_fail = plan_may_fail(helper->instance);
+    helper_signature(helper->instance, arena, device_unverified_name(arena, helper->name), out);
+    hidden_constants(plan, &helper->constants, " ", out);
+    if (may_fail)
+        strbuf_puts(out, func->params.count ? ", " ASSERTION_PARAMETER : ASSERTION_PARAMETER);
+    strbuf_printf(out, "%s)\n{\n    const " CLAIM_PARAMETER " = {0};\n    %s%s(",
+                  func->params.count || may_fail ? "" : "void",
+                  func->type->target->kind == TYPE_VOID ? "" : "return ",
+                  device_name(arena, helper->name));
+    for (size_t i = 0; i < func->params.count; i++)
+        strbuf_printf(out, "%s%s", i ? ", " : "", device_name(arena, func->params.items[i]->name));
+    hidden_passed(plan, &helper->constants, out);
+    strbuf_puts(out, func->params.count ? ", " : "");
+    strbuf_puts(out, may_fail ? ASSERTION_WORD ", " CLAIM_HERE ");\n}\n" : CLAIM_HERE ");\n}\n");
+}
+
+static void helper_text(const struct plan *plan, const struct helper *helper, struct strbuf *out)
+{
+    const struct instance *instance = helper->instance;
+    const struct func *func = instance->func;
+    const struct body body = {.plan = plan, .instance = instance};
+    struct arena *arena = plan->unit->arena;
+    struct node *node = func->body;
+    struct strbuf front;
+
+    if (func->reducer) {
+        reducer_text(plan, helper, out);
+        return;
+    }
+    helper_signature(instance, arena, device_name(arena, helper->name), out);
+    size_t begin = out->length;
+    hidden_parameters(plan, instance, func->params.count ? ", " : "", out);
+    strbuf_puts(out, func->params.count || out->length > begin ? ")\n" : "void)\n");
+    strbuf_init(&front);
+    for (size_t i = 0; i < func->params.count; i++)
+        rows_declare_strides(&body, func->params.items[i], "\n    ", &front);
+    strbuf_puts(&front, front.length ? "\n" : "");
+    claim_begin(&body, &front);
+    if (front.length)
+        strbuf_printf(out, "{%s%s", *front.text == '\n' ? "" : "\n", front.text);
+    body_text(&body, node->span, &node, 1, out);
+    strbuf_puts(out, front.length ? "}\n" : "");
+    strbuf_release(&front);
+    if (plan_is_verified_for_others(plan, helper))
+        unverified_text(plan, helper, out);
+}
+
+/* ---- fragments ---- */
+
+static void prelude_text(const struct plan *plan, struct strbuf *out)
+{
+    strbuf_puts(out, double_prelude);
+    /* unless the user wants it otherwise, as C does: a * b + c rounds twice */
+    strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
+    strbuf_puts(out, prelude);
+}
+
+void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
+{
+    switch (fragment->kind) {
+    case FRAGMENT_PRELUDE:
+        prelude_text(plan, out);
+        break;
+    case FRAGMENT_ASSERTION:
+        strbuf_puts(out, assertion_prelude);
+        break;
+    case FRAGMENT_CLAIM:
+        strbuf_puts(out, claim_prelude);
+        break;
+    case FRAGMENT_BOUND:
+        strbuf_puts(out, bounds_prelude);
+        break;
+    case FRAGMENT_BY_MEMBER:
+        strbuf_puts(out, passing_prelude);
+        break;
+    case FRAGMENT_SECTIONS:
+        sections_prelude(out);
+        strbuf_puts(out, accumulate_prelude);
+        break;
+    case FRAGMENT_COMPLEX:
+        complex_text(plan, fragment->complex, out);
+        break;
+    case FRAGMENT_WIDE:
+        strbuf_puts(out, widen_prelude);
+        break;
+    case FRAGMENT_ACCUMULATE:
+        accumulate_text(&fragment->accumulation, plan->unit->arena, out);
+        break;
+    case FRAGMENT_TYPE:
+        type_text(plan, fragment->type_decl, out);
+        break;
+    case FRAGMENT_MATH:
+        strbuf_puts(out, math_prelude);
+        break;
+    case FRAGMENT_SEARCH:
+        strbuf_puts(out, search_prelude);
+        break;
+    case FRAGMENT_STRIP:
+        strbuf_puts(out, strip_prelude);
+        break;
+    case FRAGMENT_SHIFT:
+        strbuf_puts(out, shift_prelude);
+        break;
+    case FRAGMENT_AHEAD:
+        strbuf_puts(out, ahead_prelude);
+        break;
+    case FRAGMENT_LIBRARY:
+        library_text(plan, fragment->library, out);
+        break;
+    case FRAGMENT_CONSTANT:
+        constant_text(plan, fragment->var, out);
+        break;
+    case FRAGMENT_TABLE:
+        table_text(plan, fragment->var, out);
+        break;
+    case FRAGMENT_HELPER:
+        helper_text(plan, fragment->helper, out);
+        break;
+    case FRAGMENT_KERNEL:
+        kernel_text(plan, fragment->kernel, out);
+        break;
+    }
+}

@@ -1,0 +1,256 @@
+/* iteration_text.c: see iteration_text.h. The parameters and what calls pass for them stand side by
+ * side: both have the order of the kernel's params. */
+#include "emit/kernel/iteration_text.h"
+
+#include "emit/device/body.h"
+#include "emit/device/opencl_type.h"
+#include "emit/kernel/hidden.h"
+#include "emit/kernel/last_text.h"
+#include "emit/kernel/own.h"
+#include "emit/kernel/reduction.h"
+#include "emit/kernel/sections.h"
+#include "emit/lanes/lanes.h"
+#include "emit/lanes/lanes_call.h"
+#include "emit/lanes/rows_text.h"
+#include "emit/verify/assertion.h"
+#include "emit/verify/claim_text.h"
+
+/* Does the iteration function get it? */
+static bool is_passed(const struct param *param)
+{
+    return param->capture || param->kind == PARAM_FINAL;
+}
+
+/* ---- parameters ---- */
+
+static void separate(struct strbuf *out, unsigned *count)
+{
+    strbuf_puts(out, (*count)++ ? ",\n    " : "\n    ");
+}
+
+static void iteration_parameter(const struct plan *plan, const struct kernel *kernel,
+                                const struct param *param, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct var *var = param->capture ? param->capture->var : NULL;
+
+    switch (param->kind) {
+    case PARAM_MEMORY:
+        device_declare_pointer(out, arena, var->type, SPACE_GLOBAL,
+                               device_capture_name(arena, param->capture));
+        break;
+    case PARAM_SECTION:
+        sections_parameter(plan, var, out);
+        break;
+    case PARAM_STRIDE:
+        strbuf_printf(out, "long %s", rows_stride(arena, var, param->level));
+        break;
+    case PARAM_FINAL:
+        device_declare(out, arena, kernel->loops[param->loop].loop->var->type, SPACE_NONE,
+                       arena_printf(arena, "csycl_final_%u", param->loop));
+        break;
+    case PARAM_FIRST:
+        device_declare_object(out, arena, var,
+                              arena_printf(arena, "csycl_first_%s", param->capture->name));
+        break;
+    case PARAM_LAST:
+        device_declare_object(out, arena, var,
+                              arena_printf(arena, "csycl_last_%s", param->capture->name));
+        break;
+    default:
+        device_declare(out, arena, var->type, SPACE_NONE,
+                       device_capture_name(arena, param->capture));
+    }
+}
+
+/* `steps`: of the innermost loop's variable, where a block of items is run. */
+static void loop_parameter(struct arena *arena, const struct var *var, const struct steps *steps,
+                           struct strbuf *out)
+{
+    device_declare(out, arena, var->type, SPACE_NONE,
+                   steps ? "csycl_i" : device_name(arena, var->name));
+    strbuf_puts(out, steps && !steps->is_jammed ? ", int csycl_n" : "");
+}
+
+static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
+                                 const struct steps *steps, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        separate(out, &count);
+        loop_parameter(arena, kernel->loops[i].loop->var,
+                       i + 1 == kernel->loop_count ? steps : NULL, out);
+    }
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        if (!is_passed(&kernel->params.items[i]))
+            continue;
+        separate(out, &count);
+        iteration_parameter(plan, kernel, &kernel->params.items[i], out);
+    }
+    hidden_constants(plan, &kernel->region->constants, "\n    ", out);
+    for (size_t i = 0; i < kernel->region->scalar_count; i++) {
+        const struct reduction *reduction = &kernel->region->reductions[i];
+        separate(out, &count);
+        strbuf_printf(
+            out, "%s *%s",
+            reduction->start == START_ORIGINAL ? reduction_item_type(arena, reduction)
+                                               : reduction_type(plan, kernel->region, reduction),
+            steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
+    }
+    if (region_has_some(kernel->region)) {
+        separate(out, &count);
+        strbuf_puts(out, "ulong " LAST_NUMBER);
+    }
+    if (plan_kernel_may_fail(kernel)) {
+        separate(out, &count);
+        strbuf_puts(out, ASSERTION_PARAMETER);
+    }
+    if (kernel->claims) {
+        separate(out, &count);
+        strbuf_puts(out, CLAIM_PARAMETER);
+    }
+}
+
+/* ---- calls ---- */
+
+static void iteration_argument(const struct plan *plan, const struct param *param, const char *lane,
+                               struct strbuf *out)
+{
+    if (param->kind == PARAM_FINAL)
+        strbuf_printf(out, "csycl_final_%u", param->loop);
+    else if (param->kind == PARAM_FIRST)
+        strbuf_printf(out, "csycl_first_%s", param->capture->name);
+    else if (param->kind == PARAM_LAST)
+        strbuf_printf(out, "csycl_last_%s", param->capture->name);
+    else if (param->kind == PARAM_STRIDE)
+        strbuf_puts(out, rows_stride(plan->unit->arena, param->capture->var, param->level));
+    else if (lane && param->kind == PARAM_SECTION)
+        sections_lane(plan, param->capture->var, lane, out);
+    else
+        strbuf_puts(out, param->kind == PARAM_SECTION
+                             ? device_name(plan->unit->arena, param->capture->var->name)
+                             : device_capture_name(plan->unit->arena, param->capture));
+}
+
+/* `NAME_what(values..., captures...` */
+static void begin_call(const struct plan *plan, const struct kernel *kernel, const char *what,
+                       const struct iteration *iteration, const char *lane, struct strbuf *out)
+{
+    strbuf_printf(out, "%s_%s(", kernel->region->name, what);
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        strbuf_printf(out, "%s%s", i ? ", " : "", iteration->values[i]);
+    for (size_t i = 0; i < kernel->params.count; i++)
+        if (is_passed(&kernel->params.items[i])) {
+            strbuf_puts(out, ", ");
+            iteration_argument(plan, &kernel->params.items[i], lane, out);
+        }
+    hidden_passed(plan, &kernel->region->constants, out);
+}
+
+static void call(const struct plan *plan, const struct kernel *kernel, const char *what,
+                 const struct iteration *iteration, const char *before, const char *after,
+                 const char *lane, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    begin_call(plan, kernel, what, iteration, lane, out);
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
+    if (region_has_some(region))
+        strbuf_printf(out, ", %s", iteration->number);
+    strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD : "");
+    if (kernel->claims)
+        strbuf_printf(out, ", %s", iteration->here);
+    strbuf_puts(out, ");\n");
+}
+
+void iteration_call(const struct plan *plan, const struct kernel *kernel,
+                    const struct iteration *iteration, const char *before, const char *after,
+                    const char *lane, struct strbuf *out)
+{
+    call(plan, kernel, "iteration", iteration, before, after, lane, out);
+}
+
+void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
+                          const struct iteration *iteration, struct strbuf *out)
+{
+    call(plan, kernel, "lanes", iteration, "csycl_block_", "", NULL, out);
+}
+
+void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    struct iteration iteration = {.here = NULL};
+
+    for (unsigned i = 0; i < last; i++)
+        iteration.values[i] = device_name(arena, kernel->loops[i].loop->var->name);
+    iteration.values[last] = "csycl_i + csycl_l";
+    begin_call(plan, kernel, "iteration", &iteration, NULL, out);
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
+    strbuf_puts(out, region_has_some(region) ? ", " LAST_NUMBER " + csycl_l" : "");
+    strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
+}
+
+/* ---- the function ---- */
+
+/* Variables of private(...): fresh in every iteration. */
+static void private_variables(const struct plan *plan, const struct kernel *kernel,
+                              const struct steps *steps, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        if (capture->role != CAPTURE_PRIVATE)
+            continue;
+        enum space space =
+            capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
+        const char *name = device_capture_name(arena, capture);
+        strbuf_puts(out, "    ");
+        if (steps_keeps(steps, capture->var))
+            lanes_declare(arena, region, capture->var->type, space, name, out);
+        else
+            device_declare(out, arena, capture->var->type, space, name);
+        strbuf_puts(out, "; /* private */\n");
+        if (capture->first)
+            own_begin(plan, kernel, capture, steps, out);
+    }
+}
+
+/* Stands a barrier behind it? PoCL 3.1 runs nothing of a kernel whose printf is in a function that
+ * stays one. */
+static bool is_apart(const struct kernel *kernel, const struct steps *steps)
+{
+    return !steps && kernel->region->reduction_count && !kernel->special.prints;
+}
+
+void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                        const struct steps *steps, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const struct body body = {
+        .plan = plan, .region = region, .instance = region->instance, .steps = steps};
+    struct node *node = region->body;
+    struct span span = {node->span.begin, body_statement_end(plan, node)};
+
+    strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
+                  is_apart(kernel, steps) ? "CSYCL_APART " : "",
+                  !steps && kernel->schedule.inlined ? "CSYCL_INLINED " : "", region->name,
+                  steps ? "lanes" : "iteration");
+    iteration_parameters(plan, kernel, steps, out);
+    strbuf_puts(out, ")\n{\n");
+    private_variables(plan, kernel, steps, out);
+    if (!steps)
+        own_copy(plan, region, out);
+    lanes_call_arrays(&body, out);
+    claim_begin(&body, out);
+    body_text(&body, span, &node, 1, out);
+    own_store(plan, kernel, steps, out);
+    strbuf_puts(out, "}\n");
+}

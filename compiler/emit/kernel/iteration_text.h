@@ -1,0 +1,36 @@
+/* iteration_text.h: the functions that are one iteration of a loop, and those of a block of
+ * neighbours, and their calls. */
+#ifndef CSCC_EMIT_KERNEL_ITERATION_TEXT_H
+#define CSCC_EMIT_KERNEL_ITERATION_TEXT_H
+
+#include "base/strbuf.h"
+#include "plan/lanes/steps.h"
+#include "plan/plan.h"
+
+/* What names an iteration: the values of the loops' variables, outermost first. */
+struct iteration {
+    const char *values[LOOPS_MAX];
+    const char *here;   /* who it is, for what it verifies: see emit/verify/claim_text.h */
+    const char *number; /* which it is, counted from 1, for variables that some iterations set */
+};
+
+/* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ * or, with the kernel's steps, NAME_lanes: csycl_i and csycl_n, the first value and how many there
+ * are, stand for the innermost loop's variable. */
+void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                        const struct steps *steps, struct strbuf *out);
+
+/* The same for NAME_lanes, where the last value is two. */
+void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
+                          const struct iteration *iteration, struct strbuf *out);
+
+/* In NAME_lanes: NAME_iteration(...) of the block's item csycl_l. */
+void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
+ * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
+void iteration_call(const struct plan *plan, const struct kernel *kernel,
+                    const struct iteration *iteration, const char *before, const char *after,
+                    const char *lane, struct strbuf *out);
+
+#endif

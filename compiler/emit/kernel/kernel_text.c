@@ -1,0 +1,56 @@
+/* kernel_text.c: see kernel_text.h.
+ *
+ *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ *     __kernel void NAME(arguments) { pointers; CPU shape / GPU shape }
+ *     __kernel void NAME_merge(arguments) { reduced sections, if there are any }
+ *
+ * Names that begin with csycl_ are ours; all others are the user's.
+ */
+#include "emit/kernel/kernel_text.h"
+
+#include "emit/device/body.h"
+#include "emit/kernel/iteration_text.h"
+#include "emit/kernel/parameters.h"
+#include "emit/kernel/reduction.h"
+#include "emit/kernel/sections.h"
+#include "emit/kernel/shape.h"
+#include "emit/lanes/lanes.h"
+#include "emit/verify/bounds_text.h"
+#include "emit/verify/claim_text.h"
+
+void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    struct place place = source_place(plan->unit->source, region->directive->span.begin);
+
+    reduction_declarations(plan, region, out);
+    strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
+    iteration_function(plan, kernel, NULL, out);
+    if (kernel->schedule.steps->first)
+        lanes_function(plan, kernel, out);
+    body_line(plan, region->directive->span.begin, out);
+    reduction_macros(plan, region, out);
+    strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
+    strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
+    parameters_text(plan, kernel, &kernel->args, out);
+    strbuf_puts(out, ")\n{\n");
+    parameters_pointers(plan, kernel, out);
+    if (kernel->claims)
+        strbuf_printf(out, "    %s" CLAIM_PARAMETER " = CSYCL_HERE;\n",
+                      plan->checks_bounds ? "" : "const ");
+    bounds_begin(plan, kernel, out);
+    sections_begin(plan, region, out);
+    if (kernel->serial) {
+        shape_serial(plan, kernel, out);
+    } else {
+        strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
+        shape_cpu(plan, kernel, out);
+        strbuf_puts(out, "#else\n");
+        shape_gpu(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
+    }
+    sections_end(plan, region, out);
+    strbuf_puts(out, "}\n");
+    sections_merge(plan, kernel, out);
+    reduction_macros_end(region, out);
+}

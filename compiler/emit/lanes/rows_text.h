@@ -1,0 +1,30 @@
+/* rows_text.h: arrays of rows of run-time length in device text: pointers to elements, and strides.
+ * See sema/ranges/range_table.h.
+ *
+ *     double (*a)[n]  ->  __global double *a, long csycl_stride_a
+ *     a[i][j]         ->  (a + (long)(i) * csycl_stride_a)[j]
+ *     &a[i], a + i    ->  the same pointer
+ */
+#ifndef CSCC_EMIT_LANES_ROWS_TEXT_H
+#define CSCC_EMIT_LANES_ROWS_TEXT_H
+
+#include "emit/device/body.h"
+
+/* "csycl_stride_a"; where there are several, "csycl_stride_a_0". */
+const char *rows_stride(struct arena *arena, const struct var *var, unsigned level);
+
+/* Appends " const long csycl_stride_a = (long)(n);" for each stride of a variable that the body
+ * declares, or a parameter; nothing for other types. `separator` stands in front of each. */
+void rows_declare_strides(const struct body *body, const struct var *var, const char *separator,
+                          struct strbuf *out);
+
+/* Edits an expression that goes through such rows. */
+void rows_edit(const struct body *body, struct arena *arena, struct edits *edits,
+               const struct node *node);
+
+/* The cast ("(__global double *)") that `value` needs to become a value of type `to`, where one of
+ * them is a pointer to such rows and the other to rows as C has them; NULL: none. */
+const char *rows_cast(const struct body *body, struct arena *arena, const struct type *to,
+                      const struct node *value);
+
+#endif

@@ -1,0 +1,30 @@
+/* search_text.h: inner loops that look for an element (plan/rounds/search_rounds.h), in the CPU
+ * shape: CSYCL_SEARCH stands behind the test and skips rounds that go on. The first round comes
+ * before that: what ends there reads nothing else.
+ *
+ *     for (k = 0; k < n; k++) {
+ *         if (s[k] > 9)
+ *             break;
+ *         CSYCL_SEARCH(k, (ulong)(n) - (ulong)k, CSYCL_NEAR(&s[k]), , (&s[k])[csycl_j] > 9)
+ *     }
+ */
+#ifndef CSCC_EMIT_LANES_SEARCH_TEXT_H
+#define CSCC_EMIT_LANES_SEARCH_TEXT_H
+
+#include "emit/device/body.h"
+#include "plan/rounds/search_rounds.h"
+
+extern const char search_prelude[];
+
+/* Is the loop a search there? Blocks of items have none. */
+bool search_reads(struct search_loop *search, const struct body *body, struct node *loop);
+
+/* Edits a loop; others stay. */
+void search_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                 struct node *loop);
+
+/* Edits an element of which a block is read, where the text is such. */
+void search_element(const struct body *body, struct arena *arena, struct edits *edits,
+                    const struct node *node);
+
+#endif

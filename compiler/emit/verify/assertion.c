@@ -1,0 +1,372 @@
+/* assertion.c: see assertion.h. */
+#include "emit/verify/assertion.h"
+
+#include <string.h>
+
+#include "emit/device/opencl_type.h"
+#include "unit/libc/special.h"
+
+const char assertion_prelude[] =
+    "/* An assertion failed. Of several, that of the largest number stays: the first of the file. "
+    "*/\n"
+    "#ifndef CSYCL_ASSERTION_FIRST\n"
+    "#define CSYCL_ASSERTION_FIRST 0\n"
+    "#endif\n"
+    "#define csycl_assert(failed, number) \\\n"
+    "    ((void)((failed) ? atomic_max((failed), CSYCL_ASSERTION_FIRST + (number)) : 0))\n"
+    "#define csycl_has_failed(failed) ((failed) && *(failed))\n"
+    "\n"
+    "/* Behind calls of functions of other files, where libcsycl says that some of them assert. "
+    "*/\n"
+    "#ifdef CSYCL_ASSERTS\n"
+    "#define CSYCL_IF_FAILED(leave) ; if (csycl_has_failed(csycl_failed)) leave\n"
+    "#else\n"
+    "#define CSYCL_IF_FAILED(leave)\n"
+    "#endif\n";
+
+static const struct type *result_of(const struct instance *instance)
+{
+    return instance->func->type->target;
+}
+
+/* The statement that leaves the function, so that what an assertion guards is not run. */
+static const char *leave(const struct plan *plan, const struct instance *instance)
+{
+    const struct type *result = result_of(instance);
+    struct strbuf text;
+
+    if (instance->is_region || result->kind == TYPE_VOID)
+        return "return";
+    strbuf_init(&text);
+    strbuf_puts(&text, "return (");
+    device_declare(&text, plan->unit->arena, result, instance->result, "");
+    strbuf_puts(&text, type_is_scalar(result) ? ")0" : "){0}");
+    const char *copy = arena_strdup(plan->unit->arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+/* ---- what the host gets of the end ---- */
+
+/* Each end has its own, so that those of the one that stays are of one iteration. */
+static int first_told(const struct plan *plan, const struct node *end)
+{
+    return 1 + SPECIAL_VALUES * (plan_assertion_number(plan, end) - 1);
+}
+
+/* Is this the first iteration that ends the program there? */
+static const char *is_first(const struct plan *plan, const struct node *end)
+{
+    int number = plan_assertion_number(plan, end);
+
+    return arena_printf(plan->unit->arena,
+                        ASSERTION_WORD " && atomic_max(" ASSERTION_WORD
+                                       ", CSYCL_ASSERTION_FIRST + %d) < "
+                                       "CSYCL_ASSERTION_FIRST + %d",
+                        number, number);
+}
+
+static const char *tell(const struct plan *plan, const struct node *value, int at)
+{
+    const char *as = value->type->kind == TYPE_FLOAT    ? "as_uint((float)"
+                     : value->type->kind == TYPE_DOUBLE ? "as_ulong((double)"
+                                                        : "((ulong)";
+    return arena_printf(plan->unit->arena, "((__global ulong *)" ASSERTION_WORD ")[%d] = %s(", at,
+                        as);
+}
+
+/* A message's call becomes an expression that stores its numbers. */
+static void edit_message(const struct plan *plan, struct edits *edits, const struct node *call)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct node *end = special_end_of(call);
+    const char *before = arena_printf(arena, "(%s ? (void)(", is_first(plan, end));
+    size_t from = call->span.begin;
+
+    for (size_t i = 1; i < call->child_count; i++) {
+        const struct node *value = call->children[i];
+        edits_replace(arena, edits, (struct span){from, value->span.begin},
+                      arena_printf(arena, "%s%s", before,
+                                   tell(plan, value, first_told(plan, end) + (int)i - 1)));
+        before = ")), ";
+        from = value->span.end;
+    }
+    edits_replace(arena, edits, (struct span){from, call->span.end}, "))) : (void)0)");
+}
+
+static void edit_status(const struct plan *plan, const struct instance *instance,
+                        struct edits *edits, const struct node *end)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct node *status = end->children[1];
+
+    edits_replace(arena, edits, (struct span){end->span.begin, status->span.begin},
+                  arena_printf(arena, "({ if (%s) %s", is_first(plan, end),
+                               tell(plan, status, first_told(plan, end))));
+    edits_replace(arena, edits, (struct span){status->span.end, end->span.end},
+                  arena_printf(arena, ")); %s; })", leave(plan, instance)));
+}
+
+void assertion_edit_told(const struct plan *plan, const struct instance *instance,
+                         struct edits *edits, const struct node *call)
+{
+    if (instance && special_tells(call))
+        edit_message(plan, edits, call);
+    else if (instance && special_ends_program(call) && special_has_status(call))
+        edit_status(plan, instance, edits, call);
+}
+
+/* Does the host get anything of a kernel's ends? */
+static bool is_told(const struct kernel *kernel)
+{
+    for (size_t i = 0; i < kernel->special.assertions.count; i++) {
+        const struct node *end = kernel->special.assertions.items[i];
+        if (special_is_told(end) || special_has_status(end))
+            return true;
+    }
+    return false;
+}
+
+/* ---- calls that end ---- */
+
+bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
+                    const struct node *node)
+{
+    struct arena *arena = plan->unit->arena;
+
+    if (!instance || !special_ends_program(node) || special_has_status(node))
+        return false;
+    int number = plan_assertion_number(plan, node);
+    edits_replace(arena, edits, node->span,
+                  !special_is_failed_assertion(node)
+                      ? arena_printf(arena, "({ csycl_assert(" ASSERTION_WORD ", %d); %s; })",
+                                     number, leave(plan, instance))
+                  : node->parent->kind ==
+                          NODE_IF /* assert() is one statement, and no operand of ?: */
+                      ? arena_printf(arena, "{ csycl_assert(" ASSERTION_WORD ", %d); %s; }", number,
+                                     leave(plan, instance))
+                      : arena_printf(arena, "csycl_assert(" ASSERTION_WORD ", %d)", number));
+    return true;
+}
+
+/* A number that the helper left with does no harm in the rest of an expression, a null pointer
+ * would. */
+static bool is_guarded(const struct instance *callee, const struct node *call)
+{
+    return result_of(callee)->kind == TYPE_POINTER && call->parent->kind != NODE_BLOCK;
+}
+
+void assertion_before_call(const struct plan *plan, const struct instance *callee,
+                           const struct node *call, struct edits *edits)
+{
+    struct arena *arena = plan->unit->arena;
+    struct strbuf got;
+
+    if (!is_guarded(callee, call))
+        return;
+    strbuf_init(&got);
+    device_declare(&got, arena, result_of(callee), callee->result, "csycl_got");
+    edits_insert(arena, edits, call->span.begin, arena_printf(arena, "({ %s = ", got.text));
+    strbuf_release(&got);
+}
+
+/* Functions of lanes give no value. */
+static const char *leave_body(const struct body *body)
+{
+    return body->steps ? "return" : leave(body->plan, body->instance);
+}
+
+void assertion_after_call(const struct body *body, const struct instance *callee,
+                          const struct node *call, struct strbuf *out)
+{
+    bool guarded = is_guarded(callee, call);
+
+    if (!guarded && call->parent->kind != NODE_BLOCK)
+        return;
+    strbuf_printf(out,
+                  plan_asserts(callee) ? "; if (csycl_has_failed(" ASSERTION_WORD ")) %s"
+                                       : " CSYCL_IF_FAILED(%s)",
+                  leave_body(body));
+    strbuf_puts(out, guarded ? "; csycl_got; })" : "");
+}
+
+void assertion_after_import(const struct body *body, const struct node *call, struct strbuf *out)
+{
+    if (call->parent->kind == NODE_BLOCK)
+        strbuf_printf(out, " CSYCL_IF_FAILED(%s)", leave_body(body));
+}
+
+/* ---- on the host ---- */
+
+/* Does only libcsycl know whether it asserts? */
+static bool is_asked(const struct kernel *kernel)
+{
+    return kernel->special.assertions.count == 0;
+}
+
+void assertion_variable(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (is_asked(kernel))
+        strbuf_printf(out,
+                      "    const csycl_bool __csycl_asserts = "
+                      "csycl_glue_asserts(&__csycl_site_%s);\n",
+                      kernel->region->name);
+    strbuf_puts(out, "    int __csycl_failed = 0;\n");
+    if (is_told(kernel)) /* the word, and what ends have told */
+        strbuf_printf(out, "    csycl_u64 __csycl_told[%zu] = {0};\n",
+                      1 + SPECIAL_VALUES * plan->assertions.count);
+}
+
+void assertion_argument(const struct kernel *kernel, struct strbuf *out)
+{
+    if (is_told(kernel))
+        strbuf_puts(out, "        {.pointer = __csycl_told, .offset = 0, "
+                         ".size = sizeof __csycl_told},\n");
+    else
+        strbuf_puts(out, is_asked(kernel)
+                             ? "        {.pointer = __csycl_asserts ? &__csycl_failed : NULL, "
+                               ".offset = 0, .size = __csycl_asserts ? sizeof __csycl_failed : "
+                               "0},\n"
+                             : "        {.pointer = &__csycl_failed, .offset = 0, "
+                               ".size = sizeof __csycl_failed},\n");
+}
+
+/* The function of the region that the call stands in. */
+static const char *function_around(const struct region *region, const struct node *call)
+{
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        const struct func *func = region->helpers.items[i]->func;
+        if (call->span.begin >= func->span.begin && call->span.end <= func->span.end)
+            return func->name;
+    }
+    return region->instance->func->name;
+}
+
+static const char *type_of_letter(char letter)
+{
+    static const char *const types[] = {"ffloat",    "ddouble",       "iint",
+                                        "llong",     "xlong long",    "yunsigned long long",
+                                        "uunsigned", "munsigned long"};
+    size_t i = 0;
+
+    while (types[i][0] != letter)
+        i++;
+    return types[i] + 1;
+}
+
+static void add_told(char letter, int at, struct strbuf *out)
+{
+    const char *type = type_of_letter(letter);
+
+    if (letter == 'f' || letter == 'd')
+        strbuf_printf(out, "((union { csycl_u64 bits; %s number; }){__csycl_told[%d]}).number",
+                      type, at);
+    else
+        strbuf_printf(out, "(%s)__csycl_told[%d]", type, at);
+}
+
+static void add_message(const struct plan *plan, const struct node *call, const char *indent,
+                        struct strbuf *out)
+{
+    int at = first_told(plan, call);
+    bool is_begin = true;
+
+    for (const char *text = call->name; text && *text; text++) {
+        if (is_begin)
+            strbuf_printf(out, "%s    ", indent);
+        is_begin = *text == '\n';
+        if (*text == SPECIAL_VALUE)
+            add_told(*++text, at++, out);
+        else
+            strbuf_add(out, text, 1);
+    }
+}
+
+static void add_case(const struct plan *plan, const struct node *call, const struct region *region,
+                     const char *indent, struct strbuf *out)
+{
+    const char *text = plan->unit->source->text;
+
+    strbuf_printf(out, "%scase %d:\n", indent, plan_assertion_number(plan, call));
+    add_message(plan, call, indent, out);
+    strbuf_printf(out, "%s    %s(", indent, call->func->name);
+    if (!special_is_failed_assertion(call)) {
+        if (special_has_status(call))
+            add_told('i', first_told(plan, call), out);
+        else if (call->child_count > 1)
+            strbuf_printf(out, "%d", (int)call->children[1]->value);
+        strbuf_puts(out, ");\n");
+        return;
+    }
+    for (size_t k = 1; k <= 3; k++) {
+        const struct span span = call->children[k]->span;
+        strbuf_add(out, text + span.begin, span.end - span.begin);
+        strbuf_puts(out, ", ");
+    }
+    strbuf_printf(out, "\"%s\");\n", function_around(region, call));
+}
+
+void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    if (is_told(kernel))
+        strbuf_puts(out, "        __builtin_memcpy(&__csycl_failed, __csycl_told, "
+                         "sizeof __csycl_failed);\n");
+    if (region->imports.count)
+        strbuf_printf(out,
+                      "        if (__csycl_failed > %zu)\n"
+                      "            csycl_glue_failed(&__csycl_site_%s, __csycl_failed);\n",
+                      plan->assertions.count, region->name);
+    if (kernel->special.assertions.count == 0)
+        return;
+    strbuf_puts(out, "        switch (__csycl_failed) {\n");
+    for (size_t i = 0; i < kernel->special.assertions.count; i++)
+        add_case(plan, kernel->special.assertions.items[i], region, "        ", out);
+    strbuf_puts(out, "        }\n");
+}
+
+/* ---- of functions for other files ---- */
+
+bool assertions_of_definitions(const struct plan *plan)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        found |= plan->definitions.items[i]->special.assertions.count > 0;
+    return found;
+}
+
+/* Those that definitions before it, whose cases are `there`, do not have. */
+static void add_cases(const struct plan *plan, const struct definition *definition,
+                      struct map *there, struct strbuf *out)
+{
+    for (size_t i = 0; i < definition->special.assertions.count; i++) {
+        const struct node *call = definition->special.assertions.items[i];
+        if (map_find(there, call))
+            continue;
+        map_add(plan->unit->arena, there, call, there->count);
+        add_case(plan, call, definition->exported->region, "    ", out);
+    }
+}
+
+void assertion_table(const struct plan *plan, struct strbuf *out)
+{
+    struct map there = {0};
+
+    if (!assertions_of_definitions(plan))
+        return;
+    strbuf_puts(out, "static void __csycl_fail(int number)\n"
+                     "{\n"
+                     "    switch (number) {\n");
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        add_cases(plan, plan->definitions.items[i], &there, out);
+    strbuf_printf(out,
+                  "    }\n"
+                  "}\n"
+                  "static const struct csycl_glue_assertions __csycl_assertions = {\n"
+                  "    .count = %zu,\n"
+                  "    .fail = __csycl_fail,\n"
+                  "};\n",
+                  plan->assertions.count);
+}

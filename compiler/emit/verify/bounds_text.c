@@ -1,0 +1,348 @@
+/* bounds_text.c: see bounds_text.h. */
+#include "emit/verify/bounds_text.h"
+
+#include "emit/device/opencl_type.h"
+#include "emit/host/host_text.h"
+#include "emit/verify/claim_text.h"
+#include "plan/bounds_places.h"
+#include "plan/claims.h"
+
+/* Arguments of macros stand in parentheses, as they may have commas: not all devices take macros of
+ * any number of arguments. */
+const char bounds_prelude[] =
+    "/* Places that are to be inside: struct csycl_glue_bound of csycl/glue.h. */\n"
+    "#define CSYCL_ANY (~0U)\n"
+    "#ifdef CSYCL_CHECK_BOUNDS\n"
+    "/* A place of the file whose text it is: libcsycl says how many other files have before. */\n"
+    "#define CSYCL_BOUND(number) (CSYCL_BOUND_FIRST + (number))\n"
+    "\n"
+    "static inline ulong csycl_bound(ulong pointer, long offset)\n"
+    "{\n"
+    "    return offset == LONG_MIN ? 0 : offset == LONG_MAX ? ULONG_MAX : pointer + offset;\n"
+    "}\n"
+    "\n"
+    "/* Of several work-items, the first stays. */\n"
+    "static inline void csycl_tell_outside(struct csycl_here here, uint number, ulong param, long "
+    "at)\n"
+    "{\n"
+    "    volatile __global struct csycl_outside *told = here.outside + number;\n"
+    "    for (bool done = false; !done;)\n"
+    "        if (atomic_cmpxchg(&told->lock, 0U, 1U) == 0) {\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            if (!told->is_set || here.item < told->item) {\n"
+    "                told->item = here.item;\n"
+    "                told->param = param;\n"
+    "                told->at = at;\n"
+    "                told->is_set = 1;\n"
+    "            }\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            atomic_xchg(&told->lock, 0U);\n"
+    "            done = true;\n"
+    "        }\n"
+    "}\n"
+    "\n"
+    "static inline bool csycl_inside(struct csycl_here here, uint number, uint param, ulong at, "
+    "ulong size)\n"
+    "{\n"
+    "    ulong least = ULONG_MAX;\n"
+    "    uint nearest = 0;\n"
+    "    for (uint i = 0; i < here.params; i++) {\n"
+    "        ulong low = here.bounds[3 * i + 1], high = here.bounds[3 * i + 2];\n"
+    "        if (param != CSYCL_ANY && param != i)\n"
+    "            continue;\n"
+    "        if (at >= low && at <= high && high - at >= size)\n"
+    "            return true;\n"
+    "        ulong far = at < low ? low - at : at < high ? 0 : at - high;\n"
+    "        if (far <= least) {\n"
+    "            least = far;\n"
+    "            nearest = i;\n"
+    "        }\n"
+    "    }\n"
+    "    if (here.outside) /* else nobody says what is known */\n"
+    "        csycl_tell_outside(here, number, nearest, (long)(at - here.bounds[3 * nearest]));\n"
+    "    return !here.outside;\n"
+    "}\n"
+    "\n"
+    "static inline long csycl_subscript(struct csycl_here here, uint number, long length, long i)\n"
+    "{\n"
+    "    if ((i >= 0 && i < length) || !here.outside)\n"
+    "        return i;\n"
+    "    csycl_tell_outside(here, number, 0, i);\n"
+    "    return 0;\n"
+    "}\n"
+    "\n"
+    "static inline long csycl_element(struct csycl_here here, uint number, uint param, long size, "
+    "long i)\n"
+    "{\n"
+    "    long low = (long)here.bounds[3 * param + 1], high = (long)here.bounds[3 * param + 2];\n"
+    "    if (i >= low / size && i < high / size)\n"
+    "        return i;\n"
+    "    csycl_tell_outside(here, number, param, i * size);\n"
+    "    return low / size;\n"
+    "}\n"
+    "\n"
+    "/* Of `size` bytes from `at`, those that an object of `length` bytes has. */\n"
+    "static inline ulong csycl_size(struct csycl_here here, uint number, long length, long at, "
+    "long element,\n"
+    "                        ulong size)\n"
+    "{\n"
+    "    ulong most = at >= 0 && at < length ? (ulong)(length - at) : 0;\n"
+    "    if (size <= most || !here.outside)\n"
+    "        return size;\n"
+    "    csycl_tell_outside(here, number, 0, (most ? length : at) / element);\n"
+    "    return most;\n"
+    "}\n"
+    "\n"
+    "/* Library functions tell of the call from the user's text. */\n"
+    "static inline struct csycl_here csycl_called(struct csycl_here here, uint call)\n"
+    "{\n"
+    "    here.call = call;\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
+    "#define CSYCL_OR(number, param, other, pointer)                                       \\\n"
+    "    ({                                                                                \\\n"
+    "        __auto_type csycl_p = pointer;                                                \\\n"
+    "        csycl_inside(csycl_here, CSYCL_BOUND(number), param, (ulong)csycl_p,          \\\n"
+    "                     sizeof *csycl_p)                                                 \\\n"
+    "            ? csycl_p                                                                 \\\n"
+    "            : (__typeof__(csycl_p))(csycl_here.spare + (other));                      \\\n"
+    "    })\n"
+    "#define CSYCL_INSIDE(number, param, pointer) CSYCL_OR(number, param, 0, pointer)\n"
+    "#define CSYCL_INTO(number, param, pointer) CSYCL_OR(number, param, CSYCL_CHECK_BOUNDS, "
+    "pointer)\n"
+    "#define CSYCL_INDEX(number, length, i) csycl_subscript(csycl_here, CSYCL_BOUND(number), "
+    "length, (long)i)\n"
+    "#define CSYCL_ELEMENT(number, param, size, i)                                         \\\n"
+    "    csycl_element(csycl_here, CSYCL_BOUND(number), param, size, (long)i)\n"
+    "#define CSYCL_SIZE(number, length, element, at, size)                                 \\\n"
+    "    csycl_size(csycl_here, CSYCL_BOUND(number), length, (element) * (long)at, element, size)\n"
+    "#else\n"
+    "#define csycl_called(here, number) (here)\n"
+    "#define CSYCL_INSIDE(number, param, pointer) pointer\n"
+    "#define CSYCL_INTO(number, param, pointer) pointer\n"
+    "#define CSYCL_INDEX(number, length, i) i\n"
+    "#define CSYCL_ELEMENT(number, param, size, i) i\n"
+    "#define CSYCL_SIZE(number, length, element, at, size) size\n"
+    "#endif\n";
+
+/* ---- edits ---- */
+
+static const struct kernel *kernel_of(const struct plan *plan, const struct region *region)
+{
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        if (plan->kernels.items[i]->region == region)
+            return plan->kernels.items[i];
+    return NULL;
+}
+
+/* The kernel's param that has the variable's elements, as text. */
+static const char *param_text(const struct body *body, struct arena *arena, const struct var *var)
+{
+    const struct capture *capture = var ? region_capture(body->region, var) : NULL;
+    const struct kernel *kernel = capture ? kernel_of(body->plan, body->region) : NULL;
+    size_t param = kernel ? bounds_param(kernel, capture) : 0;
+
+    return kernel && param < kernel->params.count ? arena_printf(arena, "%zu", param) : "CSYCL_ANY";
+}
+
+static void edit_subscript(const struct body *body, struct arena *arena, struct edits *edits,
+                           const struct node *node, size_t number)
+{
+    const struct node *at = bounds_subscript(node), *array = bounds_array(node);
+
+    edits_insert(
+        arena, edits, at->span.begin,
+        body->plan->bounds.items[number].array
+            ? arena_printf(arena, "CSYCL_INDEX(%zu, %lld, (", number, (long long)array->type->count)
+            : arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, (", number,
+                           param_text(body, arena, bounds_root(node)), node->type->size));
+    edits_close(arena, edits, at->span.end, "))");
+}
+
+/* The elements that the bytes are, of a single object one. */
+static size_t element_size(const struct node *array)
+{
+    return array->type->kind == TYPE_ARRAY ? array->type->target->size : array->type->size;
+}
+
+/* memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, 0, n)) */
+static void edit_size(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *call)
+{
+    unsigned count = bounds_pointers(body->plan, body->instance, call);
+    struct bounds_into into;
+    size_t number;
+
+    for (unsigned i = 1; i <= count; i++) {
+        if (!bounds_into(&into, body->instance, call, i) ||
+            !bounds_find(body->plan, BOUND_SIZE, call, into.array, &number))
+            continue;
+        const char *at = into.at ? body_one_line(body, (struct node *)into.at, into.at->span) : "0";
+        edits_insert(arena, edits, bounds_size(call)->span.begin,
+                     arena_printf(arena, "CSYCL_SIZE(%zu, %zu, %zu, (%s), (", number,
+                                  into.array->type->size, element_size(into.array), at));
+        edits_close(arena, edits, bounds_size(call)->span.end, "))");
+    }
+}
+
+/* Which place a work-item tells of. */
+static const char *number_text(const struct body *body, struct arena *arena, size_t number)
+{
+    return bounds_are_of_call(body->plan, body->instance) ? CLAIM_HERE ".call"
+                                                          : arena_printf(arena, "%zu", number);
+}
+
+/* In front of a pointer to an object, and behind it. */
+static const char *begin_pointer(const struct body *body, struct arena *arena,
+                                 const struct node *node, bool is_written, size_t number)
+{
+    return arena_printf(arena, "%s(%s, %s, (", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
+                        number_text(body, arena, number),
+                        param_text(body, arena, bounds_root(node)));
+}
+#define END_POINTER "))"
+
+const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
+                        bool is_written, const char *unit)
+{
+    size_t number;
+
+    if (!body->instance || !bounds_of_object(body->plan, body->instance, field, &number))
+        return unit;
+    return arena_printf(arena, "(*%s&%s" END_POINTER ")",
+                        begin_pointer(body, arena, field, is_written, number), unit);
+}
+
+static void edit_object(const struct body *body, struct arena *arena, struct edits *edits,
+                        const struct node *node, size_t number)
+{
+    const struct node *verified = bounds_verified(node);
+    bool is_pointer = verified != node && verified->type->kind != TYPE_RECORD;
+    const char *begin = begin_pointer(body, arena, node, bounds_are_written(node), number);
+
+    edits_insert(arena, edits, verified->span.begin,
+                 is_pointer ? begin : arena_printf(arena, "(*%s&", begin));
+    edits_close(arena, edits, verified->span.end, is_pointer ? END_POINTER : END_POINTER ")");
+}
+
+void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                 const struct node *node)
+{
+    size_t number;
+
+    if (!body->plan->checks_bounds || !body->instance || !claims_in(body->plan, body->instance))
+        return;
+    if (bounds_of_object(body->plan, body->instance, node, &number))
+        edit_object(body, arena, edits, node, number);
+    if (bounds_of_subscript(body->plan, body->instance, node, &number))
+        edit_subscript(body, arena, edits, node, number);
+    if (node->kind == NODE_CALL)
+        edit_size(body, arena, edits, node);
+}
+
+const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,
+                            const char *here)
+{
+    size_t number;
+
+    return bounds_find(body->plan, BOUND_CALL, call, NULL, &number)
+               ? arena_printf(arena, "csycl_called(%s, %zu)", here, number)
+               : here;
+}
+
+/* ---- kernels ---- */
+
+static void param_row(struct arena *arena, const struct param *param, size_t i, struct strbuf *out)
+{
+    if (param->kind == PARAM_MEMORY) {
+        const char *name = device_capture_name(arena, param->capture);
+        strbuf_printf(out,
+                      "        (ulong)%s, csycl_bound((ulong)%s, csycl_extents[%zu]), "
+                      "csycl_bound((ulong)%s, csycl_extents[%zu]),\n",
+                      name, name, 2 * i, name, 2 * i + 1);
+    } else if (param->kind == PARAM_SECTION) {
+        strbuf_printf(out, "        0, (ulong)csycl_extents[%zu], (ulong)csycl_extents[%zu],\n",
+                      2 * i, 2 * i + 1);
+    } else {
+        strbuf_puts(out, "        0, 0, 0,\n");
+    }
+}
+
+void bounds_begin(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    size_t count = kernel->params.count;
+
+    if (!kernel->claims || !plan->checks_bounds)
+        return;
+    strbuf_puts(out, "#ifdef CSYCL_CHECK_BOUNDS\n    const ulong csycl_bounds[] = {\n");
+    for (size_t i = 0; i < count; i++)
+        param_row(plan->unit->arena, &kernel->params.items[i], i, out);
+    strbuf_printf(
+        out,
+        "        0};\n"
+        "    csycl_here.bounds = csycl_bounds;\n"
+        "    csycl_here.params = %zu;\n"
+        "    csycl_here.outside = (volatile __global struct csycl_outside *)(csycl_extents "
+        "+ %zu);\n"
+        "    csycl_here.spare = (__global char *)(csycl_here.outside + CSYCL_BOUND_COUNT);\n"
+        "#endif\n",
+        count, 2 * count);
+}
+
+/* ---- on the host ---- */
+
+static void array_fields(const struct plan *plan, const struct node *array, struct strbuf *out)
+{
+    strbuf_puts(out, ", .name = ");
+    host_quoted_text(plan, array->span, out);
+    strbuf_printf(out, ", .length = %zu", array->type->size / element_size(array));
+}
+
+/* Library functions go by numbers at most. */
+static size_t object_size(const struct bound *bound)
+{
+    if (bound->kind == BOUND_CALL || bound->kind == BOUND_SIZE)
+        return sizeof(double);
+    if (bound->kind == BOUND_SUBSCRIPT)
+        return bound->node->type->size;
+    const struct node *verified = bounds_verified(bound->node);
+    bool is_pointer = verified != bound->node && verified->type->kind != TYPE_RECORD;
+    return is_pointer ? verified->type->target->size : verified->type->size;
+}
+
+static void table_row(const struct plan *plan, const struct bound *bound, struct strbuf *out)
+{
+    strbuf_puts(out, "    {");
+    host_place_fields(plan, bound->node->span, out);
+    strbuf_printf(out, ", .size = %zu", object_size(bound));
+    if (bound->array)
+        array_fields(plan, bound->array, out);
+    strbuf_puts(out, "},\n");
+}
+
+void bounds_table(const struct plan *plan, struct strbuf *out)
+{
+    if (plan->bounds.count == 0)
+        return;
+    strbuf_puts(out, "\n/* What is to be inside. */\n"
+                     "static struct csycl_glue_bound __csycl_bounds[] = {\n");
+    for (size_t i = 0; i < plan->bounds.count; i++)
+        table_row(plan, &plan->bounds.items[i], out);
+    strbuf_puts(out, "};\n");
+}
+
+void bounds_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (!kernel->claims || !plan->checks_bounds)
+        return;
+    strbuf_puts(out, "    .verifies_bounds = 1,\n");
+    bounds_list(plan, out);
+}
+
+void bounds_list(const struct plan *plan, struct strbuf *out)
+{
+    if (plan->bounds.count)
+        strbuf_printf(out, "    .bounds = __csycl_bounds,\n    .bound_count = %zu,\n",
+                      plan->bounds.count);
+}

@@ -1,0 +1,480 @@
+/* claim_text.c: see claim_text.h. */
+#include "emit/verify/claim_text.h"
+
+#include <string.h>
+
+#include "emit/device/opencl_type.h"
+#include "emit/host/host_text.h"
+#include "emit/host/host_types.h"
+#include "plan/claims.h"
+#include "sema/pointers/space.h"
+
+/* Of the values that work-items had, those are kept that there is room for: eight in a place. Work
+ * is done in any order, so that a new one takes the place of any other. */
+const char claim_prelude[] =
+    "/* Values that are asserted to be uniform: struct csycl_glue_claim of csycl/glue.h. */\n"
+    "struct csycl_told { uint lock, is_set; ulong item[2], bits[2]; };\n"
+    "struct csycl_seen { uint lock, spare; ulong launch, key, item, bits; };\n"
+    "struct csycl_outside { uint lock, is_set; ulong item, param; long at; };\n"
+    "\n"
+    "/* A work-item, and the way by which it came to a place: calls, and rounds of loops. */\n"
+    "struct csycl_here {\n"
+    "    volatile __global struct csycl_told *told;\n"
+    "    volatile __global struct csycl_seen *seen;\n"
+    "    ulong launch, item, path;\n"
+    "    volatile __global struct csycl_outside *outside; /* bounds: what is left of each place "
+    "*/\n"
+    "    const ulong *bounds; /* of each param: where the user's pointer is, begin and end */\n"
+    "    __global char *spare; /* zeros, and room to write */\n"
+    "    uint params, call; /* the place of a call of a library function */\n"
+    "};\n"
+    "\n"
+    "static inline ulong csycl_mix(ulong a, ulong b)\n"
+    "{\n"
+    "    a = (a ^ b) * 0x9e3779b97f4a7c15UL + b;\n"
+    "    a = (a ^ (a >> 32)) * 0xd6e8feb86659fd93UL;\n"
+    "    return a ^ (a >> 29);\n"
+    "}\n"
+    "\n"
+    "static inline struct csycl_here csycl_come(struct csycl_here here, ulong path)\n"
+    "{\n"
+    "    here.path = path;\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
+    "static inline ulong csycl_float_bits(float x) { return isnan(x) ? 0x7fc00000U : as_uint(x + "
+    "0); "
+    "}\n"
+    "#ifdef cl_khr_fp64\n"
+    "static inline ulong csycl_double_bits(double x)\n"
+    "{\n"
+    "    return isnan(x) ? 0x7ff8000000000000UL : as_ulong(x + 0);\n"
+    "}\n"
+    "#endif\n"
+    "\n"
+    "#ifdef CSYCL_CHECK_UNIFORM\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_SUB_GROUP(block) (block)\n"
+    "#else\n"
+    "#define CSYCL_SUB_GROUP(block) csycl_sub_group(block)\n"
+    "/* 32 work-items of a group that follow each other. */\n"
+    "static inline ulong csycl_sub_group(ulong block)\n"
+    "{\n"
+    "    size_t row = get_local_id(2) * get_local_size(1) + get_local_id(1);\n"
+    "    return csycl_mix(block, (row * get_local_size(0) + get_local_id(0)) / 32);\n"
+    "}\n"
+    "#endif\n"
+    "#define CSYCL_HERE {csycl_told, csycl_seen, csycl_launch, 0, 0}\n"
+    "\n"
+    "/* For a callee, of a caller that does not say by which way it comes. */\n"
+    "static inline struct csycl_here csycl_unseen(struct csycl_here here)\n"
+    "{\n"
+    "    here.seen = 0;\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
+    "static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)\n"
+    "{\n"
+    "    here.item = item;\n"
+    "    here.path = csycl_mix(here.launch, CSYCL_SUB_GROUP(block));\n"
+    "    return here;\n"
+    "}\n"
+    "\n"
+    "/* Of several pairs, that of the first iterations stays. */\n"
+    "static inline void csycl_tell(volatile __global struct csycl_told *told, ulong a, ulong "
+    "a_bits, ulong b,\n"
+    "                       ulong b_bits)\n"
+    "{\n"
+    "    ulong first = min(a, b), second = max(a, b);\n"
+    "    for (bool done = false; !done;)\n"
+    "        if (atomic_cmpxchg(&told->lock, 0U, 1U) == 0) {\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            if (!told->is_set || second < told->item[1] ||\n"
+    "                (second == told->item[1] && first < told->item[0])) {\n"
+    "                told->item[0] = first;\n"
+    "                told->item[1] = second;\n"
+    "                told->bits[0] = a < b ? a_bits : b_bits;\n"
+    "                told->bits[1] = a < b ? b_bits : a_bits;\n"
+    "                told->is_set = 1;\n"
+    "            }\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            atomic_xchg(&told->lock, 0U);\n"
+    "            done = true;\n"
+    "        }\n"
+    "}\n"
+    "\n"
+    "/* Looks for the value with that key in a place of eight; there is none: puts it there. */\n"
+    "static inline void csycl_see(struct csycl_here here, uint number, ulong key, ulong bits,\n"
+    "                      volatile __global struct csycl_seen *place)\n"
+    "{\n"
+    "    volatile __global struct csycl_seen *own = place + ((key >> 32) + here.item) % 8;\n"
+    "    for (uint i = 0; i < 8; i++) {\n"
+    "        volatile __global struct csycl_seen *other = place + i;\n"
+    "        if (other->launch != here.launch) {\n"
+    "            own = other;\n"
+    "        } else if (other->key == key) {\n"
+    "            if (other->bits != bits && other->item != here.item)\n"
+    "                csycl_tell(here.told + number, other->item, other->bits, here.item, bits);\n"
+    "            return;\n"
+    "        }\n"
+    "    }\n"
+    "    own->launch = here.launch;\n"
+    "    own->key = key;\n"
+    "    own->item = here.item;\n"
+    "    own->bits = bits;\n"
+    "}\n"
+    "\n"
+    "static inline void csycl_compare(struct csycl_here here, uint number, ulong path, ulong "
+    "bits)\n"
+    "{\n"
+    "    ulong key = csycl_mix(path, number);\n"
+    "    if (!here.seen)\n"
+    "        return; /* nobody says who it is */\n"
+    "    volatile __global struct csycl_seen *place =\n"
+    "        here.seen + key % (CSYCL_CHECK_UNIFORM / 8) * 8;\n"
+    "    for (bool done = false; !done;)\n"
+    "        if (atomic_cmpxchg(&place->lock, 0U, 1U) == 0) {\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            csycl_see(here, number, key, bits, place);\n"
+    "            mem_fence(CLK_GLOBAL_MEM_FENCE);\n"
+    "            atomic_xchg(&place->lock, 0U);\n"
+    "            done = true;\n"
+    "        }\n"
+    "}\n"
+    "/* A claim of the file whose text it is: libcsycl says how many other files have before. */\n"
+    "#define csycl_claim(here, number, path, bits) \\\n"
+    "    csycl_compare(here, CSYCL_CLAIM_FIRST + (number), path, bits)\n"
+    "#else\n"
+    "#define CSYCL_HERE {0}\n"
+    "#define csycl_unseen(here) (here)\n"
+    "#define csycl_claim(here, number, path, bits) ((void)(path), (void)(bits))\n"
+    "#ifdef CSYCL_CHECK_BOUNDS\n"
+    "static inline struct csycl_here csycl_who(struct csycl_here here, ulong item, ulong block)\n"
+    "{\n"
+    "    (void)block;\n"
+    "    here.item = item;\n"
+    "    return here;\n"
+    "}\n"
+    "#else\n"
+    "#define csycl_who(here, item, block) (here)\n"
+    "#endif\n"
+    "#endif\n";
+
+/* ---- the way to a place ---- */
+
+struct search {
+    const struct body *body;
+    const char *label;
+    size_t begin;
+    bool found;
+};
+
+static bool finds_claim(struct node *node, void *context)
+{
+    struct search *search = context;
+    const struct instance *instance = search->body->instance;
+    size_t number;
+
+    search->found |= claim_find(search->body->plan, instance, node, &number);
+    if (node->kind == NODE_CALL && instance->callees[node->index])
+        search->found |= claims_in(search->body->plan, instance->callees[node->index]);
+    search->found |= node->kind == NODE_CALL && instance->imports[node->index];
+    return !search->found;
+}
+
+/* Is it a loop whose rounds are counted? */
+static bool is_counted(const struct body *body, const struct node *node)
+{
+    struct search search = {.body = body};
+
+    if (node_is_loop(node))
+        node_walk((struct node *)node, finds_claim, &search);
+    return search.found;
+}
+
+static struct node *root_of(const struct body *body)
+{
+    return body->region ? body->region->body : body->instance->func->body;
+}
+
+static bool finds_goto(struct node *node, void *context)
+{
+    struct search *search = context;
+
+    search->found |= node->kind == NODE_GOTO && node->span.begin > search->begin &&
+                     strcmp(node->name, search->label) == 0;
+    return !search->found;
+}
+
+/* Is it a label that a goto behind it goes back to? That is a loop too. */
+static bool is_target(const struct body *body, const struct node *node)
+{
+    struct search search = {.label = node->name, .begin = node->span.begin};
+
+    if (node->kind == NODE_LABEL)
+        node_walk(root_of(body), finds_goto, &search);
+    return search.found;
+}
+
+static bool finds_target(struct node *node, void *context)
+{
+    struct search *search = context;
+
+    search->found |= is_target(search->body, node);
+    return !search->found;
+}
+
+static bool goes_back(const struct body *body)
+{
+    struct search search = {.body = body};
+
+    node_walk(root_of(body), finds_target, &search);
+    return search.found;
+}
+
+/* By which rounds of loops the work-item came to the node: outer loops first. */
+static const char *path_to(const struct body *body, struct arena *arena, const struct node *node)
+{
+    const struct node *root = root_of(body);
+
+    while (node != root && !node_is_loop(node->parent))
+        node = node->parent;
+    if (node == root)
+        return goes_back(body) ? "csycl_mix(" CLAIM_HERE ".path, csycl_passed)"
+                               : CLAIM_HERE ".path";
+    return arena_printf(arena, "csycl_mix(%s, csycl_round_%zu)", path_to(body, arena, node->parent),
+                        node->parent->number);
+}
+
+const char *claim_argument(const struct body *body, struct arena *arena, const struct node *call)
+{
+    if (!body->plan->checks_uniform)
+        return CLAIM_HERE;
+    return arena_printf(arena, "csycl_come(" CLAIM_HERE ", csycl_mix(%s, %zu))",
+                        path_to(body, arena, call), call->number);
+}
+
+const char *claim_import_argument(const struct body *body, struct arena *arena,
+                                  const struct node *call)
+{
+    return body->plan->checks_uniform ? claim_argument(body, arena, call)
+                                      : "csycl_unseen(" CLAIM_HERE ")";
+}
+
+/* ---- statements ---- */
+
+/* Makes it a block, with something in front. */
+static void enclose(const struct body *body, struct arena *arena, struct edits *edits,
+                    const struct node *statement, const char *front)
+{
+    edits_insert(arena, edits, statement->span.begin, arena_printf(arena, "{ %s ", front));
+    edits_close(arena, edits, body_statement_end(body->plan, statement), " }");
+}
+
+static void edit_loop(const struct body *body, struct arena *arena, struct edits *edits,
+                      const struct node *loop)
+{
+    const struct node *round = node_loop_body(loop);
+
+    enclose(body, arena, edits, loop,
+            arena_printf(arena, "ulong csycl_round_%zu = 0;", loop->number));
+    enclose(body, arena, edits, round, arena_printf(arena, "csycl_round_%zu++;", loop->number));
+}
+
+/* ---- values ---- */
+
+/* The variable that the pointer is computed from; NULL: none, or it is not known which. */
+static const struct var *base_of(const struct node *pointer)
+{
+    switch (pointer->kind) {
+    case NODE_REF:
+        return pointer->var;
+    case NODE_PAREN:
+    case NODE_CAST:
+    case NODE_UNARY:
+    case NODE_INDEX:
+    case NODE_BINARY:
+        return base_of(pointer->children[0]);
+    default:
+        return NULL;
+    }
+}
+
+/* Each work-item has a copy of a reduced section: what says where an address is, is how far it is
+ * from the begin. NULL: that is not known. */
+static const char *section_offset(const struct body *body, struct arena *arena,
+                                  const struct node *pointer)
+{
+    const struct var *base = base_of(pointer);
+    const struct capture *capture = base ? region_capture(body->region, base) : NULL;
+
+    if (!capture || !capture_is_reduced_section(capture))
+        return NULL;
+    return arena_printf(arena, "(ulong)csycl_v - (ulong)%s", device_name(arena, base->name));
+}
+
+static const char *number_bits(struct arena *arena, const struct type *type, const char *value)
+{
+    return type->kind == TYPE_FLOAT    ? arena_printf(arena, "csycl_float_bits(%s)", value)
+           : type->kind == TYPE_DOUBLE ? arena_printf(arena, "csycl_double_bits(%s)", value)
+                                       : arena_printf(arena, "(ulong)%s", value);
+}
+
+/* What is compared. NULL: nothing, as a null pointer is the same for all, and addresses of a
+ * work-item's own memory mean nothing to others. */
+static const char *bits_of(const struct body *body, struct arena *arena, const struct claim *claim,
+                           enum space space)
+{
+    if (type_is_arithmetic(claim->type))
+        return number_bits(arena, claim->type, "csycl_v");
+    if (space == SPACE_SECTION)
+        return section_offset(body, arena, claim->value);
+    return space == SPACE_GLOBAL || space == SPACE_CONSTANT ? "(ulong)csycl_v" : NULL;
+}
+
+/* "int csycl_v" */
+static const char *declare_value(struct arena *arena, const struct type *type, enum space space)
+{
+    const struct type pointer = {.kind = TYPE_POINTER, .target = type->target};
+    struct strbuf text;
+
+    if (type_is_arithmetic(type))
+        return arena_printf(arena, "%s csycl_v", device_scalar(type));
+    strbuf_init(&text);
+    device_declare(&text, arena, &pointer, space, "csycl_v");
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+static void edit_value(const struct body *body, struct arena *arena, struct edits *edits,
+                       size_t number)
+{
+    const struct claim *claim = &body->plan->claims.items[number];
+    enum space space = type_is_arithmetic(claim->type)
+                           ? SPACE_NONE
+                           : expression_space(body->instance, claim->value);
+    const char *bits = bits_of(body, arena, claim, space);
+
+    if (!bits)
+        return;
+    edits_insert(arena, edits, claim->value->span.begin,
+                 arena_printf(arena, "({ %s = ", declare_value(arena, claim->type, space)));
+    edits_close(arena, edits, claim->value->span.end,
+                arena_printf(arena, "; csycl_claim(" CLAIM_HERE ", %zu, %s, %s); csycl_v; })",
+                             number, path_to(body, arena, claim->value), bits));
+}
+
+void claim_edit(const struct body *body, struct arena *arena, struct edits *edits,
+                const struct node *node)
+{
+    size_t number;
+
+    if (!body->plan->checks_uniform || !body->instance || !claims_in(body->plan, body->instance))
+        return;
+    if (is_counted(body, node))
+        edit_loop(body, arena, edits, node);
+    else if (is_target(body, node))
+        enclose(body, arena, edits, node->children[0],
+                arena_printf(arena, "csycl_passed = csycl_mix(csycl_passed, %zu);", node->number));
+    else if (claim_find(body->plan, body->instance, node, &number))
+        edit_value(body, arena, edits, number);
+}
+
+/* ---- functions ---- */
+
+/* NULL: nothing is compared, or it is another body's. */
+static const char *begin_bits(const struct body *body, struct arena *arena,
+                              const struct claim *claim)
+{
+    const struct var *var = claim->var;
+
+    if (claim->value || claim->region != body->region)
+        return NULL;
+    if (claim->region)
+        return number_bits(arena, claim->type, device_name(arena, var->name));
+    if (var->func != body->instance->func)
+        return NULL;
+    enum space space = body->instance->spaces[var->index];
+    return type_is_arithmetic(claim->type) || space == SPACE_GLOBAL || space == SPACE_CONSTANT
+               ? number_bits(arena, claim->type, device_name(arena, var->name))
+               : NULL;
+}
+
+void claim_begin(const struct body *body, struct strbuf *out)
+{
+    const struct plan *plan = body->plan;
+    struct arena *arena = plan->unit->arena;
+
+    for (size_t i = 0; i < plan->claims.count; i++) {
+        const char *bits = begin_bits(body, arena, &plan->claims.items[i]);
+        if (bits)
+            strbuf_printf(out, "    csycl_claim(" CLAIM_HERE ", %zu, " CLAIM_HERE ".path, %s);\n",
+                          i, bits);
+    }
+    if (plan->checks_uniform && claims_in(plan, body->instance) && goes_back(body))
+        strbuf_puts(out, "    ulong csycl_passed = 0;\n");
+}
+
+const char *claim_neighbour(struct arena *arena, const struct kernel *kernel, const char *row,
+                            const char *counter)
+{
+    enum { ITEMS = 32 };
+    size_t items = kernel->schedule.steps->items ? kernel->schedule.steps->items : ITEMS;
+    unsigned last = kernel->loop_count - 1;
+
+    const char *before = last ? arena_printf(arena, "%s * csycl_count_%u + ", row, last) : "";
+    return arena_printf(arena, "csycl_who(" CLAIM_HERE ", %s%s, %s%s / %zu)", before, counter,
+                        before, counter, items);
+}
+
+const char *claim_work_item(struct arena *arena, unsigned loops)
+{
+    const char *item = "csycl_k0";
+    const char *first = arena_printf(arena, "(csycl_k0 - get_local_id(%u))", loops - 1);
+
+    for (unsigned i = 1; i < loops; i++) {
+        item = arena_printf(arena, "(%s) * csycl_count_%u + csycl_k%u", item, i, i);
+        first = arena_printf(arena, "(%s) * csycl_count_%u + (csycl_k%u - get_local_id(%u))", first,
+                             i, i, loops - 1 - i);
+    }
+    return arena_printf(arena, "csycl_who(" CLAIM_HERE ", %s, %s)", item, first);
+}
+
+/* ---- on the host ---- */
+
+static void table_row(const struct plan *plan, const struct claim *claim, struct strbuf *out)
+{
+    bool is_number = type_is_arithmetic(claim->type);
+
+    strbuf_puts(out, "    {");
+    host_place_fields(plan, claim->span, out);
+    strbuf_printf(out, ", .kind = %s},\n",
+                  is_number ? glue_kind(claim->type) : "CSYCL_GLUE_STRUCT");
+}
+
+void claim_table(const struct plan *plan, struct strbuf *out)
+{
+    if (plan->claims.count == 0)
+        return;
+    strbuf_puts(out, "\n/* What is asserted to be uniform. */\n"
+                     "static struct csycl_glue_claim __csycl_claims[] = {\n");
+    for (size_t i = 0; i < plan->claims.count; i++)
+        table_row(plan, &plan->claims.items[i], out);
+    strbuf_puts(out, "};\n");
+}
+
+void claim_fields(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (!kernel->claims || !plan->checks_uniform)
+        return;
+    strbuf_puts(out, "    .verifies_uniform = 1,\n");
+    claim_list(plan, out);
+}
+
+void claim_list(const struct plan *plan, struct strbuf *out)
+{
+    if (plan->claims.count)
+        strbuf_printf(out, "    .claims = __csycl_claims,\n    .claim_count = %zu,\n",
+                      plan->claims.count);
+}

@@ -1,0 +1,26 @@
+/* accumulated.c: combinations that become calls, and which of them the device has itself; see
+ * plan.h. */
+#include "plan/plan.h"
+#include "sema/pointers/space.h"
+
+bool plan_accumulation(struct accumulation *accumulation, const struct combination *combination,
+                       const struct instance *instance)
+{
+    if (!instance || !combination || object_space(instance, combination->target) != SPACE_SECTION)
+        return false;
+    *accumulation = (struct accumulation){.op = combination->op,
+                                          .subtracts = combination->subtracts,
+                                          .type = combination->type,
+                                          .operand = combination->operand};
+    return true;
+}
+
+enum atomic plan_atomic(const struct accumulation *accumulation)
+{
+    enum atomic atomic = operator_of(accumulation->op)->atomic;
+
+    if (accumulation->operand != accumulation->type || accumulation->type < TYPE_INT ||
+        accumulation->type > TYPE_ULONG)
+        return ATOMIC_NONE;
+    return atomic == ATOMIC_EXTENDED && accumulation->type < TYPE_LONG ? ATOMIC_BASE : atomic;
+}

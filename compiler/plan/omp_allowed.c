@@ -1,0 +1,154 @@
+/* omp_allowed.c: may the plain loop say `#pragma omp simd`, and `omp parallel for`? Iterations of
+ * an annotated loop are independent but for its reductions, which is what these say; but it has to
+ * mean what C means. */
+#include "plan/schedule.h"
+
+/* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
+ * enumeration that counts is the end of gcc (12). */
+static bool compares_as_c(const struct loop *loop)
+{
+    const struct node *upper = loop->upper;
+
+    return loop->var->type->kind != TYPE_ENUM &&
+           (type_same(loop->var->type, upper->type) ||
+            (upper->has_value && type_is_signed(upper->type) && upper->value >= 0 &&
+             upper->value <= INT8_MAX));
+}
+
+/* Does a clause combine as the loop does? None says what our declarations say, or compares an item
+ * as another type or by fmin; and gcc (12) adds up a _Bool to the lowest bit of the sum. */
+bool openmp_combines(const struct reduction *reduction)
+{
+    return reduction_has_operator(reduction) && !reduction->as_unsigned &&
+           !reduction->nan_is_none &&
+           !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
+}
+
+/* A function that the loop calls would read the variable itself. */
+static bool has_private_in_helper(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].role == CAPTURE_PRIVATE &&
+            region->captures.items[i].in_helper)
+            return true;
+    return false;
+}
+
+/* No clause says firstprivate or names a member, and lastprivate spoils the variable where the
+ * range is empty. */
+static bool has_unsayable(const struct region *region)
+{
+    for (size_t i = 0; i < region->privates.count; i++) {
+        const struct private *own = &region->privates.items[i];
+        if (own->first || own->last || own->var->path)
+            return true;
+    }
+    return false;
+}
+
+struct address {
+    const struct var *var;
+    bool is_taken;
+};
+
+static bool find_address(struct node *node, void *context)
+{
+    struct address *address = context;
+
+    address->is_taken |= node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
+                         node_strip(node->children[0])->var == address->var;
+    return !address->is_taken;
+}
+
+/* Where the range is empty, gcc (12) leaves no value in a variable that others may see. */
+static bool is_in_memory(const struct loop *loop)
+{
+    struct address address = {.var = loop->var};
+
+    if (loop->declared_inside)
+        return false;
+    if (loop->var->kind != VAR_LOCAL && loop->var->kind != VAR_PARAM)
+        return true;
+    node_walk(loop->var->func->body, find_address, &address);
+    return address.is_taken;
+}
+
+bool schedule_simd(const struct region *region)
+{
+    const struct loop *innermost = &region->loops[region->loop_count - 1];
+
+    /* the sign of a step follows from the test; and from 5 to 2, gcc (12) runs nothing */
+    if (region->in_order.count || has_private_in_helper(region) ||
+        (innermost->step && !innermost->step->has_value) || loop_may_wrap(innermost) ||
+        loop_may_pass(innermost) || is_in_memory(innermost))
+        return false;
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (region->reductions[i].is_section || !openmp_combines(&region->reductions[i]))
+            return false;
+    return !has_unsayable(region) && compares_as_c(innermost);
+}
+
+/* ---- threads ---- */
+
+/* On their stacks. */
+enum { PRIVATES_MAX = 65536 };
+
+static bool are_small_privates(const struct region *region)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < region->privates.count; i++) {
+        const struct var *var = region->privates.items[i].var;
+        if (var->path || var->type->kind == TYPE_VLA || !var->type->size)
+            return false;
+        bytes += var->type->size;
+    }
+    return bytes <= PRIVATES_MAX;
+}
+
+/* Other threads have their own of these, or a function that the loop calls has the original. */
+static bool is_of_thread(const struct capture *capture)
+{
+    return capture->var->is_thread_local ||
+           (capture->in_helper &&
+            (capture->role == CAPTURE_PRIVATE || capture->role == CAPTURE_REDUCTION ||
+             capture->role == CAPTURE_INDUCTION));
+}
+
+/* Partials begin with the identity or the original value, and a section's elements are its alone.
+ */
+static bool is_combined(const struct region *region, const struct reduction *reduction)
+{
+    const struct type *type = reduction->type;
+
+    if (reduction->var->path)
+        return false;
+    if (reduction->op == REDUCE_LAST)
+        return type_is_arithmetic(type) || type->kind == TYPE_POINTER;
+    return (reduction_has_operator(reduction) || reduction->start == START_IDENTITY) &&
+           (!reduction->is_section || region->combines_only);
+}
+
+/* Functions of other files may use variables of the thread's. */
+bool schedule_threads(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    if (kernel->serial || kernel->claims || region->in_order.count || region->imports.count ||
+        (plan->reproducible && region->reduction_count) || !are_small_privates(region) ||
+        loop_may_pass(&region->loops[0]))
+        return false;
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (is_in_memory(&region->loops[i]))
+            return false;
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (is_of_thread(&region->captures.items[i]))
+            return false;
+    for (size_t i = 0; i < region->constants.count; i++)
+        if (region->constants.items[i]->is_thread_local)
+            return false;
+    for (size_t i = 0; i < region->reduction_count; i++)
+        if (!is_combined(region, &region->reductions[i]))
+            return false;
+    return true;
+}

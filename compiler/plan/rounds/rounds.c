@@ -1,0 +1,87 @@
+/* rounds.c: see rounds.h. */
+#include "plan/rounds/rounds.h"
+
+#include <stdint.h>
+
+#include "unit/changes.h"
+
+bool rounds_is_plain(const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_REF:
+        return node->var || node->has_value;
+    case NODE_UNARY:
+        if (node->op >= OP_PRE_INC)
+            return false;
+        break;
+    case NODE_BINARY:
+        if (node->op == OP_COMMA)
+            return false;
+        break;
+    case NODE_CONDITIONAL:
+    case NODE_CAST:
+    case NODE_PAREN:
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        break;
+    default:
+        return node->has_value;
+    }
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!node->children[i] || !rounds_is_plain(node->children[i]))
+            return false;
+    return true;
+}
+
+bool rounds_share(const struct loop *loop, const struct node *node)
+{
+    if (node->has_value)
+        return true;
+    if (node->kind == NODE_REF)
+        return node->var && node->var != loop->var && !node_declares(loop->node, node->var) &&
+               !node_sets(loop->node->children[3], node->var);
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && !rounds_share(loop, node->children[i]))
+            return false;
+    return rounds_is_plain(node);
+}
+
+static bool is_narrow_unsigned(const struct type *type)
+{
+    return type->size == sizeof(uint32_t) && !type_is_signed(type);
+}
+
+bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wraps)
+{
+    struct node *inner = NULL;
+
+    node = node_strip(node);
+    if (node->kind == NODE_REF)
+        return node->var == loop->var;
+    if (node->kind == NODE_CAST && type_is_integer(node->type)) {
+        const struct type *from = node->children[0]->type;
+        if (node->type->size > from->size ||
+            (node->type->size == from->size &&
+             (type_is_signed(from) || !type_is_signed(node->type))))
+            inner = node->children[0];
+    } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
+        bool is_left = rounds_share(loop, node->children[1]);
+        if (is_left || (node->op == OP_ADD && rounds_share(loop, node->children[0])))
+            inner = node->children[!is_left];
+    }
+    if (!inner || !type_is_integer(node->type) || node->type->size < sizeof(int32_t) ||
+        !rounds_go_on(loop, inner, wraps))
+        return false;
+    if (is_narrow_unsigned(node->type))
+        *wraps = node;
+    return true;
+}
+
+bool rounds_match(struct node *node, struct loop *loop)
+{
+    return node->kind == NODE_FOR && loop_match(node, loop) && !loop->down &&
+           (loop->test == OP_LT || loop->test == OP_LE) &&
+           !(loop->step && loop->step->value != 1) && loop->var->type->kind != TYPE_BOOL &&
+           !node_sets(node->children[3], loop->var) && type_is_integer(loop->upper->type) &&
+           rounds_share(loop, loop->upper);
+}

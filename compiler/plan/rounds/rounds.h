@@ -1,0 +1,22 @@
+/* rounds.h: inner loops that count up by one, and what goes on from round to round, or is the same.
+ */
+#ifndef CSCC_PLAN_ROUNDS_ROUNDS_H
+#define CSCC_PLAN_ROUNDS_ROUNDS_H
+
+#include "sema/region.h"
+
+/* Is it for (k = ...; k < n; k++), with a counter and a bound that rounds do not change? */
+bool rounds_match(struct node *node, struct loop *loop);
+
+/* Is it computed from numbers and variables alone? */
+bool rounds_is_plain(const struct node *node);
+
+/* As that says, and is it the same in all rounds? What lies in memory is, where rounds set nothing
+ * there. */
+bool rounds_share(const struct loop *loop, const struct node *node);
+
+/* Does the subscript go on by 1 with the counter? `*wraps`: the part of it that is unsigned int:
+ * where it begins anew at 0, the next element is elsewhere; as it was: none is. */
+bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wraps);
+
+#endif

@@ -1,0 +1,87 @@
+/* row_rounds.c: see row_rounds.h. The device's compiler makes vectors of such rounds. Neighbours
+ * that are jammed in their place have as many rows in hand as there are of them and arrays, planes
+ * of a grid perhaps: too many for a cache's sets, and for what a processor sees coming. */
+#include "plan/rounds/row_rounds.h"
+
+#include "plan/lanes/apart.h"
+#include "plan/rounds/rounds.h"
+#include "unit/changes.h"
+
+struct rounds {
+    const struct maker *maker;
+    const struct loop *loop;
+    struct node *set; /* an element that rounds set, each the next one */
+    unsigned along;   /* elements that lie so, */
+    unsigned across;  /* and other ones that are not the same in all rounds */
+    bool waits;
+};
+
+/* Is it the same row in all rounds? They may set elements of it. */
+static bool is_same_row(const struct loop *loop, struct node *row)
+{
+    row = node_strip(row);
+    if (row->kind == NODE_INDEX && type_is_array(row->type))
+        return rounds_share(loop, row->children[1]) && is_same_row(loop, row->children[0]);
+    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop, row);
+}
+
+static bool goes_along(const struct loop *loop, const struct node *element)
+{
+    struct node *wraps = NULL;
+
+    return is_same_row(loop, element->children[0]) &&
+           rounds_go_on(loop, element->children[1], &wraps) && !wraps;
+}
+
+/* A total, or what is computed of the last round's: not what each round sets anew. */
+static bool is_carried(const struct loop *loop, const struct node *node)
+{
+    const struct node *target = node_strip(node->children[0]);
+
+    return target->kind == NODE_REF && type_is_floating(target->type) &&
+           !node_declares(loop->node, target->var) &&
+           (node->kind != NODE_ASSIGN || node->op != OP_ASSIGN ||
+            node_mentions(node->children[1], target->var));
+}
+
+static bool see(struct node *node, void *context)
+{
+    struct rounds *rounds = context;
+
+    if (node_writes(node)) {
+        struct node *target = node_strip(node->children[0]);
+        rounds->waits |= is_carried(rounds->loop, node);
+        if (target->kind == NODE_INDEX && goes_along(rounds->loop, target) &&
+            apart_lies(rounds->maker, target))
+            rounds->set = target;
+    }
+    if (node->kind == NODE_INDEX && !type_is_array(node->type)) {
+        rounds->along += goes_along(rounds->loop, node);
+        rounds->across += !goes_along(rounds->loop, node) && !rounds_share(rounds->loop, node);
+    }
+    return true;
+}
+
+/* The row that is set is read elsewhere. */
+static bool see_read(struct node *node, void *context)
+{
+    struct rounds *rounds = context;
+
+    if (node->kind == NODE_INDEX && node_same(node->children[0], rounds->set->children[0]))
+        rounds->waits |= !node_same(node->children[1], rounds->set->children[1]);
+    return true;
+}
+
+bool rows_are_set(const struct maker *maker, struct node *loop)
+{
+    struct loop counted = {0};
+    struct rounds rounds = {.maker = maker, .loop = &counted};
+
+    if (!rounds_match(loop, &counted) || maker_any(maker, node_loop_body(loop), maker_is_long_loop))
+        return false;
+    node_walk(node_loop_body(loop), see, &rounds);
+    if (!rounds.set || rounds.across >= rounds.along)
+        return false;
+    node_walk(node_loop_body(loop), see_read, &rounds);
+    return !rounds.waits;
+}

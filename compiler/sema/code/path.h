@@ -1,0 +1,64 @@
+/* path.h: what path.c, which names paths, and refill.c share.
+ */
+#ifndef CSCC_SEMA_CODE_PATH_H
+#define CSCC_SEMA_CODE_PATH_H
+
+#include "sema/check.h"
+
+/* A structure by value travels as an argument of the kernel, of which there is little. */
+enum { PATH_VALUE_SIZE_MAX = 1024 };
+
+struct paths {
+    struct sema *sema;
+    struct region *region;
+    struct nodes changed; /* the lvalues with members, pointers or structures that are assigned, or
+                             whose address is taken; */
+    struct vars changed_vars; /* and the variables that such are, or are a part of */
+    struct vars whole;        /* structures that are read, assigned or passed as a whole */
+    struct nodes found;       /* paths of the body */
+    struct dictionary seen;   /* variables of paths, by add_key */
+    bool *visited;            /* by func->index */
+
+    /* refill.c: */
+    struct nodes pointers; /* members that are pointers, which device code reads of structures; */
+    struct vars globals;   /* the structures of the file that helpers name; */
+    struct nodes objects;  /* and those that the body passes on */
+    bool is_open;          /* functions of other files may read others */
+};
+
+/* Is the node a path? */
+bool path_is(const struct paths *paths, struct node *node);
+/* Has the expression the same value in all iterations? */
+bool path_is_steady(const struct paths *paths, struct node *node);
+/* Is the object always the same one? */
+bool path_is_steady_object(const struct paths *paths, struct node *node);
+/* Is the variable one from outside that no clause makes something else? */
+bool path_is_outside(const struct paths *paths, const struct var *var);
+/* Whose member it is. */
+const struct type *path_record(const struct node *member);
+/* The variable that stands for the path: the same for the same path. */
+struct var *path_var(struct paths *paths, struct node *node);
+/* The node becomes the variable's name. */
+void path_replace(struct node *node, struct var *var);
+
+/* scratch_block.c: blocks of the heap that the body allocates become arrays of run-time length, if
+ * that is the same for all iterations. */
+void blocks_find(struct paths *paths);
+
+/* length.c: the lengths of arrays that the body declares become constants. */
+void lengths_name(struct paths *paths);
+bool length_is_same(struct paths *paths, struct node *length);
+
+/* ---- refill.c, in this order ---- */
+
+/* The body of a function that the loop calls. */
+void refill_note_helper(struct paths *paths, struct node *body);
+/* The loop's body, before paths are replaced. */
+void refill_note_body(struct paths *paths, struct node *body);
+/* Does the body pass on a structure here, by its value or address, that the kernel can have a copy
+ * of? */
+bool refill_takes(struct paths *paths, struct node *node);
+/* When paths were replaced. */
+void refill_find(struct paths *paths);
+
+#endif

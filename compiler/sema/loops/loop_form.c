@@ -1,0 +1,536 @@
+/* loop_form.c: the loops under parallel_for, in the canonical form of OpenMP 5.2.
+ *
+ *     for (T i = lower; i < upper; i += step)
+ *
+ * The header is read piece by piece; what does not fit is reported and the
+ * rest is read all the same. What the body may not do is in leave.c.
+ */
+#include <limits.h>
+
+#include "sema/check.h"
+#include "unit/changes.h"
+
+const struct loop *loop_of_var(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].var == var)
+            return &region->loops[i];
+    return NULL;
+}
+
+bool loop_is_of_region(const struct region *region, const struct node *loop)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].node == loop)
+            return true;
+    return false;
+}
+
+bool loop_mentions(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        for (size_t k = 0; k < 3; k++)
+            if (node_mentions(region->loops[i].node->children[k], var))
+                return true;
+    return false;
+}
+
+/* ---- the variable and its first value ---- */
+
+static void check_variable(struct sema *sema, const struct var *var, struct span span)
+{
+    if (var->type->kind == TYPE_POINTER)
+        sema_error(sema, span,
+                   "'%s' is a pointer: a parallel loop counts with an integer; write for (size_t i "
+                   "= 0; i < n; i++) and use a subscript",
+                   var->name);
+    else if (!type_is_integer(var->type) || var->type->kind == TYPE_BOOL)
+        sema_error(sema, span, "'%s' is of type '%s': a parallel loop counts with an integer",
+                   var->name, var->type->spelling);
+    else if (var->type->is_volatile || var->type->is_atomic)
+        sema_error(sema, span, "'%s' is %s: a parallel loop needs a plain variable", var->name,
+                   var->type->is_volatile ? "volatile" : "atomic");
+    else if (var->spec_const)
+        sema_error(sema, span, "'%s' is a specialization constant and cannot count a loop",
+                   var->name);
+}
+
+static bool match_init(struct loop *loop, struct node *init)
+{
+    if (init->kind == NODE_DECL) {
+        struct node *var = init->child_count == 1 ? init->children[0] : NULL;
+        if (!var || var->kind != NODE_VAR || !var->child_count || !var->children[0])
+            return false;
+        loop->var = var->var;
+        loop->lower = var->children[0];
+        while (loop->lower->kind == NODE_INIT_LIST && loop->lower->child_count == 1)
+            loop->lower = loop->lower->children[0]; /* braces around a number */
+        loop->declared_inside = true;
+        return true;
+    }
+    init = node_strip(init);
+    if (init->kind != NODE_ASSIGN || init->op != OP_ASSIGN)
+        return false;
+    loop->var = node_var(init->children[0]);
+    loop->lower = init->children[1];
+    return loop->var;
+}
+
+static void say_init(struct sema *sema, struct node *init)
+{
+    if (init->kind != NODE_DECL)
+        sema_error(sema, node_strip(init)->span,
+                   "the loop must begin with one assignment to its variable, like i = 0");
+    else if (init->child_count != 1 || init->children[0]->kind != NODE_VAR)
+        sema_error(sema, init->span, "the loop must declare one variable and no more");
+    else
+        sema_error(sema, init->children[0]->span, "'%s' has no first value: write %s = 0",
+                   init->children[0]->var->name, init->children[0]->var->name);
+}
+
+static bool read_init(struct sema *sema, struct loop *loop)
+{
+    struct node *init = loop->node->children[0];
+
+    if (!init) {
+        sema_error(sema, loop->node->span,
+                   "the loop has no variable: write for (size_t i = 0; i < n; i++)");
+        return false;
+    }
+    if (!match_init(loop, init)) {
+        say_init(sema, init);
+        return false;
+    }
+    check_variable(sema, loop->var, init->kind == NODE_DECL ? init->span : node_strip(init)->span);
+    return true;
+}
+
+/* ---- the test ---- */
+
+static enum op flipped(enum op op)
+{
+    switch (op) {
+    case OP_LT:
+        return OP_GT;
+    case OP_LE:
+        return OP_GE;
+    case OP_GT:
+        return OP_LT;
+    case OP_GE:
+        return OP_LE;
+    default:
+        return op;
+    }
+}
+
+static bool match_test(struct loop *loop, struct node *test)
+{
+    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_NE || test->op == OP_EQ)
+        return false;
+    bool is_left = node_var(test->children[0]) == loop->var;
+    loop->test = is_left ? test->op : flipped(test->op);
+    loop->upper = test->children[is_left];
+    return is_left || node_var(test->children[1]) == loop->var;
+}
+
+/* Whether the variable meets an integer there: what is wrong with itself is said elsewhere. */
+static bool is_counted(const struct loop *loop, const struct node *value)
+{
+    return !value->type || type_is_integer(value->type) || !type_is_integer(loop->var->type);
+}
+
+/* The i-- of `i-- > 0`; NULL: the test leaves the variable alone. */
+static struct node *counting_part(const struct loop *loop, struct node *test)
+{
+    if (!test)
+        return NULL;
+    if (node_is_increment(test) && node_var(test->children[0]) == loop->var)
+        return test;
+    for (size_t i = 0; i < test->child_count; i++) {
+        struct node *found = counting_part(loop, test->children[i]);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Does the test hold until the variable was 0? */
+static bool ends_at_zero(const struct node *test, const struct node *part)
+{
+    return test == part ||
+           ((test->op == OP_GT || test->op == OP_NE) && node_strip(test->children[0]) == part &&
+            test->children[1]->has_value && test->children[1]->value == 0);
+}
+
+/* To stand behind a cast. */
+static const char *operand_text(struct sema *sema, const struct node *node)
+{
+    const char *text = node_text(sema, node);
+
+    return node->kind == NODE_BINARY || node->kind == NODE_CONDITIONAL
+               ? arena_printf(sema->arena, "(%s)", text)
+               : text;
+}
+
+static void say_counting(struct sema *sema, const struct loop *loop, const struct node *test,
+                         const struct node *part)
+{
+    const char *name = loop->var->name;
+
+    if (part->op == OP_POST_DEC && ends_at_zero(test, part))
+        sema_error(sema, part->span,
+                   "'%s' is changed in the test: count in the last part of the header, and by a "
+                   "signed '%s', like for (long %s = (long)%s - 1; %s >= 0; %s--)",
+                   name, name, name, operand_text(sema, loop->lower), name, name);
+    else
+        sema_error(sema, part->span,
+                   "'%s' is changed in the test: change it in the last part of the header alone",
+                   name);
+}
+
+static bool read_test(struct sema *sema, struct loop *loop)
+{
+    struct node *test = node_strip(loop->node->children[1]);
+    const char *name = loop->var->name;
+
+    if (!test) {
+        sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
+        return false;
+    }
+    if (match_test(loop, test)) {
+        if (is_counted(loop, loop->upper))
+            return true;
+        sema_error(sema, loop->upper->span,
+                   "'%s' is compared with a value of type '%s': compute an integer in front of the "
+                   "loop, and compare with that",
+                   name, loop->upper->type->spelling);
+        return false;
+    }
+    if (counting_part(loop, test)) {
+        say_counting(sema, loop, test, counting_part(loop, test));
+        return false;
+    }
+    if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
+        sema_error(sema, test->span,
+                   test->op == OP_LAND
+                       ? "the test must be one comparison of '%s' with a bound: if the rest holds "
+                         "no more once it does not, move it into the body as an if"
+                       : "the test must be one comparison of '%s' with a bound: compute the bound "
+                         "in front of the loop",
+                   name);
+        return false;
+    }
+    if (test->kind == NODE_BINARY &&
+        ((test->op >= OP_LT && test->op <= OP_GE) || test->op == OP_NE)) {
+        for (size_t i = 0; i < 2; i++)
+            if (node_var(node_unwrap(test->children[i])) == loop->var) {
+                sema_error(sema, test->children[i]->span,
+                           "the test must compare '%s' itself: cast the bound instead, or change "
+                           "the type of '%s'",
+                           name, name);
+                return false;
+            }
+    }
+    sema_error(sema, test->span,
+               "the test must compare '%s' with a bound by < <= > >= or !=", name);
+    return false;
+}
+
+/* ---- the step ---- */
+
+static void note_sum(struct loop *loop, struct width step)
+{
+    loop->sum = width_common(width_promoted(width_of(loop->var->type)), step);
+}
+
+/* The step of `i += c`, `i = i + c` and so on; NULL: the form is another one. */
+static struct node *step_of(struct loop *loop, struct node *increment)
+{
+    struct node *value;
+
+    if (increment->kind != NODE_ASSIGN || node_var(increment->children[0]) != loop->var)
+        return NULL;
+    value = node_strip(increment->children[1]);
+    if (increment->op == OP_ADD || increment->op == OP_SUB) {
+        loop->down = increment->op == OP_SUB;
+        return value;
+    }
+    if (increment->op != OP_ASSIGN || value->kind != NODE_BINARY ||
+        (value->op != OP_ADD && value->op != OP_SUB))
+        return NULL;
+    loop->down = value->op == OP_SUB;
+    if (node_var(value->children[0]) == loop->var)
+        return value->children[1];
+    return node_var(value->children[1]) == loop->var && value->op == OP_ADD ? value->children[0]
+                                                                            : NULL;
+}
+
+/* Constant steps become a positive value and a direction; 1 becomes NULL. */
+static bool normalize_step(struct sema *sema, struct loop *loop)
+{
+    struct node *step = loop->step;
+
+    if (!is_counted(loop, step)) {
+        sema_error(sema, step->span,
+                   "the step is of type '%s': a parallel loop counts with an integer",
+                   step->type->spelling);
+        return false;
+    }
+    if (!step->has_value)
+        return true;
+    if (step->value == 0) {
+        sema_error(sema, step->span, "the step is 0: '%s' would never change", loop->var->name);
+        return false;
+    }
+    if (step->value < 0 && type_is_signed(step->type)) {
+        struct node *positive = ARENA_NEW(sema->arena, struct node);
+        *positive = *step;
+        positive->value = step->value == INT64_MIN ? step->value : -step->value;
+        positive->kind = NODE_INTEGER;
+        positive->children = NULL;
+        positive->child_count = 0;
+        loop->step = positive;
+        loop->down = !loop->down;
+    }
+    if (loop->step->value == 1)
+        loop->step = NULL;
+    return true;
+}
+
+static bool match_increment(struct loop *loop, struct node *increment)
+{
+    if (node_is_increment(increment) && node_var(increment->children[0]) == loop->var) {
+        loop->down = increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC;
+        note_sum(loop, (struct width){32, true});
+        return true;
+    }
+    loop->step = step_of(loop, increment);
+    if (loop->step && is_counted(loop, loop->step))
+        note_sum(loop, width_operand(loop->step));
+    return loop->step;
+}
+
+static bool read_increment(struct sema *sema, struct loop *loop)
+{
+    struct node *increment = node_strip(loop->node->children[2]);
+    const char *name = loop->var->name;
+
+    if (!increment && counting_part(loop, loop->node->children[1]))
+        return false; /* said of the test */
+    if (!increment) {
+        sema_error(sema, loop->node->span, "the loop has no step: write %s%s in its header", name,
+                   loop->upper && loop_test_is_down(loop) ? "--" : "++");
+        return false;
+    }
+    if (match_increment(loop, increment))
+        return !loop->step || normalize_step(sema, loop);
+    sema_error(sema, increment->span,
+               "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c",
+               name, name, name, name, name, name, name, name);
+    return false;
+}
+
+static void check_direction(struct sema *sema, const struct loop *loop)
+{
+    struct span span = loop->node->children[2]->span;
+
+    if (loop->test == OP_NE) {
+        if (loop->step)
+            sema_error(sema, span, "a loop with != must step by 1 or -1: use < or > instead");
+    } else if (loop->step && !loop->step->has_value) {
+        return; /* the operator does not tell */
+    } else if (loop->down != loop_test_is_down(loop)) {
+        sema_error(sema, span, "'%s' steps %s but the test '%s' waits for it to go %s",
+                   loop->var->name, loop->down ? "down" : "up",
+                   node_text(sema, loop->node->children[1]), loop->down ? "up" : "down");
+    }
+}
+
+/* ---- loops inside of the body ---- */
+
+bool loop_match_untested(struct node *node, struct loop *loop)
+{
+    struct node *const *parts = node->children;
+
+    loop->node = node;
+    return parts[0] && parts[1] && parts[2] && match_init(loop, parts[0]) &&
+           type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2])) &&
+           (!loop->step || (loop->step->has_value && loop->step->value > 0));
+}
+
+bool loop_match(struct node *node, struct loop *loop)
+{
+    if (!loop_match_untested(node, loop) || !match_test(loop, node_strip(node->children[1])))
+        return false;
+    if (loop->test == OP_NE)
+        return !loop->step;
+    return loop->down == loop_test_is_down(loop);
+}
+
+/* ---- the nest ---- */
+
+static bool read_header(struct sema *sema, struct loop *loop)
+{
+    if (!read_init(sema, loop))
+        return false;
+    bool has_test = read_test(sema, loop);
+    bool has_step = read_increment(sema, loop);
+    if (has_test && has_step)
+        check_direction(sema, loop);
+    return has_test && has_step;
+}
+
+static bool is_parallel(const struct node *node)
+{
+    return node->kind == NODE_ANNOTATED && node->directive &&
+           node->directive->kind == DIRECTIVE_PARALLEL_FOR && node->child_count &&
+           node->children[0];
+}
+
+/* The loop directly under `node`, through blocks; NULL: there is none. `*beside`: what else is
+ * there, if anything is. */
+static struct node *next_loop(struct node *node, struct node **beside)
+{
+    struct node *found = NULL;
+
+    if (!node || node->kind == NODE_FOR)
+        return node;
+    if (is_parallel(node)) {
+        *beside = node;
+        return next_loop(node->children[0], beside);
+    }
+    for (size_t i = 0; node->kind == NODE_BLOCK && i < node->child_count; i++) {
+        struct node *child = node->children[i], *loop = next_loop(child, beside);
+        if (child->kind != NODE_EMPTY && (!loop || found) && !*beside)
+            *beside = child;
+        found = found ? found : loop;
+    }
+    return found;
+}
+
+static unsigned collapse_count(struct sema *sema, const struct directive *directive)
+{
+    const struct clause *clause = directive_clause(directive, CLAUSE_COLLAPSE);
+    struct node *count;
+
+    if (!clause || clause->items.count != 1 || !clause->items.items[0].expr)
+        return 1;
+    count = clause->items.items[0].expr;
+    if (!count->has_value || count->value <= 0 || !type_is_integer(count->type)) {
+        sema_error(sema, clause->items.items[0].span,
+                   "collapse needs a positive integer constant, like collapse(2)");
+        return 1;
+    }
+    if (count->value > UINT_MAX)
+        return UINT_MAX;
+    return (unsigned)count->value;
+}
+
+/* Why a nest is collapsed up to some loop, and no further. */
+struct nest_end {
+    const char *why;    /* NULL: it is not known yet */
+    const char *advice; /* how to write the nest so that it goes on; NULL: it cannot */
+    struct span at;
+};
+
+static void find_outer_counter(struct sema *sema, const struct region *region,
+                               const struct loop *loop, struct nest_end *end)
+{
+    struct node *parts[] = {loop->lower, loop->upper, loop->step};
+    static const char *const names[] = {"first value", "bound", "step"};
+
+    for (size_t i = 0; i < 3; i++)
+        for (unsigned k = 0; k < region->loop_count && !end->why; k++)
+            if (node_mentions(parts[i], region->loops[k].var)) {
+                end->why = arena_printf(sema->arena,
+                                        "the %s depends on '%s', so the range is not "
+                                        "rectangular",
+                                        names[i], region->loops[k].var->name);
+                end->advice =
+                    arena_printf(sema->arena,
+                                 "for one range of all, count '%s' over all values that "
+                                 "it ever has, and leave out by 'if' and 'continue' those "
+                                 "that it has not for '%s'",
+                                 loop->var->name, region->loops[k].var->name);
+                end->at = parts[i]->span;
+            }
+}
+
+static void find_end(struct sema *sema, const struct region *region, const struct loop *loop,
+                     const struct node *beside, struct nest_end *end)
+{
+    if (end->why)
+        return;
+    if (beside) {
+        end->why = "the loops are not directly inside each other";
+        if (beside->kind != NODE_ANNOTATED)
+            end->advice = "for one range of all, move this into the inner loop, if each of its "
+                          "iterations may do it";
+        end->at = beside->span;
+    } else if (region->loop_count == LOOPS_MAX) {
+        end->why = arena_printf(sema->arena, "a range has at most %d dimensions", LOOPS_MAX);
+        end->at = loop->node->children[0]->span;
+    } else {
+        find_outer_counter(sema, region, loop, end);
+    }
+}
+
+/* Which iterations are independent, the outer loops alone tell as well. */
+static void say_end(struct sema *sema, const struct region *region, unsigned count,
+                    const struct nest_end *end)
+{
+    if (end->why && !inside_of(region->directive))
+        sema_remark(sema, DIAG_CSYCL_NEST, end->at,
+                    "%s: collapse(%u) collapses %u loop%s, and each iteration runs the loops "
+                    "inside as plain ones%s%s",
+                    end->why, count, region->loop_count, region->loop_count == 1 ? "" : "s",
+                    end->advice ? "; " : "", end->advice ? end->advice : "");
+}
+
+/* `count` headers; the loops that are collapsed become the region's. */
+static bool read_nest(struct sema *sema, struct region *region, struct node *node, unsigned count)
+{
+    struct nest_end end = {0};
+    bool complete = true;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct node *outer = node, *beside = NULL;
+        if (i > 0)
+            node = next_loop(node->children[3], &beside);
+        if (!node) {
+            sema_error(sema, (outer->children[3] ? outer->children[3] : outer)->span,
+                       "collapse(%u) needs the next loop directly inside this one", count);
+            return false;
+        }
+        struct loop loop = {.node = node};
+        complete &= read_header(sema, &loop);
+        if (loop.var && loop_of_var(region, loop.var)) {
+            sema_error(sema, node->span, "'%s' counts two loops of the nest", loop.var->name);
+            complete = false;
+        }
+        if (i > 0 && complete)
+            find_end(sema, region, &loop, beside, &end);
+        if (!end.why && region->loop_count < LOOPS_MAX)
+            region->loops[region->loop_count++] = loop;
+    }
+    if (complete)
+        say_end(sema, region, count, &end);
+    return complete;
+}
+
+bool loop_read(struct sema *sema, struct region *region)
+{
+    struct directive *directive = region->directive;
+    struct node *node = directive->node ? directive->node->children[0] : NULL;
+    unsigned count = collapse_count(sema, directive);
+
+    if (!node || node->kind != NODE_FOR) {
+        sema_error(sema, node ? node->span : directive->word_span,
+                   "'parallel_for' needs a for loop under it");
+        return false;
+    }
+    if (!read_nest(sema, region, node, count))
+        return false;
+    region->body = region->loops[region->loop_count - 1].node->children[3];
+    return region->body;
+}

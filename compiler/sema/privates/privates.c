@@ -1,0 +1,407 @@
+/* privates.c: which variables from outside each iteration has for itself; see privates.h.
+ *
+ * C has one variable for all iterations. Each can have its own where none reads what another one
+ * left: where every path of an iteration sets the variable before it reads it. What is read after
+ * the loop is the last iteration's value, or that of the last one that sets it.
+ */
+#include "sema/privates/privates.h"
+
+#include "sema/privates/assigned.h"
+#include "sema/privates/carried.h"
+#include "sema/privates/used_after.h"
+#include "sema/reduce/combine.h"
+#include "unit/changes.h"
+#include "unit/operator.h"
+
+enum fate {
+    FATE_PRIVATE,
+    FATE_LAST,        /* private, and the value of the last iteration is used */
+    FATE_CONDITIONAL, /* used after the loop, but not every iteration sets it */
+    FATE_CARRIED,     /* read before it is set */
+    FATE_UNKNOWN,     /* jumps that nobody follows */
+};
+
+struct judgement {
+    enum fate fate;
+    struct assigned assigned;
+    enum after after;
+    struct node *use; /* after the loop */
+};
+
+static struct judgement judge(struct sema *sema, const struct region *region,
+                              const struct code *code, const struct var *var)
+{
+    struct judgement judgement = {.assigned = assigned_in(sema, code, var)};
+    const struct assigned *assigned = &judgement.assigned;
+
+    judgement.after = after_loop(sema, region, var, AFTER_READS_ALL, &judgement.use);
+    judgement.fate = assigned->unknown                    ? FATE_UNKNOWN
+                     : assigned->read_perhaps             ? FATE_CARRIED
+                     : judgement.after == AFTER_UNUSED    ? FATE_PRIVATE
+                     : assigned->written & ~assigned->set ? FATE_CONDITIONAL
+                                                          : FATE_LAST;
+    return judgement;
+}
+
+/* ---- finding them ---- */
+
+void privates_add(struct sema *sema, struct region *region, const struct code *code,
+                  struct private own)
+{
+    if (type_element(own.var->type)->kind == TYPE_POINTER)
+        code_forget_roots(code);
+    map_add(sema->arena, &region->privates.places, own.var, region->privates.count);
+    ARENA_PUSH(sema->arena, &region->privates, own);
+}
+
+/* Larger ones would not fit the stack of a work-item. */
+enum { ARRAY_BYTES = 16384 };
+
+bool privates_fits(const struct var *var)
+{
+    const struct type *type = var->type;
+
+    while (type->kind == TYPE_ARRAY)
+        type = type->target;
+    return type_is_array(var->type) && var->type->size && var->type->size <= ARRAY_BYTES &&
+           !type->is_const && !type->is_volatile && type_is_value(type) &&
+           !type_has_pointer(var->type, NULL);
+}
+
+bool privates_is_clause(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_PRIVATE || clause->kind == CLAUSE_FIRSTPRIVATE ||
+           clause->kind == CLAUSE_LASTPRIVATE;
+}
+
+/* Pieces that the loop does not set keep the value from before it. */
+static bool needs_first(const struct assigned *assigned, bool last)
+{
+    return assigned->outside || (last && !assigned->all_set);
+}
+
+/* Do some iterations set it, and it is known which of these is the last? */
+static bool is_some(const struct region *region, const struct code *code, const struct var *var,
+                    const struct assigned *assigned)
+{
+    return assigned->written & ~assigned->set && !assigned->unknown && !assigned->read_perhaps &&
+           last_is_known(region, code, var);
+}
+
+/* lastprivate of what is never written is nothing. */
+static void add_item(struct sema *sema, struct region *region, const struct code *code,
+                     const struct clause *clause, struct var *var)
+{
+    struct private own = {
+        .var = var, .clause = clause, .first = clause->kind == CLAUSE_FIRSTPRIVATE};
+
+    if (clause->kind == CLAUSE_LASTPRIVATE) {
+        struct assigned assigned = assigned_in(sema, code, var);
+        if (!assigned.written)
+            return;
+        own.some = is_some(region, code, var, &assigned);
+        own.last = !own.some;
+        own.first = own.last && needs_first(&assigned, true);
+    }
+    privates_add(sema, region, code, own);
+}
+
+static void add_clauses(struct sema *sema, struct region *region, const struct code *code)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+
+    for (size_t i = 0; i < clauses->count; i++) {
+        const struct clause *clause = &clauses->items[i];
+        if (!privates_is_clause(clause))
+            continue;
+        for (size_t k = 0; k < clause->items.count; k++) {
+            struct var *var = clause->items.items[k].var;
+            if (var && !loop_of_var(region, var) && !region_private(region, var))
+                add_item(sema, region, code, clause, var);
+        }
+    }
+}
+
+static bool has_clause(const struct region *region, const struct var *var)
+{
+    static const enum clause_kind kinds[] = {CLAUSE_REDUCTION, CLAUSE_SPEC_CONST, CLAUSE_IN,
+                                             CLAUSE_OUT,       CLAUSE_INOUT,      CLAUSE_CREATE,
+                                             CLAUSE_UNIFORM};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (clauses_find(region->directive, kinds[i], var, NULL))
+            return true;
+    return region_private(region, var) != NULL;
+}
+
+static bool is_in_bound(const struct region *region, const struct var *var)
+{
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
+            return true;
+    return false;
+}
+
+/* Could each iteration have its own? What changes a bound is reported as that. */
+static bool is_candidate(const struct region *region, const struct code *code,
+                         const struct var *var)
+{
+    return !code_owns(code, var) && !loop_of_var(region, var) && !var->system && !var->spec_const &&
+           !var->uniform && !var->type->is_volatile && !var->type->is_atomic &&
+           (type_is_value(var->type) || privates_fits(var) ||
+            (var->type->kind == TYPE_POINTER && var->func)) &&
+           !has_clause(region, var) && !is_in_bound(region, var);
+}
+
+static void consider(struct sema *sema, struct region *region, const struct code *code,
+                     struct var *var)
+{
+    struct judgement judgement = judge(sema, region, code, var);
+    bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
+    bool some =
+        judgement.fate == FATE_CONDITIONAL && is_some(region, code, var, &judgement.assigned);
+    if (type_is_array(var->type) && judgement.assigned.written & ~judgement.assigned.set)
+        return; /* iterations may have elements of their own */
+    if (judgement.fate == FATE_PRIVATE || last || some)
+        privates_add(sema, region, code,
+                     (struct private){.var = var,
+                                      .first = !some && needs_first(&judgement.assigned, last),
+                                      .last = last,
+                                      .some = some});
+}
+
+void privates_find(struct sema *sema, struct region *region, const struct code *code)
+{
+    struct vars considered = {0};
+
+    add_clauses(sema, region, code);
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            struct var *var = roots.items[k].var;
+            if (roots.items[k].kind != ROOT_OBJECT || vars_has(&considered, var) ||
+                !is_candidate(region, code, var))
+                continue;
+            vars_add(sema->arena, &considered, var);
+            consider(sema, region, code, var);
+        }
+    }
+}
+
+/* ---- what is written and not private ---- */
+
+/* The operators that all uses of the variable combine by; 0: there is none. */
+static unsigned combinations(const struct code *code, const struct var *var, struct node **where)
+{
+    const unsigned operators = (1u << REDUCE_DECLARED) - 1;
+    unsigned all = operators;
+
+    *where = NULL;
+    for (size_t i = refs_first(code, var); i != REFS_END && all; i = code->next_refs[i]) {
+        struct node *by;
+        all &= combine_match(code->refs.items[i], code->root, &by);
+        if (!*where)
+            *where = by;
+    }
+    return all & reduce_operators(var->type);
+}
+
+/* Where what is read is set: of a structure it may be one member. */
+static const struct node *write_of(const struct code *code, const struct assigned *assigned,
+                                   struct node *read, const struct var *var)
+{
+    const struct followed followed = {.var = var, .type = var->type};
+    struct part part, written;
+
+    if (var->type->kind != TYPE_RECORD || !pieces_find(&followed, read, &part))
+        return assigned->write;
+    for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
+        const struct touch *touch = &code->touches.items[i];
+        if (touch->access & ACCESS_WRITE && touch->by &&
+            pieces_find(&followed, touch->node, &written) &&
+            pieces_bits(part) & pieces_bits(written))
+            return touch->by;
+    }
+    return assigned->write;
+}
+
+/* A read in the expression that also writes it needs no note. */
+static void note_write(struct sema *sema, const struct code *code, const struct assigned *assigned,
+                       struct node *read, const struct var *var)
+{
+    const struct node *write = write_of(code, assigned, read, var);
+
+    if (write && !node_inside(read, write))
+        sema_note(sema, write->span, "'%s' is set here", carried_place(sema, read, var));
+}
+
+/* A number that goes up is where the next element goes, out[m++] = a[i], or a running sum. */
+static void note_counting(struct sema *sema, const struct region *region, const struct node *write,
+                          const struct var *var)
+{
+    bool adds = write && write->kind == NODE_ASSIGN && write->op == OP_ADD;
+    bool counts = write && (node_is_increment(write) || (adds && write->children[1]->has_value));
+    const char *name = region->loops[region->loop_count - 1].var->name;
+
+    if (counts && type_is_integer(var->type))
+        sema_note(sema, write->span,
+                  "if '%s' numbers what some iterations keep, find these in parallel and number "
+                  "them afterwards: let this loop set mark[%s] to 1 or 0, and a loop without a "
+                  "pragma, behind it, do this where mark[%s] is 1",
+                  var->name, name, name);
+    else if (adds && type_is_arithmetic(var->type))
+        sema_note(sema, write->span,
+                  "what is added to '%s' can be found in parallel: let this loop set part[%s] to "
+                  "it, and a loop without a pragma, behind it, do the rest",
+                  var->name, name);
+}
+
+/* Than to set it where the iteration begins. */
+static const char *other_way(struct sema *sema, const struct region *region,
+                             const struct code *code, const struct judgement *judgement,
+                             const struct var *var)
+{
+    const struct node *left = carried_left(region, code, var);
+
+    if (left)
+        return arena_printf(sema->arena,
+                            ", or, as each leaves it at %s, add firstprivate(%s) if it is %s in "
+                            "front of the loop, too",
+                            node_text(sema, left), var->name, node_text(sema, left));
+    if (judgement->after == AFTER_USED)
+        return "";
+    return arena_printf(sema->arena, ", or add private(%s) if it is never read unset", var->name);
+}
+
+static void say_carried(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct judgement *judgement, const struct var *var)
+{
+    const struct assigned *assigned = &judgement->assigned;
+
+    if (assigned->first) {
+        sema_error(sema, assigned->first->span,
+                   "'%s' is set in one iteration and read in the next: the loop is not parallel",
+                   carried_place(sema, assigned->first, var));
+        note_write(sema, code, assigned, assigned->first, var);
+        if (!carried_note_steps(sema, region, code, var))
+            note_counting(sema, region, assigned->write, var);
+        if (!carried_note_sums(sema, code, var, assigned->first))
+            carried_note_member(sema, code, var, assigned->first);
+        carried_note_first(sema, region, code, var, assigned->first);
+        return;
+    }
+    if (assigned->escapes) {
+        sema_error(sema, assigned->perhaps->span,
+                   "the address of '%s' is taken here, so it is not known whether each iteration "
+                   "sets it before it reads it: take the address of a variable of the body",
+                   var->name);
+        return;
+    }
+    sema_error(sema, assigned->perhaps->span,
+               "not every path sets '%s' before it is read here, so it may have the value of "
+               "another iteration: set it at the beginning of the iteration%s",
+               carried_place(sema, assigned->perhaps, var),
+               other_way(sema, region, code, judgement, var));
+    note_write(sema, code, assigned, assigned->perhaps, var);
+}
+
+static void say_use(struct sema *sema, const struct judgement *judgement, const struct var *var)
+{
+    if (judgement->use)
+        sema_note(sema, judgement->use->span, "its value is used here");
+    else if (!var->func || var->kind == VAR_STATIC_LOCAL)
+        sema_note(sema, var->name_span, "it is %s variable, whose value may be used later",
+                  var->func ? "a static" : "a global");
+    else
+        sema_note(sema, var->name_span, "its value may be used through its address");
+}
+
+/* Directly, or through a pointer to it. */
+static void say_written(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct judgement *judgement, const struct var *var,
+                        const struct touch *touch)
+{
+    struct span span = touch_span(touch);
+
+    if (var->type->kind == TYPE_POINTER &&
+        (judgement->fate == FATE_CONDITIONAL || judgement->fate == FATE_LAST)) {
+        sema_error(sema, span,
+                   "the pointer '%s' is set here, and used after the loop, where it would hold an "
+                   "address of the device: set an index here, and the pointer by that after the "
+                   "loop",
+                   var->name);
+        say_use(sema, judgement, var);
+    } else if (var->type->kind == TYPE_POINTER)
+        sema_error(sema, span,
+                   "the pointer '%s' is changed here, which one iteration cannot do for the next: "
+                   "use a subscript, or a pointer variable of the body",
+                   var->name);
+    else if (judgement->fate == FATE_CARRIED)
+        say_carried(sema, region, code, judgement, var);
+    else if (judgement->fate == FATE_CONDITIONAL) {
+        last_say(sema, region, code, var, judgement->assigned.write);
+        say_use(sema, judgement, var);
+    } else
+        sema_error(sema, span,
+                   "'%s' is written here, and goto hides whether each iteration sets it before it "
+                   "reads it: add private(%s) if it does",
+                   var->name, var->name);
+}
+
+/* `touch` is the first to write it. */
+static void check_written(struct sema *sema, const struct region *region, const struct code *code,
+                          const struct var *var, const struct touch *touch)
+{
+    struct node *where;
+
+    if (region_private(region, var) || clauses_find(region->directive, CLAUSE_UNIFORM, var, NULL) ||
+        is_in_bound(region, var))
+        return; /* writing the last two is reported as what it is */
+    if (clauses_lost_name(sema, region->directive, var->name)) {
+        sema->failed = true;
+        return;
+    }
+    unsigned found = combinations(code, var, &where);
+    if (found) {
+        const char *op = operator_of(combine_first(found))->spelling;
+        sema_error(sema, where->span, "'%s' is combined here: add reduction(%s: %s)", var->name, op,
+                   var->name);
+        return;
+    }
+    struct judgement judgement = judge(sema, region, code, var);
+    if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
+        !extreme_say(sema, region, code, var))
+        say_written(sema, region, code, &judgement, var, touch);
+}
+
+static bool is_checked(const struct capture *capture)
+{
+    return capture && (capture->role == CAPTURE_VALUE ||
+                       (capture->var->type->kind == TYPE_POINTER &&
+                        (capture->role == CAPTURE_MEMORY || capture->role == CAPTURE_REDUCTION)));
+}
+
+void privates_check_written(struct sema *sema, const struct region *region, const struct code *code)
+{
+    const struct touch **writes =
+        arena_alloc(sema->arena, (region->captures.count + 1) * sizeof *writes);
+
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        struct roots roots = code_touched(sema, code, touch);
+        for (size_t k = 0; k < roots.count; k++) {
+            const struct capture *capture = region_capture(region, roots.items[k].var);
+            if (roots.items[k].kind == ROOT_OBJECT && is_checked(capture) &&
+                !writes[capture - region->captures.items])
+                writes[capture - region->captures.items] = touch;
+        }
+    }
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (writes[i])
+            check_written(sema, region, code, region->captures.items[i].var, writes[i]);
+}

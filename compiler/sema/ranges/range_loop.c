@@ -1,0 +1,375 @@
+/* range_loop.c: inner loops.
+ *
+ * The body is run once, for any iteration: what it assigns is not known, but
+ * the variable of a plain loop, for (k = a; k < b && k < d; k += c), has a row
+ * of its own. Such a loop comes to all of its values; any other may end before
+ * a value that its condition lets through, and so may one whose condition says
+ * more than how far the variable goes.
+ */
+#include "sema/ranges/range_find.h"
+#include "unit/changes.h"
+
+bool range_leaves(const struct node *node, enum node_kind kind)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_RETURN || node->kind == kind)
+        return true;
+    if (node_is_loop(node) || (node->kind == NODE_SWITCH && kind == NODE_BREAK))
+        kind = NODE_RETURN; /* it ends what is inside */
+    for (size_t i = 0; i < node->child_count; i++)
+        if (range_leaves(node->children[i], kind))
+            return true;
+    return false;
+}
+
+/* The loop ended, in the state that was found in front of its body. */
+static void end(struct range_walk *walk, const struct state *after, struct node *node,
+                unsigned jumps)
+{
+    walk->state = *after;
+    walk->jumps = jumps;
+    if (range_leaves(node, NODE_RETURN)) {
+        range_assume_any(walk);
+        walk->jumps++;
+    }
+}
+
+/* ---- plain loops ---- */
+
+struct header {
+    struct var *var;
+    struct node *step; /* NULL: it is `by` */
+    int64_t by;
+    bool down;
+    bool ends_early; /* something else than the tests of its variable may end the loop */
+    struct node *condition;
+};
+
+/* The loop goes on while its variable is less than `bound`, or as `op` says. */
+struct test {
+    enum range_op op;
+    struct node *bound;
+};
+
+/* The variable that the first statement of the loop sets; NULL: it sets none or more. */
+static struct var *variable_of(struct node *init)
+{
+    if (init && init->kind == NODE_DECL)
+        return init->child_count == 1 && init->children[0]->kind == NODE_VAR &&
+                       init->children[0]->child_count && init->children[0]->children[0]
+                   ? init->children[0]->var
+                   : NULL;
+    init = node_strip(init);
+    return init && init->kind == NODE_ASSIGN && init->op == OP_ASSIGN ? node_var(init->children[0])
+                                                                      : NULL;
+}
+
+/* c of k += c, k -= c, k = k + c; NULL: the form is another one. */
+static struct node *step_of(struct header *header, struct node *node)
+{
+    struct node *step = node->children[1], *sum = node_strip(step);
+    enum op op = node->op;
+
+    if (op == OP_ASSIGN) {
+        if (sum->kind != NODE_BINARY || node_var(sum->children[0]) != header->var)
+            return NULL;
+        op = sum->op;
+        step = sum->children[1];
+    }
+    header->down = op == OP_SUB;
+    return (op == OP_ADD || op == OP_SUB) && !node_mentions(step, header->var) ? step : NULL;
+}
+
+static bool read_step(struct header *header, struct node *node)
+{
+    node = node_strip(node);
+    if (!node || !node->child_count || node_var(node->children[0]) != header->var)
+        return false;
+    header->by = 1;
+    if (node_is_increment(node)) {
+        header->down = node->op == OP_PRE_DEC || node->op == OP_POST_DEC;
+        return true;
+    }
+    header->step = node->kind == NODE_ASSIGN ? step_of(header, node) : NULL;
+    if (!header->step || !header->step->has_value)
+        return header->step != NULL;
+    header->by = header->step->value;
+    header->step = NULL;
+    if (header->by < 0 && header->by > INT32_MIN) { /* k += -2 */
+        header->by = -header->by;
+        header->down = !header->down;
+    }
+    return header->by > 0;
+}
+
+/* k < b, b >= k, k != b, as the direction of the loop wants it. */
+static bool read_test(struct test *test, const struct header *header, struct node *node)
+{
+    if (node->kind != NODE_BINARY || node->op < OP_LT || node->op > OP_NE || node->op == OP_EQ)
+        return false;
+    bool first = node_var(node_unwrap(node->children[0])) == header->var;
+    struct node *other = node->children[first ? 1 : 0];
+    if ((!first && node_var(node_unwrap(node->children[1])) != header->var) ||
+        node_mentions(other, header->var))
+        return false;
+    bool less = first ? node->op <= OP_LE : node->op == OP_GT || node->op == OP_GE;
+    if (node->op == OP_NE ? header->step || header->by != 1 : less == header->down)
+        return false;
+    test->bound = other;
+    if (node->op == OP_LE || node->op == OP_GE)
+        test->op = header->down ? RANGE_GE : RANGE_LE;
+    else
+        test->op = header->down ? RANGE_GT : RANGE_LT;
+    return true;
+}
+
+/* How many of the conditions that && joins are tests of the loop's variable, and how many are not?
+ */
+struct tests {
+    unsigned plain, others;
+};
+
+static struct tests count_tests(const struct header *header, struct node *node)
+{
+    struct test test;
+
+    node = node_strip(node);
+    if (node->kind == NODE_BINARY && node->op == OP_LAND) {
+        struct tests left = count_tests(header, node->children[0]);
+        struct tests right = count_tests(header, node->children[1]);
+        return (struct tests){left.plain + right.plain, left.others + right.others};
+    }
+    return read_test(&test, header, node) ? (struct tests){.plain = 1}
+                                          : (struct tests){.others = 1};
+}
+
+struct writes {
+    const struct var *var;
+    bool any;
+};
+
+static bool find_write(struct node *node, void *context)
+{
+    struct writes *writes = context;
+
+    if (node_writes(node) && node_var(node->children[0]) == writes->var)
+        writes->any = true;
+    return !writes->any;
+}
+
+static bool writes(struct node *node, const struct var *var)
+{
+    struct writes found = {.var = var};
+
+    if (node)
+        node_walk(node, find_write, &found);
+    return found.any;
+}
+
+static bool read_header(struct header *header, struct node *node)
+{
+    *header =
+        (struct header){.var = variable_of(node->children[0]), .condition = node->children[1]};
+    if (!header->var || !header->condition || !type_is_integer(header->var->type) ||
+        header->var->type->kind == TYPE_BOOL || !read_step(header, node->children[2]) ||
+        writes(header->condition, header->var) || writes(node->children[3], header->var))
+        return false;
+    struct tests tests = count_tests(header, header->condition);
+    header->ends_early = tests.others || range_leaves(node->children[3], NODE_BREAK);
+    return tests.plain > 0;
+}
+
+/* Sets the loop's variable to the row of all its values. */
+static void count(struct range_walk *walk, const struct header *header, unsigned first)
+{
+    enum type_kind kind = type_device_kind(header->var->type);
+    unsigned step = header->step ? range_integer(walk, header->step)
+                                 : range_number(walk, TYPE_LONG, header->by);
+    if (header->down)
+        step = range_binary(walk, RANGE_SUB, TYPE_LONG, ROW_ZERO, step);
+    unsigned row = range_row(
+        walk, (struct range_row){
+                  .op = RANGE_LOOP, .kind = kind, .a = first, .b = step, .number = walk->own++});
+
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+}
+
+/* The last bound up to which no step from a value that the test lets through leaves the type. */
+static int64_t last_bound(const struct header *header, const struct test *test)
+{
+    const struct type *type = header->var->type;
+    int64_t most = (INT64_C(1) << (8 * type->size - type_is_signed(type))) - 1;
+    int64_t least = type_is_signed(type) ? -most - 1 : 0;
+    int64_t equal = test->op == RANGE_LE || test->op == RANGE_GE ? 0 : 1;
+
+    return header->down ? least + header->by - equal : most - header->by + equal;
+}
+
+/* A variable of less than int's size does not overflow, it wraps. A loop that comes to that ends
+ * nevertheless if something else ends it, or if numbers below 0 are compared as large ones. */
+static void assume_wrapping(struct range_walk *walk, const struct header *header,
+                            const struct test *test, enum type_kind kind, unsigned first,
+                            unsigned bound)
+{
+    struct type compared = {.kind = kind};
+    const struct type *type = header->var->type;
+    const struct range_row *row = &walk->ranges->rows.items[bound];
+    bool large = type_is_signed(type) && !type_is_signed(&compared);
+
+    if (type->size >= sizeof(int32_t) || (large ? header->down : !header->ends_early))
+        return;
+    int64_t last = last_bound(header, test);
+    if (!header->step && row->op == RANGE_NUMBER && row->number >= 0 &&
+        (header->down ? row->number >= last : row->number <= last))
+        return;
+    unsigned wrapped = range_where(walk, range_any(walk, type_device_kind(type)),
+                                   range_binary(walk, test->op, kind, first, bound));
+    if (!header->step && (last >= 0 || type_is_signed(&compared)))
+        wrapped = range_where(walk, wrapped,
+                              range_binary(walk, header->down ? RANGE_LT : RANGE_GT, kind, bound,
+                                           range_number(walk, kind, last)));
+    unsigned either = range_either(walk, range_read_var(walk, header->var).row, wrapped);
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = either});
+}
+
+/* A variable that goes down from 0 or more to an unsigned bound goes to no number below 0, which
+ * would be a large one. */
+static void assume_not_below(struct range_walk *walk, const struct header *header, unsigned first)
+{
+    enum type_kind kind = type_device_kind(header->var->type);
+    unsigned row = range_read_var(walk, header->var).row;
+    unsigned above = range_binary(walk, RANGE_GE, kind, row, ROW_ZERO);
+    unsigned from_below = range_binary(walk, RANGE_LT, kind, first, ROW_ZERO);
+
+    row = range_either(walk, above, range_where(walk, row, from_below));
+    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+}
+
+/* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
+ * number goes on from a number below 0 only if that is less than the bound too. */
+static void assume_test(struct range_walk *walk, const struct header *header,
+                        const struct test *test, unsigned first)
+{
+    enum type_kind own = type_device_kind(header->var->type);
+    enum type_kind kind = types_common(own, type_device_kind(test->bound->type));
+    struct type type = {.kind = kind}, variable = {.kind = own};
+
+    unsigned bound = range_convert(walk, range_integer(walk, test->bound), kind);
+
+    if (type_is_signed(&variable) && !type_is_signed(&type) && header->down)
+        assume_not_below(walk, header, first);
+    else if (type_is_signed(&variable) && !type_is_signed(&type))
+        range_assume(walk, test->op, range_convert(walk, first, kind), bound);
+    assume_wrapping(walk, header, test, kind, range_convert(walk, first, kind),
+                    range_known(walk, bound));
+    range_assume(walk, test->op, range_convert(walk, range_read_var(walk, header->var).row, kind),
+                 range_known(walk, bound));
+}
+
+static void assume_condition(struct range_walk *walk, const struct header *header,
+                             struct node *node, unsigned first)
+{
+    struct test test;
+    struct state holds, fails;
+
+    node = node_strip(node);
+    if (node->kind == NODE_BINARY && node->op == OP_LAND) {
+        assume_condition(walk, header, node->children[0], first);
+        assume_condition(walk, header, node->children[1], first);
+    } else if (read_test(&test, header, node)) {
+        assume_test(walk, header, &test, first);
+    } else {
+        range_condition(walk, node, &holds, &fails);
+        walk->state = holds;
+    }
+}
+
+/* A condition is evaluated for the first time, in any case. */
+static void begin(struct range_walk *walk, struct node *condition)
+{
+    struct state holds, fails, before = range_copy(walk, &walk->state);
+
+    range_condition(walk, condition, &holds, &fails);
+    walk->state = before;
+}
+
+static void plain_for(struct range_walk *walk, struct node *node, const struct header *header)
+{
+    unsigned jumps = walk->jumps, first = range_read_var(walk, header->var).row;
+
+    begin(walk, header->condition);
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    count(walk, header, first);
+    if (header->ends_early)
+        range_assume_any(walk);
+    assume_condition(walk, header, header->condition, first);
+    range_statement(walk, node->children[3]);
+    end(walk, &after, node, jumps);
+}
+
+/* ---- others ---- */
+
+/* Runs what is evaluated after the body has been run at least once. */
+static void again(struct range_walk *walk, struct node *node)
+{
+    walk->state.dead = false;
+    range_assume_any(walk);
+    if (node)
+        range_value(walk, node);
+}
+
+/* While the condition (NULL: always) holds, the body, then `next`. */
+static void repeat(struct range_walk *walk, struct node *node, struct node *condition,
+                   struct node *body, struct node *next)
+{
+    struct state holds, fails;
+    unsigned jumps = walk->jumps;
+
+    if (condition)
+        begin(walk, condition);
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    range_assume_any(walk);
+    if (condition) {
+        range_condition(walk, condition, &holds, &fails);
+        walk->state = holds;
+    }
+    range_statement(walk, body);
+    again(walk, next);
+    end(walk, &after, node, jumps);
+}
+
+static void do_while(struct range_walk *walk, struct node *node)
+{
+    unsigned jumps = walk->jumps;
+
+    range_forget(walk, node);
+    struct state after = range_copy(walk, &walk->state);
+    if (range_leaves(node->children[0], NODE_BREAK))
+        range_assume_any(walk);
+    range_statement(walk, node->children[0]);
+    again(walk, node->children[1]);
+    end(walk, &after, node, jumps);
+}
+
+void range_loop(struct range_walk *walk, struct node *node)
+{
+    struct header header;
+
+    if (node->kind == NODE_WHILE) {
+        repeat(walk, node, node->children[0], node->children[1], NULL);
+        return;
+    }
+    if (node->kind == NODE_DO) {
+        do_while(walk, node);
+        return;
+    }
+    if (node->children[0])
+        range_statement(walk, node->children[0]);
+    if (read_header(&header, node) && range_read_var(walk, header.var).kind == VALUE_INTEGER)
+        plain_for(walk, node, &header);
+    else
+        repeat(walk, node, node->children[1], node->children[3], node->children[2]);
+}

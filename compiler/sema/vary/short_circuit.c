@@ -1,0 +1,274 @@
+/* short_circuit.c: see short_circuit.h.
+ *
+ * An operand may be evaluated if nothing in it traps, has an effect or is undefined where the left
+ * operand forbids it: no signed sum, which may overflow, no division, and of memory only elements
+ * that were touched for certain on the way to the place, by the same subscript of variables that
+ * have not changed since.
+ */
+#include "sema/vary/short_circuit.h"
+
+#include "sema/check.h"
+#include "unit/changes.h"
+
+/* Statements that are looked at, of a block; and nodes of a body. Beyond that nothing is plain:
+ * long bodies take no time. */
+enum { BACK_MAX = 64, BODY_MAX = 4000 };
+
+static bool is_logical(const struct node *node)
+{
+    return node->kind == NODE_BINARY && (node->op == OP_LAND || node->op == OP_LOR);
+}
+
+/* ---- what is evaluated for certain ---- */
+
+/* The children of which one is evaluated whenever the node is: none, the first ones, or all. */
+static size_t certain_children(const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_SIZEOF:
+    case NODE_STMT_EXPR:
+    case NODE_OTHER_EXPR:
+    case NODE_OTHER_STMT:
+    case NODE_DO:
+    case NODE_CASE:
+    case NODE_DEFAULT:
+    case NODE_LABEL:
+        return 0;
+    case NODE_IF:
+    case NODE_SWITCH:
+    case NODE_WHILE:
+    case NODE_CONDITIONAL:
+        return 1;
+    case NODE_FOR:
+        return 2;
+    case NODE_UNARY:
+        return node->op == OP_ADDRESS ? 0 : 1;
+    default:
+        return is_logical(node) ? 1 : node->child_count;
+    }
+}
+
+static bool touches(struct node *node, struct node *element)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_INDEX && node_same(node, element))
+        return true;
+    for (size_t i = 0; i < certain_children(node) && i < node->child_count; i++)
+        if (touches(node->children[i], element))
+            return true;
+    return false;
+}
+
+static size_t place_in(const struct node *parent, const struct node *child)
+{
+    size_t i = 0;
+
+    while (parent->children[i] != child)
+        i++;
+    return i;
+}
+
+/* Does the parent touch the element whenever it comes to `child`? Of a block, before that. */
+static bool touches_beside(struct node *parent, const struct node *child, struct node *element)
+{
+    size_t at = place_in(parent, child), first = 0, end = certain_children(parent);
+
+    if (parent->kind == NODE_FOR && at < 3)
+        return false;
+    if (parent->kind == NODE_BLOCK || parent->kind == NODE_DECL) {
+        end = at;
+        first = at > BACK_MAX ? at - BACK_MAX : 0;
+    }
+    for (size_t i = first; i < end && i < parent->child_count; i++)
+        if (i != at && touches(parent->children[i], element))
+            return true;
+    return false;
+}
+
+/* What stands before a place in a switch may be jumped over. */
+static bool is_in_switch(const struct node *node, const struct node *body)
+{
+    while (node != body && node->kind != NODE_SWITCH)
+        node = node->parent;
+    return node->kind == NODE_SWITCH;
+}
+
+static bool is_touched_before(struct node *element, const struct node *body)
+{
+    if (is_in_switch(element, body))
+        return false;
+    for (struct node *node = element; node != body; node = node->parent)
+        if (touches_beside(node->parent, node, element))
+            return true;
+    return false;
+}
+
+/* ---- variables that stay as they are ---- */
+
+struct writes {
+    const struct node *element; /* that names */
+    const struct var *var;
+    bool found;
+};
+
+/* In the header of a loop whose body has the element? Then it has one value in each round. */
+static bool is_between_rounds(const struct node *write, const struct node *element)
+{
+    const struct node *child = write, *loop = write->parent;
+
+    for (; loop && loop->kind != NODE_FOR; loop = loop->parent)
+        child = loop;
+    return loop && child != loop->children[3] && node_inside(element, loop->children[3]);
+}
+
+static bool visit_write(struct node *node, void *context)
+{
+    struct writes *writes = context;
+    const struct node *target = node_target(node);
+
+    if (target && node_var(node->children[0]) == writes->var)
+        writes->found |= !node_writes(node) || !is_between_rounds(node, writes->element);
+    return !writes->found;
+}
+
+static bool stays(struct node *element, struct var *var, struct node *body)
+{
+    struct writes writes = {element, var, false};
+
+    node_walk(body, visit_write, &writes);
+    return !writes.found;
+}
+
+/* An address of literals, and of variables that stay. */
+static bool is_fixed(struct node *node, struct node *element, struct node *body)
+{
+    if (node->has_value)
+        return true;
+    switch (node->kind) {
+    case NODE_REF:
+        return node->var && stays(element, node->var, body);
+    case NODE_INDEX:
+        if (node != element && !type_is_array(node->type))
+            return false;
+        break;
+    case NODE_UNARY:
+        if (node->op != OP_ADD && node->op != OP_SUB && node->op != OP_NOT)
+            return false;
+        break;
+    case NODE_PAREN:
+        if (node->is_uniform) /* which may be verified where it is evaluated */
+            return false;
+        break;
+    case NODE_BINARY:
+    case NODE_CAST:
+        break;
+    default:
+        return false;
+    }
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!is_fixed(node->children[i], element, body))
+            return false;
+    return true;
+}
+
+/* ---- operands ---- */
+
+struct operand {
+    struct node *body;
+    bool reads; /* memory */
+};
+
+static bool is_plain(struct operand *operand, struct node *node);
+
+static bool has_number(const struct node *node)
+{
+    return node->type && type_is_arithmetic(node->type) && !node->type->is_volatile;
+}
+
+static bool is_plain_binary(struct operand *operand, struct node *node)
+{
+    switch (node->op) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+        if (!type_is_floating(node->type) && type_is_signed(node->type))
+            return false;
+        break;
+    case OP_SHR:
+        if (!node->children[1]->has_value)
+            return false;
+        break;
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+    case OP_LAND:
+    case OP_LOR:
+        break;
+    default:
+        if (node->op < OP_LT || node->op > OP_NE)
+            return false;
+    }
+    return is_plain(operand, node->children[0]) && is_plain(operand, node->children[1]);
+}
+
+static bool is_plain_element(struct operand *operand, struct node *node)
+{
+    operand->reads = true;
+    return is_fixed(node, node, operand->body) && is_touched_before(node, operand->body);
+}
+
+static bool is_plain(struct operand *operand, struct node *node)
+{
+    if (node->has_value)
+        return true;
+    if (!has_number(node))
+        return false;
+    switch (node->kind) {
+    case NODE_REF:
+    case NODE_FLOATING:
+        return true;
+    case NODE_PAREN:
+        return !node->is_uniform && is_plain(operand, node->children[0]);
+    case NODE_UNARY:
+        return (node->op == OP_NOT || node->op == OP_LNOT) && is_plain(operand, node->children[0]);
+    case NODE_BINARY:
+        return is_plain_binary(operand, node);
+    case NODE_INDEX:
+        return is_plain_element(operand, node);
+    default:
+        return false;
+    }
+}
+
+/* ---- the door ---- */
+
+struct survey {
+    size_t nodes;
+    bool jumps;
+};
+
+static bool visit_any(struct node *node, void *context)
+{
+    struct survey *survey = context;
+
+    survey->nodes++;
+    survey->jumps |= node->kind == NODE_LABEL;
+    return !survey->jumps && survey->nodes <= BODY_MAX;
+}
+
+static bool can_be_followed(struct node *body)
+{
+    struct survey survey = {0};
+
+    node_walk(body, visit_any, &survey);
+    return !survey.jumps && survey.nodes <= BODY_MAX;
+}
+
+bool logic_is_plain(struct node *node, struct node *body)
+{
+    struct operand operand = {.body = body};
+
+    return is_logical(node) && can_be_followed(body) && is_plain(&operand, node->children[1]) &&
+           operand.reads;
+}

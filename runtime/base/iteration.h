@@ -1,0 +1,14 @@
+/* iteration.h: iterations in messages. */
+#ifndef CSYCL_BASE_ITERATION_H
+#define CSYCL_BASE_ITERATION_H
+
+#include <csycl/glue.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+/* Of a launch, as iterations of all loops are counted: "5", or "(2, 5)" where there are several. */
+void csy_write_iteration(struct text *text, const struct csycl_glue_site *site,
+                         const struct csycl_glue_launch *launch, uint64_t item);
+
+#endif

@@ -1,0 +1,345 @@
+/* loop.c: csycl_glue_parallel_for, and what it has to do with the plain loop. */
+#include "launch/launch.h"
+#include "pages/pages.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/export.h"
+#include "base/trace.h"
+#include "checks/bounds.h"
+#include "checks/serial.h"
+#include "checks/uniform.h"
+#include "plain/plain.h"
+#include "plain/slices.h"
+#include "queues/report.h"
+#include "sites/fold.h"
+#include "sites/registry.h"
+
+static enum csycl_status check_site(const struct csycl_glue_site *site)
+{
+    if (site->abi != CSYCL_GLUE_ABI)
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "a loop was translated by another version of cscc (tables of version %u, "
+                        "this libcsycl has %u): translate its file again",
+                        (unsigned)site->abi, (unsigned)CSYCL_GLUE_ABI);
+    if (site->dims < 1 || site->dims > 3)
+        return csy_fail(CSYCL_ERROR_INVALID, "a range of %u dimensions", site->dims);
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (!csy_fold_is_valid(&site->reductions[i]))
+            return csy_fail(CSYCL_ERROR_INVALID, "'%s': there is no such reduction",
+                            site->reductions[i].name);
+    return CSYCL_SUCCESS;
+}
+
+/* Does an empty range change anything on the device? */
+static bool clears_sections(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_section && site->reductions[i].discard)
+            return true;
+    return false;
+}
+
+static enum csycl_status run(struct launch *launch)
+{
+    if (csy_launch_is_empty(launch) && !clears_sections(launch->site)) {
+        csy_launch_fold(launch);
+        return CSYCL_SUCCESS;
+    }
+    if (csy_launch_prints(launch))
+        fflush(stdout);
+    launch->waits =
+        !launch->request->nowait || launch->request->check || csy_launch_is_checked(launch);
+    return csy_launch_run(launch);
+}
+
+/* ---- small ranges ---- */
+
+/* A mistake in the data clauses is told at every size. What they do not say does not matter to the
+ * plain loop. */
+static bool has_right_sections(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct section section;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
+            csy_section_find(&section, &site->params[i], &launch->request->args[i], NULL, false))
+            return false;
+    return true;
+}
+
+/* Does the device have memory that the loop uses? The plain loop would bring it to the host. */
+static bool is_away(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
+            csy_pages_is_away(launch->request->args[i].pointer))
+            return true;
+    return false;
+}
+
+/* May the plain loop take the launch's place? */
+static bool may_be_plain(const struct launch *launch, uint64_t count)
+{
+    const struct context *context = launch->context;
+    return count && !launch->site->reproducible && !csy_launch_is_checked(launch) &&
+           !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status &&
+           !csy_queue_is_busy(csy_queue_find(launch->request->queue, launch->context)) &&
+           !is_away(launch);
+}
+
+/* Leaves it to the plain loop, all or a slice. Of slices the first is told. */
+static void leave(const struct launch *launch, enum plain_reason reason, bool is_timed)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct csycl_glue_launch *request = launch->request;
+    if (launch->context->settings->trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
+        csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
+                  request->line, csy_iterations(site, request->counts),
+                  request->slices && request->slices->begin ? ", in slices" : "");
+    if (is_timed)
+        request->plain_begin = csy_now_ns();
+    csy_summary_leave(reason);
+}
+
+/* Is the plain loop the faster way, also because there is no kernel yet? */
+static bool is_plain_faster(struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct context *context = launch->context;
+    struct variants *variants = launch->variants;
+    uint64_t count = csy_iterations(site, launch->request->counts);
+    if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
+        !may_be_plain(launch, count))
+        return false;
+    bool is_early = csy_start_is_early(launch, count);
+    float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
+    enum pace_choice choice = is_early
+                                  ? csy_start_choose(context, variants, count)
+                                  : csy_pace_choose(&variants->pace, floor, site->light, count);
+    if (choice == PACE_DEVICE || !has_right_sections(launch) ||
+        csy_plain_is_held(context->process, site, launch->request, false))
+        return false;
+    launch->request->is_early = is_early;
+    if (is_early)
+        csy_slices_cut(&variants->start, site, launch->request);
+    leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
+    return true;
+}
+
+/* Does a check want a slice of it as the plain loop? */
+static bool is_slice_checked(const struct launch *launch)
+{
+    if (!(launch->context->settings->check & CHECK_SLICES) ||
+        !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
+        !has_right_sections(launch) ||
+        !csy_slices_cut_any(launch->context->process, launch->request))
+        return false;
+    leave(launch, PLAIN_CHECK, false);
+    return true;
+}
+
+static void discard_section(const struct csycl_glue_reduction *reduction,
+                            const struct csycl_glue_arg *arg)
+{
+    char *element = (char *)arg->pointer + arg->offset;
+    if (arg->size > PTRDIFF_MAX)
+        return; /* a mistake, of which csycl_glue_parallel_for told */
+    for (size_t i = 0; i < arg->size / reduction->size; i++)
+        csy_fold_empty(reduction, element + i * reduction->size);
+}
+
+CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
+                                     const struct csycl_glue_launch *launch)
+{
+    if (check_site(site))
+        return; /* csycl_glue_parallel_for told of it */
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *reduction = &site->reductions[i];
+        if (reduction->is_section && reduction->discard)
+            discard_section(reduction, &launch->args[reduction->param]);
+        else if (!reduction->is_section)
+            csy_fold_empty(reduction, launch->reductions[i]);
+    }
+}
+
+CSYCL_EXPORT csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site)
+{
+    struct variants *variants;
+    return csy_process()->settings.offload != OFFLOAD_DISABLED && !check_site(site) &&
+           !csy_variants_get(&variants, site) && variants->definitions.asserted_count;
+}
+
+CSYCL_EXPORT void csycl_glue_failed(const struct csycl_glue_site *site, int number)
+{
+    struct variants *variants;
+    if (!csy_variants_get(&variants, site))
+        csy_assertion_fail(&variants->definitions, number);
+}
+
+/* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. Nor
+ * of one for which the program has opened a device, which is not compared with plain loops. */
+static void note_time(struct launch *launch, uint64_t begin)
+{
+    if (launch->loading_ns || !launch->context->is_default ||
+        atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
+        return;
+    float ns = (float)(csy_now_ns() - begin) + 1;
+    float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
+    if (launch->worth)
+        csy_worth_took(launch->worth, (uint64_t)ns);
+    csy_summary_took(launch, (uint64_t)ns);
+    if (!launch->geometry.groups || launch->memory.is_held)
+        return; /* nothing to run, or to compare with launches that move their data */
+    if (floor == 0 || ns < floor)
+        atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
+    csy_pace_device_took(&launch->variants->pace,
+                         csy_iterations(launch->site, launch->request->counts), ns);
+}
+
+static enum plain_reason reason_of(const struct launch *launch, enum csycl_status status)
+{
+    return status == CSYCL_ERROR_NO_DEVICE  ? PLAIN_NO_DEVICE
+           : status == CSYCL_ERROR_BUILD    ? PLAIN_BUILD
+           : !launch->memory.is_unknown     ? PLAIN_ERROR
+           : launch->site->follows_pointers ? PLAIN_POINTERS
+                                            : PLAIN_MEMORY;
+}
+
+/* Tells the user of a launch that failed. Returns what the launch returns. */
+static bool fail(struct launch *launch, enum csycl_status status)
+{
+    csy_summary_leave(reason_of(launch, status));
+    bool is_done = status == CSYCL_ERROR_UNIFORM || status == CSYCL_ERROR_BOUNDS;
+    bool spoiled = launch->memory.spoiled && !is_done;
+    launch->memory.spoiled = spoiled;
+    csy_launch_prefix(launch);
+    bool passes = csy_offload_passes(launch->context->settings->offload) && !spoiled;
+    if (passes && status == CSYCL_ERROR_NO_DEVICE)
+        csy_warn_plain_loop(&launch->context->process->warned_no_device);
+    else if (passes && status == CSYCL_ERROR_BUILD)
+        csy_warn_plain_loop(&launch->variants->warned);
+    else if (passes && launch->memory.is_unknown)
+        csy_warn_plain_loop(&launch->variants->warned_memory);
+    else
+        csy_report(status);
+    return is_done || spoiled;
+}
+
+/* Returns what the launch returns. Where it is checked, the plain loop runs too. */
+static bool finish(struct launch *launch, enum csycl_status status)
+{
+    struct serial *check = launch->request->check;
+    if (!status && check)
+        status = csy_plain_fetch(launch->context->process, launch->site, launch->request);
+    if (!status && check)
+        csy_serial_turn(check);
+    if (!status) {
+        csy_summary_leave(check ? PLAIN_CHECK : PLAIN_IF);
+        return !check;
+    }
+    csy_serial_drop(check);
+    launch->request->check = NULL;
+    return fail(launch, status);
+}
+
+/* After a launch: how one before it failed, unless the program will ask. Returns what the launch
+ * returns. */
+static bool tell_of_earlier(const struct launch *launch)
+{
+    struct queue *queue = csy_queue_find(launch->request->queue, launch->context);
+    enum csycl_status status = launch->request->nowait ? CSYCL_SUCCESS : csy_queue_failure(queue);
+    if (status)
+        csy_report(status);
+    return true;
+}
+
+/* The launch has the values of the site's constants. Those of functions of other files are looked
+ * up: `*found` is a list of all then, which the caller frees. */
+static enum csycl_status find_values(struct launch *launch, const void ***found)
+{
+    const struct definitions *definitions = &launch->variants->definitions;
+    unsigned own = launch->site->constant_count;
+    launch->constants = launch->request->constants;
+    if (definitions->constant_count == own)
+        return CSYCL_SUCCESS;
+    const void **values = malloc(definitions->constant_count * sizeof *values);
+    if (!values)
+        return csy_fail_memory();
+    for (unsigned i = 0; i < definitions->constant_count; i++)
+        values[i] = i < own ? launch->request->constants[i]
+                            : csy_constant_address(definitions->constants[i]);
+    launch->constants = *found = values;
+    return CSYCL_SUCCESS;
+}
+
+/* Up to the launch itself. */
+static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle,
+                               const void ***values)
+{
+    const struct csycl_glue_site *site = launch->site;
+    enum csycl_status status = csy_variants_get(&launch->variants, site);
+    if (!status)
+        status = find_values(launch, values);
+    if (status)
+        return status;
+    launch->checks_uniform =
+        csy_uniform_is_checked(launch->context, site, &launch->variants->definitions);
+    launch->checks_bounds =
+        csy_bounds_are_checked(launch->context, site, &launch->variants->definitions);
+    return bundle ? csy_bundle_select(&launch->member, bundle, launch)
+                  : csy_check_values(launch->variants, launch->constants);
+}
+
+/* Of a launch that the plain loop checks: it begins with the same memory. */
+static enum csycl_status begin_check(const struct launch *launch)
+{
+    csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
+    enum csycl_status status =
+        csy_plain_fetch(launch->context->process, launch->site, launch->request);
+    if (!status)
+        launch->request->check =
+            csy_serial_begin(launch->context, launch->variants, launch->request);
+    return status;
+}
+
+static bool launch_on_device(struct launch *launch, enum csycl_status status)
+{
+    if (!status && launch->context->settings->check & CHECK_SERIAL)
+        status = begin_check(launch);
+    uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
+    if (!status)
+        status = run(launch);
+    if (!status && launch->waits && begun)
+        note_time(launch, begun);
+    return finish(launch, status);
+}
+
+CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
+                                          struct csycl_glue_launch *request)
+{
+    struct launch launch = {.kind = &csy_launch_of_loop,
+                            .site = site,
+                            .request = request,
+                            .context = csy_queue_context(request->queue)};
+    if (launch.context->settings->offload == OFFLOAD_DISABLED) {
+        csy_summary_leave(PLAIN_DISABLED);
+        return false;
+    }
+    enum csycl_status status = check_site(site);
+    if (status) { /* its other fields may mean something else */
+        csy_report(status);
+        return false;
+    }
+    const csycl_bundle *bundle = csy_bundle_in_use();
+    const void **values = NULL;
+    status = begin(&launch, bundle, &values);
+    bool is_plain = !status && !bundle && (is_slice_checked(&launch) || is_plain_faster(&launch));
+    bool is_done = !is_plain && launch_on_device(&launch, status) && tell_of_earlier(&launch);
+    if (values) /* the program's free() may be one that looks for more */
+        free(values);
+    return is_done;
+}

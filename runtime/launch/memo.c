@@ -1,0 +1,387 @@
+/* memo.c: see memo.h. */
+#include "launch/memo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "launch/launch.h"
+#include "launch/scope.h"
+#include "plain/slices.h"
+#include "rows/narrow.h"
+
+/* Memos of a site that no launch has at the moment: pointers that are swapped make two, a loop that
+ * a function runs over many arrays as many. Others take the place of those used longest ago. */
+enum { MOST_MEMOS = 8 };
+
+/* After so many launches that found nothing the site's next ones do not look, nor are they kept:
+ * REST of them, and from time to time twice as many as the last time. */
+enum { MOST_MISSES = 2 * MOST_MEMOS, REST = 64, LONGEST_REST = 1024 };
+
+struct memo {
+    struct memo *next;
+    uint64_t version;
+    struct context *context;
+    struct variant *variant;
+    struct kernel *kernel; /* with all arguments */
+    struct queue *queue;   /* where they lead to its anchor; NULL: they do not */
+    struct room *room;
+    csycl_u64 counts[3];
+    size_t local_size[3]; /* as the launch wanted it */
+    struct geometry geometry;
+    struct form form; /* that the launch asked for */
+    bool has_widths;  /* so do all launches of as many iterations */
+    size_t region_count;
+    bool stays;
+    bool is_rest;                 /* of a loop that has begun as the plain loop */
+    struct image *image;          /* NULL: none */
+    struct range *scope;          /* of other numbers, for which it holds too; NULL: none */
+    char *values;                 /* of scalars, in their order, and */
+    char *constants;              /* packed: all three behind the memo */
+    struct csycl_glue_arg args[]; /* of memory; those of scalars are not used */
+};
+
+/* Changes with all that is told of memory on the device. Both counters only grow. */
+static uint64_t version_of(struct process *process)
+{
+    return atomic_load(&process->mirrors.version) + atomic_load(&process->holds.version);
+}
+
+/* ---- comparing ---- */
+
+static bool has_memory(const struct memo *memo, const struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_arg *a = &memo->args[i], *b = &launch->request->args[i];
+        if (launch->site->params[i].kind != CSYCL_GLUE_VALUE &&
+            (a->pointer != b->pointer || a->offset != b->offset || a->size != b->size))
+            return false;
+    }
+    return true;
+}
+
+/* What is different in a launch for which a memo holds. */
+struct changes {
+    bool values;  /* scalars, which have to be set, */
+    bool numbers; /* of which subscripts are made: some of these, or */
+    bool counts;
+};
+
+static bool has_counts(const struct memo *memo, const struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->site->dims; i++)
+        if (memo->counts[i] != launch->request->counts[i])
+            return false;
+    return true;
+}
+
+static void compare_values(struct changes *changes, const struct memo *memo,
+                           const struct launch *launch)
+{
+    const char *value = memo->values;
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_param *param = &launch->site->params[i];
+        if (param->kind != CSYCL_GLUE_VALUE)
+            continue;
+        if (memcmp(value, launch->request->args[i].pointer, param->size) != 0) {
+            changes->values = true;
+            changes->numbers |= csy_reach_depends(launch->variants->reach, launch->site, i);
+        }
+        value += param->size;
+    }
+}
+
+/* Is all the same but for numbers? */
+static bool is_like(const struct memo *memo, const struct launch *launch)
+{
+    const size_t *local_size = launch->request->local_size;
+    return memo->version == launch->version && memo->context == launch->context &&
+           has_memory(memo, launch) && memo->local_size[0] == local_size[0] &&
+           memo->local_size[1] == local_size[1] && memo->local_size[2] == local_size[2] &&
+           memo->is_rest == csy_slices_are_rest(launch->request) &&
+           csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
+}
+
+static bool fits(const struct memo *memo, const struct launch *launch, struct changes *changes)
+{
+    if (!is_like(memo, launch))
+        return false;
+    *changes = (struct changes){.counts = !has_counts(memo, launch)};
+    compare_values(changes, memo, launch);
+    if (!changes->numbers && !changes->counts)
+        return true;
+    return memo->scope && !csy_launch_is_empty(launch) &&
+           csy_scope_has(memo->scope, launch->site, launch->request, changes->counts) &&
+           ((memo->has_widths && !changes->counts) || csy_launch_has_widths(launch, &memo->form));
+}
+
+/* Nothing was found. */
+static void miss(struct memos *memos)
+{
+    if (++memos->misses < MOST_MISSES)
+        return;
+    memos->misses = 0;
+    memos->last_rest = !memos->last_rest                 ? REST
+                       : memos->last_rest < LONGEST_REST ? 2 * memos->last_rest
+                                                         : LONGEST_REST;
+    atomic_store_explicit(&memos->rest, memos->last_rest, memory_order_relaxed);
+}
+
+/* NULL: there is none at the end. */
+static struct memo *take_out(struct memos *memos, struct memo **place)
+{
+    struct memo *memo = *place;
+    if (memo) {
+        *place = memo->next;
+        memos->count--;
+    }
+    return memo;
+}
+
+/* The first that fits, which is the launch's then. NULL: none. */
+static struct memo *find(const struct launch *launch, struct changes *changes)
+{
+    struct memos *memos = &launch->variants->memos;
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo **place = &memos->first, *found;
+    while (*place && !fits(*place, launch, changes))
+        place = &(*place)->next;
+    found = take_out(memos, place);
+    if (found) {
+        memos->misses = memos->last_rest = 0;
+    } else {
+        miss(memos);
+    }
+    pthread_mutex_unlock(&launch->variants->lock);
+    return found;
+}
+
+/* Is this one of the launches that a site lets pass that has found nothing? */
+static bool rests(struct memos *memos)
+{
+    unsigned left = atomic_load_explicit(&memos->rest, memory_order_relaxed);
+    if (left)
+        atomic_store_explicit(&memos->rest, left - 1, memory_order_relaxed);
+    return left;
+}
+
+static void note_values(struct memo *memo, const struct launch *launch)
+{
+    char *value = memo->values;
+    for (unsigned i = 0; i < launch->site->param_count; i++) {
+        const struct csycl_glue_param *param = &launch->site->params[i];
+        if (param->kind != CSYCL_GLUE_VALUE)
+            continue;
+        memcpy(value, launch->request->args[i].pointer, param->size);
+        value += param->size;
+    }
+}
+
+/* Which arguments its kernel has for the launch. Buffers over the host's memory are each launch's
+ * own, an anchor is its queue's. */
+static unsigned find_arguments(const struct memo *memo, const struct launch *launch,
+                               const struct changes *changes)
+{
+    unsigned there = ARGUMENTS_ALL;
+    if (changes->values)
+        there &= ~ARGUMENTS_VALUES;
+    if (changes->counts)
+        there &= ~ARGUMENTS_COUNTS;
+    if (memo->queue)
+        return memo->queue == launch->memory.queue ? there : 0;
+    return launch->context->device.shared_memory ? there & ~ARGUMENTS_BUFFERS : there;
+}
+
+static void destroy(struct memo *memo, struct launch *launch)
+{
+    csy_kernel_give(memo->kernel, launch->variants, memo->variant);
+    csy_room_give(memo->room, memo->context);
+    free(memo);
+}
+
+/* The groups of the launch's own numbers. Returns false where there are none: who prepares the
+ * launch tells why. */
+static bool take_counts(struct memo *memo, struct launch *launch)
+{
+    memcpy(memo->counts, launch->request->counts, launch->site->dims * sizeof *memo->counts);
+    if (csy_launch_choose_geometry(launch))
+        return false;
+    if (memo->geometry.group_size != launch->geometry.group_size) /* local memory for partials */
+        launch->arguments &= ~ARGUMENTS_OTHERS;
+    memo->geometry = launch->geometry;
+    return true;
+}
+
+static void forget(struct launch *launch)
+{
+    destroy(launch->memo, launch);
+    launch->memo = NULL;
+    launch->variant = NULL;
+    launch->kernel = NULL;
+    launch->memory.room = NULL;
+    launch->arguments = 0;
+}
+
+bool csy_memo_take(struct launch *launch)
+{
+    if (!launch->variants || launch->member || rests(&launch->variants->memos))
+        return false;
+    launch->looks = true;
+    launch->version = version_of(launch->context->process);
+    struct changes changes;
+    struct memo *memo = launch->memo = find(launch, &changes);
+    if (!memo)
+        return false;
+    if (changes.values)
+        note_values(memo, launch);
+    launch->arguments = find_arguments(memo, launch, &changes);
+    launch->variant = memo->variant;
+    launch->kernel = memo->kernel;
+    launch->geometry = memo->geometry;
+    launch->memory.room = memo->room;
+    launch->memory.site = launch->site;
+    launch->memory.definitions = &launch->variants->definitions;
+    launch->memory.region_count = memo->region_count;
+    launch->memory.stays = memo->stays;
+    launch->memory.direct = memo->queue;
+    launch->memory.image = memo->image;
+    if (!changes.counts || take_counts(memo, launch))
+        return true;
+    forget(launch);
+    return false;
+}
+
+/* ---- keeping ---- */
+
+/* Does all of it stay on the device, or need not go there? */
+static bool is_near(const struct memory *memory)
+{
+    if (memory->followed)
+        return false;
+    if (memory->context->device.shared_memory)
+        return !memory->room->reached.by_heap;
+    for (size_t i = 0; i < memory->region_count; i++)
+        if (!memory->room->regions[i].mirror)
+            return false;
+    return true;
+}
+
+bool csy_memo_is_wanted(const struct launch *launch)
+{
+    if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
+        return false;
+    return launch->memo ||
+           (launch->looks && !csy_launch_is_checked(launch) && !launch->sections.strategy &&
+            !csy_variant_is_generic(launch->variant) && !launch->worth &&
+            launch->memory.region_count && is_near(&launch->memory));
+}
+
+static struct memo *create(const struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    const struct layout *layout = &launch->variants->layout;
+    size_t values = 0, args = site->param_count * sizeof *launch->request->args;
+    size_t scope = site->range_count * sizeof(struct range);
+    for (unsigned i = 0; i < site->param_count; i++)
+        values += site->params[i].kind == CSYCL_GLUE_VALUE ? site->params[i].size : 0;
+    struct memo *memo = calloc(1, sizeof *memo + args + scope + values + layout->packed_size);
+    if (!memo)
+        return NULL;
+    memcpy(memo->args, launch->request->args, args);
+    memo->scope = (struct range *)((char *)memo->args + args);
+    memo->values = (char *)memo->scope + scope;
+    memo->constants = memo->values + values;
+    note_values(memo, launch);
+    csy_layout_pack(layout, memo->constants, launch->constants);
+    memo->version = launch->version;
+    memo->context = launch->context;
+    memo->variant = launch->variant;
+    memo->kernel = launch->kernel;
+    memo->room = launch->memory.room;
+    memcpy(memo->counts, launch->request->counts, site->dims * sizeof *memo->counts);
+    memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
+    memo->geometry = launch->geometry;
+    memo->form = launch->form;
+    memo->has_widths = launch->context->device.shape == SHAPE_GPU && !csy_has_wide_numbers(site);
+    memo->region_count = launch->memory.region_count;
+    memo->stays = launch->memory.stays;
+    memo->is_rest = csy_slices_are_rest(launch->request);
+    memo->image = launch->memory.image;
+    if (csy_launch_is_empty(launch) || !csy_scope_of(memo->scope, site, launch->request))
+        memo->scope = NULL;
+    return memo;
+}
+
+/* Puts it in front of the site's. Returns the one that has no place any more; NULL: none. */
+static struct memo *put(struct variants *variants, struct memo *memo)
+{
+    struct memos *memos = &variants->memos;
+    struct memo **last = &memos->first, *left_over = NULL;
+    pthread_mutex_lock(&variants->lock);
+    memo->next = memos->first;
+    memos->first = memo;
+    if (++memos->count > MOST_MEMOS) {
+        while ((*last)->next)
+            last = &(*last)->next;
+        left_over = *last;
+        *last = NULL;
+        memos->count--;
+    }
+    pthread_mutex_unlock(&variants->lock);
+    return left_over;
+}
+
+static void keep(struct memo *memo, struct launch *launch)
+{
+    struct memo *left_over = put(launch->variants, memo);
+    if (left_over)
+        destroy(left_over, launch);
+}
+
+/* A memo that is all the same but for its numbers, which the site has no more then. */
+static struct memo *find_like(const struct launch *launch)
+{
+    struct memos *memos = &launch->variants->memos;
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo **place = &memos->first;
+    while (*place && !((*place)->scope && (*place)->form.is_disjoint == launch->form.is_disjoint &&
+                       csy_launch_has_widths(launch, &(*place)->form) && is_like(*place, launch)))
+        place = &(*place)->next;
+    struct memo *found = take_out(memos, place);
+    pthread_mutex_unlock(&launch->variants->lock);
+    return found;
+}
+
+/* Makes a memo of one launch one of all that are like it, where that can be. */
+static void widen(struct memo *memo, struct launch *launch)
+{
+    struct memo *like = memo->scope && launch->form.is_disjoint ? find_like(launch) : NULL;
+    if (!like)
+        return;
+    if (csy_scope_widen(memo->scope, like->scope, launch))
+        destroy(like, launch);
+    else
+        keep(like, launch);
+}
+
+void csy_memo_keep(struct launch *launch)
+{
+    struct memo *memo = launch->memo;
+    if (!memo) {
+        memo = create(launch);
+        if (!memo)
+            return;
+        widen(memo, launch);
+    }
+    memo->queue = launch->memory.direct ? launch->memory.queue : NULL;
+    launch->memo = NULL;
+    launch->kernel = NULL;
+    launch->memory.room = NULL;
+    keep(memo, launch);
+}
+
+void csy_memo_drop(struct launch *launch)
+{
+    if (launch->memo) /* the program's free() may be one that looks for more */
+        free(launch->memo);
+    launch->memo = NULL;
+}

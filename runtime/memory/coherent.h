@@ -1,0 +1,50 @@
+/* coherent.h: memory from csycl_malloc that knows who wrote last (pages/pages.h), on devices that
+ * have memory of their own. Launches send what the device lacks and fetch nothing; the host's
+ * touches do.
+ *
+ * Small memory is not: it would be a page or some, most of it empty, and is copied around each
+ * launch. Nor is any where the system cannot do it, or CSYCL_MEMORY says so.
+ */
+#ifndef CSYCL_MEMORY_COHERENT_H
+#define CSYCL_MEMORY_COHERENT_H
+
+#include <csycl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "device/opencl.h"
+
+struct context;
+struct csycl_glue_site;
+struct region;
+
+struct coherent;
+
+/* Is memory of `size` bytes to be coherent? Opens the device if that was not done. */
+bool csy_coherent_is_wanted(struct context *context, size_t size);
+
+/* Memory of `size` bytes. Opens the device if that was not done. NULL: it is not to be coherent, or
+ * cannot be. */
+struct coherent *csy_coherent_create(struct context *context, size_t size);
+
+void *csy_coherent_memory(const struct coherent *coherent);
+
+/* Waits until nothing reads it. `is_lost`: its device cannot be called any more. */
+void csy_coherent_destroy(struct coherent *coherent, bool is_lost);
+
+/* For kernels whose buffers are not the mirror's: makes what the region's sections have the host's,
+ * up to the next launch. */
+void csy_coherent_leave(const struct region *region);
+
+/* Sends what the sections need to the mirror's buffer. From here to its end who touches the memory
+ * waits, also where this fails. By address, where there are several. */
+enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_glue_site *site,
+                                     cl_command_queue queue);
+
+/* The kernel was enqueued, or what could be: the device has what the sections write. */
+enum csycl_status csy_coherent_end(struct region *region);
+
+/* For a launch that failed before that. */
+void csy_coherent_abandon(struct region *region);
+
+#endif

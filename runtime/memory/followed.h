@@ -1,0 +1,97 @@
+/* followed.h: the memory behind the pointers that a launch's loop finds in memory, and follows
+ * (csycl_glue_way), for a device that cannot use the host's addresses.
+ *
+ * All blocks that such pointers lead to, the elements that these lie in, and all else that the
+ * launch uses of these blocks go to one block of shared virtual memory (svm.h), each byte of the
+ * host's once: the copies have pointers that lead to copies. What the kernel changes there comes
+ * back, no more than that: pointers it does not change, and other threads may write beside it.
+ */
+#ifndef CSYCL_MEMORY_FOLLOWED_H
+#define CSYCL_MEMORY_FOLLOWED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "memory/svm.h"
+
+struct memory;
+struct mirror;
+
+/* Bytes of the host's, [low, high), that have a copy. */
+struct carried {
+    uintptr_t low, high;
+    bool written;          /* the kernel may */
+    struct mirror *mirror; /* memory from csycl_malloc; NULL: other */
+    size_t offset;         /* of the copy, in the block */
+};
+
+/* Elements of [low, high) with pointers that are followed. */
+struct pointing {
+    uintptr_t low, high;
+    const struct csycl_glue_outline *outline;
+    bool writes;      /* the loop may write what they lead to */
+    const char *name; /* of the param that they lie behind */
+};
+
+/* What one launch has of it. */
+struct followed {
+    struct {
+        struct carried *items;
+        size_t count, room;
+    } carried; /* found: ordered, none overlap */
+    struct {
+        struct pointing *items;
+        size_t count, room;
+    } pointing;                 /* likewise, but that they may touch */
+    struct found_block *blocks; /* that were found, by address */
+    size_t size;                /* of all copies */
+    struct svm_block copies;    /* its host has what they had at first */
+    bool locked;                /* the mirrors are */
+};
+
+/* ---- followed.c ---- */
+
+/* Finds all of it for a launch whose sections are known, and takes what the copies have off the
+ * sections. `*out` is the caller's then. CSYCL_ERROR_INVALID: it is not known where some pointer
+ * leads, or a data region holds that. */
+enum csycl_status csy_followed_find(struct followed **out, const struct memory *memory,
+                                    const struct csycl_glue_launch *launch);
+
+/* Has it the byte at `address`, or the end of others there? `followed` may be NULL. */
+bool csy_followed_has(const struct followed *followed, uintptr_t address);
+
+/* Where its copy is, when it was sent. */
+const void *csy_followed_place(const struct followed *followed, uintptr_t address);
+
+/* Calls `take` for each pointer that is not null, which lies at the address and leads to elements
+ * of `outline` (NULL: there are no pointers in them), until that fails. */
+typedef enum csycl_status csy_take_pointer(void *data, const struct pointing *pointing,
+                                           uintptr_t at, uintptr_t pointer,
+                                           const struct csycl_glue_outline *outline);
+enum csycl_status csy_followed_each(const struct pointing *pointing, csy_take_pointer *take,
+                                    void *data);
+
+/* NULL may be freed. */
+void csy_followed_free(struct followed *followed);
+
+/* ---- followed_send.c, with the queue's lock held ---- */
+
+/* The first mirror that it has at `from` or behind; NULL: none. */
+struct mirror *csy_followed_mirror(const struct followed *followed, uintptr_t from);
+
+/* Makes the copies. Its mirrors are locked, and stay so up to csy_followed_unlock. */
+enum csycl_status csy_followed_send(struct memory *memory);
+
+/* After the kernel, for which it waits: stores what that has changed. */
+enum csycl_status csy_followed_fetch(struct memory *memory);
+
+void csy_followed_unlock(struct followed *followed);
+
+/* Gives the block back. No command uses it. */
+void csy_followed_release(struct memory *memory);
+
+#endif

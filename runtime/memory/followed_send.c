@@ -1,0 +1,262 @@
+/* followed_send.c: the copies of what a launch follows pointers to, and what comes back; see
+ * followed.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory/coherent.h"
+#include "memory/followed.h"
+#include "memory/memory.h"
+#include "memory/svm.h"
+#include "pages/pages.h"
+#include "timeline/timeline.h"
+
+/* What comes back, comes in pieces of so many bytes. */
+enum { PIECE = 1 << 20 };
+
+static void trace(const struct memory *memory, const char *verb, size_t bytes)
+{
+    const struct followed *followed = memory->followed;
+    if (memory->context->settings->trace & TRACE_MEMORY)
+        csy_trace("memory %s %s %zu bytes (behind '%s', by its pointers, in %zu blocks)",
+                  memory->site->kernel, verb, bytes,
+                  memory->site->params[memory->site->ways->param].name, followed->carried.count);
+}
+
+/* What a copy is told by in the trace file. */
+static struct copy_told told(const struct memory *memory, bool out, size_t size)
+{
+    return (struct copy_told){.name = memory->site->params[memory->site->ways->param].name,
+                              .why = "behind its pointers",
+                              .owner = memory->site->kernel,
+                              .size = size,
+                              .out = out};
+}
+
+/* ---- mirrors ---- */
+
+struct mirror *csy_followed_mirror(const struct followed *followed, uintptr_t from)
+{
+    for (size_t i = 0; followed && i < followed->carried.count; i++) {
+        struct mirror *mirror = followed->carried.items[i].mirror;
+        if (mirror && mirror->base >= from)
+            return mirror;
+    }
+    return NULL;
+}
+
+void csy_followed_unlock(struct followed *followed)
+{
+    if (!followed || !followed->locked)
+        return;
+    for (size_t i = 0; i < followed->carried.count; i++)
+        if (followed->carried.items[i].mirror)
+            pthread_mutex_unlock(&followed->carried.items[i].mirror->lock);
+    followed->locked = false;
+}
+
+/* The host has the current bytes of all of them, when launches before this one have ended. */
+static enum csycl_status bring_home(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    for (size_t i = 0; i < followed->carried.count; i++) {
+        struct mirror *mirror = followed->carried.items[i].mirror;
+        enum csycl_status status =
+            mirror ? csy_queue_follow(memory->queue, mirror->last) : CSYCL_SUCCESS;
+        if (status)
+            return status;
+    }
+    enum csycl_status status = csy_queue_drain(memory->queue);
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        if (carried->mirror && carried->mirror->coherent)
+            csy_pages_touch((const void *)carried->low, carried->high - carried->low,
+                            carried->written);
+    }
+    return status;
+}
+
+/* ---- to the device ---- */
+
+/* A pointer that changed since may lead elsewhere. */
+static enum csycl_status translate(void *data, const struct pointing *pointing, uintptr_t at,
+                                   uintptr_t pointer, const struct csycl_glue_outline *outline)
+{
+    const struct followed *followed = data;
+    (void)outline;
+    if (!csy_followed_has(followed, pointer))
+        return csy_fail(CSYCL_ERROR_INVALID, "a pointer of '%s' changes while the loop is launched",
+                        pointing->name);
+    const char *copy = csy_followed_place(followed, at);
+    const void *to = csy_followed_place(followed, pointer);
+    memcpy(followed->copies.host + (copy - followed->copies.bytes), &to, sizeof to);
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status fill(const struct followed *followed)
+{
+    size_t end = 0;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        memset(followed->copies.host + end, 0, carried->offset - end);
+        memcpy(followed->copies.host + carried->offset, (const void *)carried->low,
+               carried->high - carried->low);
+        end = carried->offset + (carried->high - carried->low);
+    }
+    for (size_t i = 0; !status && i < followed->pointing.count; i++)
+        status = csy_followed_each(&followed->pointing.items[i], translate, (void *)followed);
+    return status;
+}
+
+enum csycl_status csy_followed_send(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    enum csycl_status status = bring_home(memory);
+    if (status || !followed->size)
+        return status;
+    status = csy_svm_take(&followed->copies, memory->context, followed->size);
+    memory->is_unknown = status; /* the plain loop has no need of it */
+    if (!status)
+        status = fill(followed);
+    if (status)
+        return status;
+    trace(memory, "copy-in", followed->size);
+    memory->bytes_in += followed->size;
+    memory->sends = true;
+    const struct copy_told copy = told(memory, false, followed->size);
+    struct copying copying;
+    cl_int error =
+        csy_svm(memory->context)
+            ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes, followed->copies.host,
+                   followed->size, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
+    return CSYCL_SUCCESS;
+}
+
+/* ---- and back ---- */
+
+static void store_bytes(char *host, const char *sent, const char *now, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (sent[i] != now[i])
+            host[i] = now[i];
+}
+
+/* Stores the bytes that are others than before, and those alone: whole words where all are. */
+static void store(char *host, const char *sent, const char *now, size_t size)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    size_t i = 0;
+    for (; i + sizeof(uint64_t) <= size; i += sizeof(uint64_t)) {
+        uint64_t before, after, change;
+        memcpy(&before, sent + i, sizeof before);
+        memcpy(&after, now + i, sizeof after);
+        change = before ^ after;
+        if (!change)
+            continue;
+        if ((change - ones) & ~change & ones << 7) /* some byte of it is 0 */
+            store_bytes(host + i, sent + i, now + i, sizeof after);
+        else
+            memcpy(host + i, &after, sizeof after);
+    }
+    store_bytes(host + i, sent + i, now + i, size - i);
+}
+
+/* Some of the copies' bytes. */
+struct window {
+    size_t low, high;
+};
+
+/* What the window has of it that the kernel may have written. */
+static struct window written_of(const struct carried *carried, struct window window)
+{
+    size_t end = carried->offset + (carried->high - carried->low);
+    struct window part = {carried->offset > window.low ? carried->offset : window.low,
+                          end < window.high ? end : window.high};
+    return carried->written && part.low < part.high ? part : (struct window){0, 0};
+}
+
+/* From the first to the last of these bytes; `first` is the first that may have some. */
+static struct window narrow(const struct followed *followed, size_t first, struct window window)
+{
+    struct window narrow = {window.high, window.low};
+    for (size_t i = first; i < followed->carried.count; i++) {
+        struct window part = written_of(&followed->carried.items[i], window);
+        if (followed->carried.items[i].offset >= window.high)
+            break;
+        if (part.low < part.high && part.low < narrow.low)
+            narrow.low = part.low;
+        if (part.high > narrow.high)
+            narrow.high = part.high;
+    }
+    return narrow;
+}
+
+static enum csycl_status fetch(struct memory *memory, size_t first, struct window window,
+                               char *piece)
+{
+    const struct followed *followed = memory->followed;
+    const struct carried *items = followed->carried.items;
+    const struct copy_told copy = told(memory, true, window.high - window.low);
+    struct copying copying;
+    cl_int error =
+        csy_svm(memory->context)
+            ->copy(memory->queue->opencl, CL_TRUE, piece, followed->copies.bytes + window.low,
+                   window.high - window.low, 0, NULL, csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
+    memory->spoiled = true; /* if the next one fails */
+    for (size_t i = first; i < followed->carried.count && items[i].offset < window.high; i++) {
+        struct window part = written_of(&items[i], window);
+        if (part.low < part.high)
+            store((char *)items[i].low + (part.low - items[i].offset),
+                  followed->copies.host + part.low, piece + (part.low - window.low),
+                  part.high - part.low);
+    }
+    return CSYCL_SUCCESS;
+}
+
+static bool ends_before(const struct carried *carried, size_t offset)
+{
+    return carried->offset + (carried->high - carried->low) <= offset;
+}
+
+enum csycl_status csy_followed_fetch(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    size_t bytes = 0, first = 0;
+    enum csycl_status status = CSYCL_SUCCESS;
+    char *piece = malloc(followed->size < PIECE ? followed->size + 1 : PIECE);
+    if (!piece)
+        return csy_fail_memory();
+    for (size_t at = 0; !status && at < followed->size; at += PIECE) {
+        size_t end = followed->size - at < PIECE ? followed->size : at + PIECE;
+        while (first < followed->carried.count && ends_before(&followed->carried.items[first], at))
+            first++;
+        struct window window = narrow(followed, first, (struct window){at, end});
+        if (window.low >= window.high)
+            continue;
+        bytes += window.high - window.low;
+        status = fetch(memory, first, window, piece);
+    }
+    free(piece);
+    if (bytes)
+        trace(memory, "copy-out", bytes);
+    memory->bytes_out += bytes;
+    return status;
+}
+
+void csy_followed_release(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    if (!followed)
+        return;
+    csy_followed_unlock(followed);
+    if (followed->copies.bytes)
+        csy_svm_give(followed->copies, memory->context);
+    csy_followed_free(followed);
+    memory->followed = NULL;
+}

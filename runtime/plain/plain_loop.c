@@ -1,0 +1,158 @@
+/* plain_loop.c: the plain loops that a thread is in, and what is left to do when they end.
+ *
+ * Generated code tells of the begin of one with its launch, and of its end with its site alone:
+ * nothing of the launch lives on in the user's function, where a debugger would show it.
+ */
+#include <csycl/glue.h>
+#include <stdlib.h>
+
+#include "base/export.h"
+#include "base/status.h"
+#include "checks/serial.h"
+#include "device/context.h"
+#include "launch/summary.h"
+#include "plain/plain.h"
+#include "plain/slices.h"
+#include "programs/variant.h"
+#include "queues/queue.h"
+#include "queues/report.h"
+#include "timeline/timeline.h"
+
+struct plain_loop {
+    struct plain_loop *outer; /* in whose body a function was called that has this one */
+    const struct csycl_glue_site *site;
+    struct spot spot;
+    uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
+    uint64_t told;              /* nor for the summary and the trace file */
+    bool is_early;              /* there was no kernel yet */
+    bool is_slice;
+    enum plain_reason reason;
+    struct serial *check; /* NULL: nothing is compared with it */
+    size_t written_count; /* what it writes of data that a device holds: */
+    struct plain_bytes written[];
+};
+
+static _Thread_local struct plain_loop *innermost;
+
+static void tell(enum csycl_status status, const struct csycl_glue_site *site, struct spot spot)
+{
+    if (!status)
+        return;
+    csy_message_prefix("%s:%u: the plain loop of %s: ", spot.file, spot.line, site->kernel);
+    csy_report(status);
+}
+
+/* ---- begin ---- */
+
+/* Or what other slices have left? */
+static bool is_slice(const struct csycl_glue_launch *launch)
+{
+    return launch->slices && (launch->slices->begin || launch->slices->end);
+}
+
+/* Is it told of when it ends? */
+static bool is_told(const struct process *process)
+{
+    return process->settings.trace & (TRACE_SUMMARY | TRACE_FILE);
+}
+
+static struct plain_loop *new_loop(const struct csycl_glue_site *site,
+                                   const struct csycl_glue_launch *launch, bool writes,
+                                   enum plain_reason reason)
+{
+    struct plain_loop *loop =
+        calloc(1, sizeof *loop + (site->param_count + 1) * sizeof loop->written[0]);
+    if (!loop)
+        return NULL;
+    loop->site = site;
+    loop->spot = (struct spot){launch->file, launch->line};
+    loop->begin = launch->plain_begin;
+    loop->is_early = launch->is_early;
+    loop->iterations = csy_slices_iterations(site, launch);
+    loop->told = is_told(csy_process()) ? csy_now_ns() : 0;
+    loop->is_slice = is_slice(launch);
+    loop->reason = reason;
+    loop->check = launch->check;
+    loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
+    return loop;
+}
+
+static void push(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                 bool writes, enum plain_reason reason)
+{
+    struct plain_loop *loop = new_loop(site, launch, writes, reason);
+    if (!loop) {
+        csy_serial_drop(launch->check);
+        if (writes)
+            tell(csy_fail_memory(), site, (struct spot){launch->file, launch->line});
+        return;
+    }
+    loop->outer = innermost;
+    innermost = loop;
+    __atomic_fetch_add(&site->state->plain, 1, __ATOMIC_RELAXED);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
+                                         const struct csycl_glue_launch *launch)
+{
+    struct process *process = csy_process();
+    if (site->abi != CSYCL_GLUE_ABI)
+        return;
+    enum plain_reason reason = csy_summary_left();
+    if (process->settings.trace & TRACE_SUMMARY && !csy_slices_are_rest(launch))
+        csy_summary_plain(process, site, reason, is_slice(launch));
+    csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
+    if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
+        tell(csy_plain_fetch(process, site, launch), site,
+             (struct spot){launch->file, launch->line});
+    bool writes = csy_plain_is_held(process, site, launch, true);
+    if (launch->plain_begin || launch->check || writes || is_told(process))
+        push(site, launch, writes, reason);
+}
+
+/* ---- end ---- */
+
+static void note_time(const struct plain_loop *loop)
+{
+    struct variants *variants;
+    uint64_t ns = csy_now_ns() - loop->begin;
+    if (csy_variants_get(&variants, loop->site))
+        return;
+    csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+    if (loop->is_early)
+        csy_start_took(csy_context(), variants, loop->iterations, (float)ns + 1);
+}
+
+static void tell_of_end(const struct plain_loop *loop)
+{
+    struct process *process = csy_process();
+    const struct plain_told told = {.site = loop->site,
+                                    .file = loop->spot.file,
+                                    .line = loop->spot.line,
+                                    .is_slice = loop->is_slice,
+                                    .iterations = loop->iterations,
+                                    .reason = loop->reason};
+    if (process->settings.trace & TRACE_SUMMARY)
+        csy_summary_plain_took(process, loop->site, csy_now_ns() - loop->told);
+    if (process->settings.trace & TRACE_FILE)
+        csy_timeline_plain(&told, loop->told);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
+{
+    struct plain_loop *loop = innermost;
+    if (!loop || loop->site != site)
+        return; /* those that have something left to do are other threads' */
+    innermost = loop->outer;
+    __atomic_fetch_sub(&site->state->plain, 1, __ATOMIC_RELAXED);
+    if (loop->begin)
+        note_time(loop);
+    if (loop->told)
+        tell_of_end(loop);
+    if (loop->check)
+        csy_serial_end(loop->check, loop->spot);
+    if (loop->written_count)
+        tell(csy_plain_send(csy_process(), loop->spot, loop->written, loop->written_count), site,
+             loop->spot);
+    free(loop);
+}

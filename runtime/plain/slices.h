@@ -1,0 +1,35 @@
+/* slices.h: a loop that begins as the plain loop, and may end on the device.
+ *
+ * While a loop has no kernel, its plain loop runs in slices of about a millisecond, each one asked
+ * for like a launch. They come off the range's end: the rest, which the device does when that pays,
+ * is a launch of fewer iterations, and needs no other kernel. Short ranges run whole.
+ */
+#ifndef CSYCL_PLAIN_SLICES_H
+#define CSYCL_PLAIN_SLICES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <csycl/glue.h>
+
+struct process;
+struct start;
+
+/* Has a part of the loop run before this launch? */
+static inline bool csy_slices_are_rest(const struct csycl_glue_launch *launch)
+{
+    return launch->slices && launch->slices->end;
+}
+
+/* The iterations of the plain loop that begins now. */
+uint64_t csy_slices_iterations(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch);
+
+/* The plain loop is to run what the launch asks for: cuts a slice off, unless that is short. */
+void csy_slices_cut(const struct start *start, const struct csycl_glue_site *site,
+                    const struct csycl_glue_launch *launch);
+
+/* CSYCL_CHECK=slices: cuts one off at random. False: the device is to run what is left. */
+bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch);
+
+#endif

@@ -1,0 +1,122 @@
+/* start.c: see start.h.
+ *
+ * All counters are relaxed: a time that is lost costs nothing.
+ */
+#include "plain/start.h"
+
+#include <math.h>
+
+#include "base/trace.h"
+#include "launch/launch.h"
+#include "plain/costs.h"
+#include "plain/recall.h"
+
+/* What it costs where nobody has measured: PoCL and LLVM to load, a binary that is in the disk
+ * cache. */
+static const float OPENING_NS = 25e6F, LOAD_NS = 3e6F;
+
+/* In the place of PAYS: a GPU is mostly so much faster that waiting for that costs more. */
+static const float PAYS_GPU = 1;
+
+/* Iterations that took less together may have met with what the others will not: a page that was
+ * not yet there takes a thousand times what its use does. */
+static const float TELLING_NS = 200e3F;
+
+static float get(const _Atomic uint64_t *ns)
+{
+    return (float)atomic_load_explicit(ns, memory_order_relaxed);
+}
+
+static float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+/* What csycl-jit does about the kernel. */
+static enum jit_state ask(const struct launch *launch, const struct device *device)
+{
+    struct form form;
+    if (csy_launch_guess_form(&form, launch, device))
+        return JIT_FAILED;
+    csy_variant_choose(&form, launch->variants, launch->context, device, launch->constants);
+    return csy_variant_ask(launch->variants, launch->context, device, form, launch->constants);
+}
+
+/* What is not at hand costs nothing but time where csycl-jit is about to bring it. */
+static float cost_of_kernel(enum jit_state state)
+{
+    return state == JIT_READY ? LOAD_NS : state == JIT_FAILED ? BUILD_NS : INFINITY;
+}
+
+/* `own`: that the loop itself has taken, or will take; `all`: all loops. */
+static bool pays(const struct launch *launch, float own, float all, bool is_known)
+{
+    const struct device *device;
+    enum jit_state state = csy_recall(&device, launch->context);
+    bool is_open = atomic_load_explicit(&launch->context->is_open, memory_order_relaxed);
+    float opening = state == JIT_READY ? (float)device->opening_ns : OPENING_NS;
+    float factor = state == JIT_READY && device->shape == SHAPE_GPU ? PAYS_GPU : PAYS;
+    if (state == JIT_READY && !is_known)
+        state = ask(launch, device);
+    float building = is_known ? 0 : cost_of_kernel(state);
+    return own >= factor * building && (is_open || all >= factor * opening);
+}
+
+/* Is it the site's turn to be looked at? Plain loops have taken `plain`. */
+static bool is_time(struct start *start, float plain)
+{
+    if (plain < get(&start->again))
+        return false;
+    atomic_store_explicit(&start->again, (uint64_t)(plain + AGAIN_NS), memory_order_relaxed);
+    return true;
+}
+
+bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
+{
+    struct context *context = launch->context;
+    struct start *start = &launch->variants->start;
+    if (context->settings->jit == JIT_EAGER || context->no_device.status ||
+        launch->variants->missing.status) /* of which the build tells */
+        return false;
+    bool is_known = csy_variant_is_known(launch->variants, context, launch->constants);
+    if (is_known && atomic_load_explicit(&context->is_open, memory_order_relaxed))
+        return false;
+    float usual = atomic_load_explicit(&start->usual, memory_order_relaxed);
+    float left = usual * (float)iterations;
+    float plain = get(&context->start.plain);
+    float own = larger(left, get(&start->plain)), all = larger(left, plain);
+    return all < ASK_NS || !is_time(start, plain) || !pays(launch, own, all, is_known);
+}
+
+enum pace_choice csy_start_choose(struct context *context, struct variants *variants,
+                                  uint64_t iterations)
+{
+    float ns = csy_pace_plain(&variants->pace, iterations);
+    if (ns == 0 || ns > SHORT_NS)
+        return PACE_PLAIN_TIMED;
+    csy_start_took(context, variants, iterations, ns);
+    return PACE_PLAIN;
+}
+
+void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,
+                    float ns)
+{
+    uint64_t whole = (uint64_t)ns;
+    atomic_fetch_add_explicit(&context->start.plain, whole, memory_order_relaxed);
+    atomic_fetch_add_explicit(&variants->start.plain, whole, memory_order_relaxed);
+    if (!iterations)
+        return;
+    float each = ns / (float)iterations;
+    atomic_store_explicit(&variants->start.each, each, memory_order_relaxed);
+    if (ns >= TELLING_NS)
+        atomic_store_explicit(&variants->start.usual, each, memory_order_relaxed);
+}
+
+void csy_start_built(const struct context *context, struct variants *variants)
+{
+    if (!context->is_default)
+        return;
+    atomic_store_explicit(&variants->start.built, csy_now_ns(), memory_order_relaxed);
+    atomic_store_explicit(&variants->start.plain, 0, memory_order_relaxed);
+    atomic_store_explicit(&variants->start.again, 0, memory_order_relaxed);
+}

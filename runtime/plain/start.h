@@ -1,0 +1,47 @@
+/* start.h: when a device is worth opening, and a loop's kernel worth building (CSYCL_JIT).
+ *
+ * What a plain C compiler makes of a program opens nothing and builds nothing. Here each loop has
+ * that plain loop beside its kernel, so a launch whose kernel is not at hand begins as the plain
+ * loop, and the time of plain loops says what a device could save. It is opened, and a kernel is
+ * loaded or built, when that is several times what they cost: no program gets slower by more than a
+ * small part. Long before that csycl-jit is asked for the kernel.
+ */
+#ifndef CSYCL_PLAIN_START_H
+#define CSYCL_PLAIN_START_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "plain/pace.h"
+
+struct context;
+struct launch;
+struct variants;
+
+/* What plain loops took because there was no kernel; all zero at first. Nanoseconds. */
+struct start {
+    _Atomic uint64_t plain; /* of the process: since it began. Of a site: since its last build */
+    _Atomic uint64_t again; /* of a site: when the process has that much, it is looked at again */
+    /* Of a site: an iteration, the last time, and when enough of them were measured for one to say
+     * what others take. 0: not yet. */
+    _Atomic float each, usual;
+    _Atomic uint64_t built; /* of a site: when its last build ended (csy_now_ns) */
+};
+
+/* Is it too early for the kernel of the launch, which has so many iterations that are left to do?
+ * Then they are the plain loop's. */
+bool csy_start_is_early(const struct launch *launch, uint64_t iterations);
+
+/* Is the time of an early plain loop wanted? That of those that are short is known from others. */
+enum pace_choice csy_start_choose(struct context *context, struct variants *variants,
+                                  uint64_t iterations);
+
+/* A plain loop took so long that ran because it was early. */
+void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,
+                    float ns);
+
+/* A kernel of the site was built. Those of other devices than the default one do not matter. */
+void csy_start_built(const struct context *context, struct variants *variants);
+
+#endif

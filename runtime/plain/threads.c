@@ -1,0 +1,199 @@
+/* threads.c: plain loops on OpenMP's threads, which generated code shares them out among: how many
+ * are worth it, and the copies of reduced sections that each of them has.
+ *
+ * The copies lie one after the other, each on cache lines of its own. A thread sets its copy when
+ * it begins; of a smaller team than was asked for, not all have one.
+ */
+#include <csycl/glue.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/export.h"
+#include "base/trace.h"
+#include "device/process.h"
+#include "plain/slices.h"
+#include "programs/strategy.h"
+#include "programs/variant.h"
+#include "sites/fold.h"
+
+/* A team of libgomp's whose threads sleep takes up to 20 us to begin. Before anything was measured,
+ * light iterations are taken to have a few nanoseconds each, and others to be worth it. */
+static const float WORTH_NS = 40e3F;
+enum { WORTH_LIGHT = 32768 };
+
+/* Copies of so many bytes take no longer to set and to merge than an iteration, at most. */
+enum { BYTES_AN_ITERATION = 16 };
+
+/* Heavy iterations may differ: each thread has parts all over the range. */
+enum { PARTS_HEAVY = 16 };
+
+enum { LINE = 64 };
+
+/* A reduced section. */
+struct whole {
+    char *elements;
+    size_t size, at; /* bytes; from the beginning of a thread's copies on */
+};
+
+struct copies {
+    unsigned threads;
+    size_t stride; /* from one thread's to the next one's */
+    char *first;
+    bool *begun; /* by thread */
+    struct whole wholes[];
+};
+
+static bool is_worth_it(const struct csycl_glue_site *site, uint64_t iterations)
+{
+    struct variants *variants;
+    if (csy_process()->settings.check & CHECK_THREADS)
+        return true;
+    if (csy_variants_get(&variants, site))
+        return false;
+    float each = atomic_load_explicit(&variants->thread_each, memory_order_relaxed);
+    return each != 0 ? each * (float)iterations >= WORTH_NS
+                     : !site->light || iterations >= WORTH_LIGHT;
+}
+
+static void note_time(const struct csycl_glue_site *site, const struct csycl_glue_threads *threads)
+{
+    struct variants *variants;
+    if (!threads->work || csy_variants_get(&variants, site))
+        return;
+    float ns = (float)(csy_now_ns() - threads->begun) + 1;
+    atomic_store_explicit(&variants->thread_each, ns * (float)threads->count / (float)threads->work,
+                          memory_order_relaxed);
+}
+
+/* Where each section's copy lies; 0: a clause is wrong, of which csycl_glue_parallel_for told. */
+static size_t lay_out(struct copies *copies, const struct csycl_glue_site *site,
+                      const struct csycl_glue_launch *launch)
+{
+    size_t at = 0;
+    for (unsigned i = 0; i < site->reduction_count; i++) {
+        if (!site->reductions[i].is_section)
+            continue;
+        const struct csycl_glue_arg *arg = &launch->args[site->reductions[i].param];
+        if (arg->size > PTRDIFF_MAX / 2 - at)
+            return 0;
+        copies->wholes[i] = (struct whole){(char *)arg->pointer + arg->offset, arg->size, at};
+        at += (arg->size + LINE - 1) / LINE * LINE;
+    }
+    return at + LINE;
+}
+
+/* NULL: memory ran out, or merging them would take longer than the loop. */
+static struct copies *new_copies(const struct csycl_glue_site *site,
+                                 const struct csycl_glue_launch *launch, unsigned threads)
+{
+    struct copies *copies =
+        calloc(1, sizeof *copies + site->reduction_count * sizeof copies->wholes[0]);
+    if (!copies)
+        return NULL;
+    copies->threads = threads;
+    copies->stride = lay_out(copies, site, launch);
+    uint64_t most = csy_process()->settings.check & CHECK_THREADS
+                        ? PTRDIFF_MAX / 2
+                        : csy_slices_iterations(site, launch) * BYTES_AN_ITERATION;
+    if (copies->stride && copies->stride <= most / threads) {
+        copies->first = aligned_alloc(LINE, threads * copies->stride);
+        copies->begun = calloc(threads, sizeof *copies->begun);
+        if (copies->first && copies->begun)
+            return copies;
+    }
+    free(copies->first);
+    free(copies->begun);
+    free(copies);
+    return NULL;
+}
+
+CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
+                                           const struct csycl_glue_launch *launch,
+                                           struct csycl_glue_threads *threads, int most)
+{
+    uint64_t count = launch->counts[0] - (launch->slices ? launch->slices->begin : 0);
+    threads->iterations = count;
+    threads->parts = count > 0;
+    threads->count = 1;
+    threads->copies = NULL;
+    threads->work = 0;
+    if (site->abi != CSYCL_GLUE_ABI || most < 2 || count < 2 || launch->check)
+        return;
+    threads->work = csy_slices_iterations(site, launch);
+    threads->begun = csy_now_ns();
+    if (!is_worth_it(site, threads->work))
+        return;
+    if (csy_has_sections(site)) {
+        threads->copies = new_copies(site, launch, (unsigned)most);
+        if (!threads->copies)
+            return;
+    }
+    uint64_t parts = (uint64_t)most * (site->light ? 1 : PARTS_HEAVY);
+    threads->count = (unsigned)most;
+    threads->parts = (unsigned)(parts < count ? parts : count);
+}
+
+/* ---- copies ---- */
+
+static char *copy_of(const struct copies *copies, unsigned thread, unsigned reduction)
+{
+    return copies->first + thread * copies->stride + copies->wholes[reduction].at;
+}
+
+CSYCL_EXPORT void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
+                                           const struct csycl_glue_threads *threads,
+                                           unsigned reduction, void *whole, int thread)
+{
+    struct copies *copies = threads->copies;
+    if (!copies)
+        return whole;
+    const struct csycl_glue_reduction *item = &site->reductions[reduction];
+    const struct whole *section = &copies->wholes[reduction];
+    char *copy = copy_of(copies, (unsigned)thread, reduction);
+    if (csy_fold_repeats(item))
+        memcpy(copy, section->elements, section->size);
+    else
+        for (size_t at = 0; at + item->size <= section->size; at += item->size)
+            csy_fold_begin(item, copy + at);
+    copies->begun[thread] = true;
+    /* the loop counts elements from where the section's variable leads */
+    return (void *)((uintptr_t)copy - ((uintptr_t)section->elements - (uintptr_t)whole));
+}
+
+static void merge(const struct csycl_glue_reduction *item, const struct whole *section,
+                  const char *copy)
+{
+    for (size_t at = 0; at + item->size <= section->size; at += item->size)
+        csy_fold_combine(item, section->elements + at, copy + at);
+}
+
+CSYCL_EXPORT void csycl_glue_threads_end(const struct csycl_glue_site *site,
+                                         struct csycl_glue_threads *threads)
+{
+    struct copies *copies = threads->copies;
+    note_time(site, threads);
+    if (!copies)
+        return;
+    for (unsigned thread = 0; thread < copies->threads; thread++)
+        for (unsigned i = 0; i < site->reduction_count && copies->begun[thread]; i++)
+            if (site->reductions[i].is_section)
+                merge(&site->reductions[i], &copies->wholes[i], copy_of(copies, thread, i));
+    free(copies->first);
+    free(copies->begun);
+    free(copies);
+    threads->copies = NULL;
+}
+
+/* ---- scalars ---- */
+
+CSYCL_EXPORT void csycl_glue_partial_begin(const struct csycl_glue_site *site, unsigned reduction,
+                                           void *partial)
+{
+    csy_fold_begin(&site->reductions[reduction], partial);
+}
+
+CSYCL_EXPORT void csycl_glue_partial_end(const struct csycl_glue_site *site, unsigned reduction,
+                                         void *total, const void *partial)
+{
+    csy_fold_combine(&site->reductions[reduction], total, partial);
+}

@@ -1,0 +1,43 @@
+/* bundle.h: kernel bundles. csycl.h has what programs do with them. */
+#ifndef CSYCL_PROGRAMS_BUNDLE_H
+#define CSYCL_PROGRAMS_BUNDLE_H
+
+#include <csycl.h>
+#include <csycl/glue.h>
+
+#include "programs/variant.h"
+#include "sites/binding.h"
+
+struct launch;
+struct spirv;
+
+/* A kernel of a bundle. */
+struct member {
+    struct member *next;
+    struct variants *variants; /* of its loop */
+    /* Those that a launch may choose; NULL: not built, or there is no device. */
+    struct variant *built[STRATEGIES];
+    const void *values[]; /* of the constants of its programs, from the build on */
+};
+
+struct csycl_bundle {
+    struct context *context;
+    struct spirv *spirv; /* NULL: a bundle of annotated loops */
+    struct member *members;
+    struct binding *bindings;
+    bool built;
+};
+
+/* The bundle that the calling thread uses; NULL: none. */
+const csycl_bundle *csy_bundle_in_use(void);
+
+/* Finds what a launch runs, whose constants are known. CSYCL_ERROR_INVALID where the bundle lacks
+ * the kernel, or has it for other values or another device. */
+enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
+                                    const struct launch *launch);
+
+/* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */
+enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,
+                                     const void *variable);
+
+#endif

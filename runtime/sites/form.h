@@ -1,0 +1,17 @@
+/* form.h: what a program of a loop is built for, beside its constants. */
+#ifndef CSYCL_SITES_FORM_H
+#define CSYCL_SITES_FORM_H
+
+#include <stdbool.h>
+
+#include "base/env.h"
+
+struct form {
+    enum strategy strategy;
+    bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
+    bool is_narrow;   /* its integers have 32 bits, or */
+    bool is_small;    /* those of its innermost loop fewer: narrow.h */
+    bool is_generic;  /* constants are arguments, where they can be */
+};
+
+#endif
