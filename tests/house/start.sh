@@ -37,16 +37,17 @@ runs 3
 # what is longer has its kernel built elsewhere, and the next run begins with it; how long is long
 # enough the machine knows, which may be busy
 milliseconds=100
-until runs "$milliseconds" && grep -q '^csycl: build main_10 .*(cache hit)$' err; do
+until runs "$milliseconds" && grep -q '^csycl: build main_10 .*(cache hit)$' err &&
+    grep -q '^csycl: launch main_10 .* in slices$' err && # it began as plain C, and moved
+    grep -q '^csycl: launch main_10 .* global=' err; do
     ! grep -q '^csycl: build .*(cache miss)$' err || fail 'it did not wait for csycl-jit'
     [ "$milliseconds" -lt 20000 ] || fail 'it never moved'
     milliseconds=$((milliseconds * 2))
     sleep 0.5
 done
-grep -q '^csycl: launch main_10 .* in slices$' err || fail 'it did not begin as plain C'
-grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
 
-# with all of it: who links a kernel has compiled it
+# with all of it: who links a kernel has compiled it. Where the machine is busy, the plain loop may be
+# through before the device is worth opening: then more is asked for.
 mkdir bin
 cat >bin/ld <<END
 #!/bin/sh
@@ -56,13 +57,15 @@ END
 chmod +x bin/ld
 (
     PATH=$tmp/bin:$PATH POCL_CACHE_DIR=$tmp/pocl2
-    runs "$milliseconds"
+    until runs "$milliseconds" && grep -q '^csycl: launch main_10 .* global=' err; do
+        [ "$milliseconds" -lt 20000 ] || fail 'it did not move'
+        milliseconds=$((milliseconds * 2))
+    done
 )
-grep -q '^csycl: launch main_10 .* global=' err || fail 'it did not move'
 [ ! -e linked ] || fail 'PoCL compiled'
 
 # without csycl-jit it is built here, where that pays
-CSYCL_CACHE_DIR=off runs 100
+CSYCL_CACHE_DIR=off runs 30
 ! grep -q 'build\|jit' err || fail 'something was built'
 
 # values of constants that were never seen share a kernel, which takes them as arguments
