@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
 #include "unit/changes.h"
 
 static bool names_a_role(enum clause_kind kind)

@@ -4,8 +4,19 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/names.h"
+#include "sema/code/path.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/data/captured.h"
+#include "sema/depend/depend.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
 #include "sema/privates/privates.h"
 #include "sema/ranges/range_find.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
+#include "sema/vary/uniform_check.h"
 
 /* ---- a loop ---- */
 

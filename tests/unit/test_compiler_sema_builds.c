@@ -1,6 +1,7 @@
 /* test_compiler_sema_builds.c: host loops that build kernels again and again, as
  * they change specialization constants. */
 #include "compiler_text.h"
+#include "sema/constants/spec_constants.h"
 
 #define CONST "#pragma csycl spec_const\n"
 

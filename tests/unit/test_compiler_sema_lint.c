@@ -4,6 +4,8 @@
 #include <inttypes.h>
 
 #include "compiler_text.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/subset/subset.h"
 
 static struct node *body_of(const char *name)
 {

@@ -7,6 +7,9 @@
  */
 #include "sema/check.h"
 #include "sema/code/mentions.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
+#include "sema/subset/subset.h"
 
 enum { DEPTH_MAX = 3 };
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/names.h"
 #include "unit/libc/reserved.h"
 
 /* ---- kernels ---- */

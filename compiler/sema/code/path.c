@@ -14,7 +14,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sema/clauses.h"
 #include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
 

@@ -61,4 +61,16 @@ bool refill_takes(struct paths *paths, struct node *node);
 /* When paths were replaced. */
 void refill_find(struct paths *paths);
 
+/* path.c */
+/* Gives what the loop takes from outside by a path, such as g->data, a variable of its own. */
+void paths_name(struct sema *sema, struct region *region);
+/* "g->data", or the variable's name: for messages. */
+const char *path_text(struct sema *sema, const struct var *var);
+/* Does a change of `lvalue` change that member of some structure? Elements of an array that is a
+ * member are part of it; what a member points to is not. */
+bool path_changes_member(const struct node *lvalue, const struct node *member);
+/* Is it &x, by which x may change? What is done through a pointer to a structure is seen where it
+ * is done. */
+bool path_takes_address(const struct node *node);
+
 #endif

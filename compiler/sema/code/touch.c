@@ -8,6 +8,9 @@
 #include <stdlib.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
+#include "sema/subset/subset.h"
 
 struct walk {
     struct sema *sema;

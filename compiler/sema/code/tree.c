@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
 #include "unit/changes.h"
 #include "unit/written.h"
 

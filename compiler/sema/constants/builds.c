@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
 
 struct change {
     struct span site;  /* in the function: the assignment, or the call that leads to it */

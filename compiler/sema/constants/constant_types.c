@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/constants/spec_constants.h"
 
 /* The part of a constant that is refused: the whole, or a member. */
 struct part {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/constants/spec_constants.h"
 
 static const struct type *type_at(const struct type *type, size_t position)
 {

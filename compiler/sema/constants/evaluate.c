@@ -8,6 +8,7 @@
  * unknown, never guessed at.
  */
 #include "sema/check.h"
+#include "sema/constants/spec_constants.h"
 #include "unit/width.h"
 
 struct evaluator {

@@ -7,6 +7,12 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
+#include "sema/reduce/reduce_items.h"
 
 /* ---- declarations ---- */
 

@@ -6,8 +6,15 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
 #include "sema/privates/privates.h"
 #include "sema/ranges/range_table.h"
+#include "sema/subset/subset.h"
 
 /* ---- roles ---- */
 

@@ -1,6 +1,9 @@
 /* data_directives.c: data, enter data, exit data and update: what stays on the device from loop to
  * loop. */
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
 
 /* ---- what is listed ---- */
 

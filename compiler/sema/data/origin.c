@@ -5,6 +5,9 @@
  */
 #include <string.h>
 
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
 #include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
 

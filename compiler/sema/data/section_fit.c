@@ -4,6 +4,8 @@
  * uses an element there that is outside of the section. What depends on values
  * of the run (in(x[0:m]) of a loop to n) is libcsycl's to tell.
  */
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
 #include "sema/depend/box.h"
 #include "sema/depend/conflict.h"
 #include "sema/ranges/range_find.h"

@@ -1,5 +1,10 @@
 /* section_items.c: the items of in, out, inout and create. */
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
+#include "sema/loops/loop_form.h"
 
 static bool is_transfer(enum clause_kind kind)
 {

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
 #include "sema/ranges/range_find.h"
 #include "unit/changes.h"
 

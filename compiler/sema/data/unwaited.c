@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "sema/code/mentions.h"
+#include "sema/code/path.h"
+#include "sema/data/captured.h"
 
 /* Where in a function what loops leave may be used: by numbers of nodes, see mentions.h. */
 struct unwaited {

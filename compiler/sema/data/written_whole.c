@@ -5,6 +5,7 @@
  * Where no clause tells a section, those of a pointer are what lies between two
  * that are written, and no other may be.
  */
+#include "sema/data/captured.h"
 #include "sema/depend/box.h"
 #include "sema/depend/conflict.h"
 

@@ -2,6 +2,7 @@
  * condition, loop and jump before it has its say. */
 #include "sema/depend/access.h"
 
+#include "sema/code/tree.h"
 #include "sema/depend/counted.h"
 
 enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */

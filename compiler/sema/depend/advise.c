@@ -1,7 +1,11 @@
 /* advise.c: how dependences are said, and what to do about them; see depend.h. */
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
 #include "sema/depend/depend.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
 #include "unit/operator.h"
 
 static const char *text(const struct depend *depend, const struct memory_access *access)

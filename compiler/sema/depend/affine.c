@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "sema/code/tree.h"
 #include "sema/depend/counted.h"
+#include "sema/loops/loop_form.h"
 
 enum {
     DEPTH = 40,    /* of expressions, through variables of the body */

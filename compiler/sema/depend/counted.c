@@ -1,5 +1,7 @@
 /* counted.c: see counted.h. */
 #include "sema/depend/counted.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 
 enum { DEPTH = 60 }; /* of expressions, through variables and calls */
 

@@ -7,6 +7,7 @@
  */
 #include "sema/depend/depend.h"
 
+#include "sema/code/tree.h"
 #include "sema/depend/monotone.h"
 #include "sema/depend/presumed_apart.h"
 #include "sema/reduce/combine.h"

@@ -3,6 +3,7 @@
 #ifndef CSCC_SEMA_DEPEND_DEPEND_H
 #define CSCC_SEMA_DEPEND_DEPEND_H
 
+#include "sema/check.h"
 #include "sema/depend/conflict.h"
 
 struct depend {
@@ -55,5 +56,8 @@ void advise_scatter(const struct depend *depend, const struct memory_access *wri
  * the operators by which that combines, or 0. */
 void advise_call(const struct depend *depend, const struct node *call, const struct touch *touch,
                  const struct var *var, unsigned ops);
+
+/* depend.c */
+void depend_check(struct sema *sema, struct region *region, const struct code *code);
 
 #endif

@@ -1,5 +1,6 @@
 /* domain.c: for which iterations a place of the body is reached; see affine.h. */
 #include "sema/depend/affine.h"
+#include "sema/loops/loop_form.h"
 
 /* ---- lists of conditions ---- */
 

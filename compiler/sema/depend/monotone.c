@@ -1,5 +1,6 @@
 /* monotone.c: see monotone.h. */
 #include "sema/depend/monotone.h"
+#include "sema/loops/loop_form.h"
 
 static bool is_counter(const struct term *term, uint16_t counter)
 {

@@ -8,9 +8,13 @@
  */
 #include "sema/depend/presumed_apart.h"
 
+#include "sema/clauses.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
 #include "sema/depend/counted.h"
 #include "sema/depend/monotone.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
 
 enum {
     CALLS = 8,    /* deep */

@@ -5,6 +5,9 @@
  * is combined there as C does it. The clauses are read for mistakes alone.
  */
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/loops/loop_form.h"
+#include "sema/reduce/reduce_items.h"
 
 const struct directive *inside_of(const struct directive *directive)
 {

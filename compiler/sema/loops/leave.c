@@ -1,6 +1,8 @@
 /* leave.c: what the body of a parallel loop may not do to the loop: leave it,
  * write its variables, or change what its bounds are made of. */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "unit/changes.h"
 
 struct leave {

@@ -5,7 +5,10 @@
  * value of a variable of the body that such alone initialize. The kernel is built for the length
  * then, and the array is one of constant length.
  */
+#include "sema/clauses.h"
 #include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
 
 struct lengths {
     struct paths *paths;

@@ -8,6 +8,8 @@
 #include <limits.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "unit/changes.h"
 
 const struct loop *loop_of_var(const struct region *region, const struct var *var)

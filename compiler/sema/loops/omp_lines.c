@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/loops/loop_form.h"
 #include "unit/omp_words.h"
 
 static const char *find_word(const char *words)

@@ -2,6 +2,8 @@
  * to, are known, so that they go along in device text.
  */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
 
 static bool is_data_table(const struct var *var)
 {

@@ -7,6 +7,8 @@
  * variable may lead into such a constant or elsewhere, which the launch sees.
  */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
 
 /* An address means nothing where others are copied to. */
 static bool is_address(const struct type *type)

@@ -2,6 +2,8 @@
 #include "sema/pointers/leads_found.h"
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
 #include "unit/leaf.h"
 
 struct search {

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "sema/code/path.h"
+#include "sema/pointers/spaces.h"
 
 enum { DEPTH_MAX = 8 }; /* of calls */
 

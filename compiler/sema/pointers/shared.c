@@ -5,6 +5,10 @@
  * as it gets the data, an array whose elements travel.
  */
 #include "sema/check.h"
+#include "sema/data/captured.h"
+#include "sema/pointers/spaces.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 
 static bool has_pointers(const struct var *table)
 {

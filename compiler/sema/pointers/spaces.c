@@ -7,8 +7,12 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "sema/code/tree.h"
 #include "sema/pointers/infer.h"
 #include "sema/pointers/space.h"
+#include "sema/pointers/spaces.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 
 static struct instance *clone(struct infer *infer, struct code *code, const enum space *params,
                               const enum space *inner);

@@ -3,8 +3,10 @@
  * Those in memory and in structures are to memory from outside, as the text says one address space
  * for them all; those of an iteration have one each, which what leads to them has to tell.
  */
+#include "sema/code/tree.h"
 #include "sema/pointers/infer.h"
 #include "sema/pointers/space.h"
+#include "sema/pointers/spaces.h"
 #include "unit/leaf.h"
 
 /* They point to memory from outside, wherever they lie. */

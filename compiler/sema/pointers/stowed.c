@@ -7,6 +7,8 @@
  * known: none is written, through whatever pointer, and no comparison may be of two of them.
  */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
 
 /* ---- what is put there ---- */
 

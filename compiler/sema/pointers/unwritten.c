@@ -6,6 +6,7 @@
  * No other file has a name for them. Assembly may have: where there is some, none is found.
  */
 #include "sema/check.h"
+#include "sema/pointers/spaces.h"
 
 static bool may_be(const struct var *var)
 {

@@ -7,6 +7,8 @@
 #include "sema/pointers/ways_found.h"
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
 
 /* Pointers in an object: a launch looks at all of them. */
 enum { PLACES_MAX = 64 };

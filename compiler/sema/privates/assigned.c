@@ -6,6 +6,7 @@
  * iteration has set the least. (A walk that begins at a loop's end is another
  * case: what is around that loop is walked twice.)
  */
+#include "sema/code/tree.h"
 #include "sema/privates/assigned_walk.h"
 
 #include <string.h>

@@ -5,6 +5,8 @@
  */
 #include <string.h>
 
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
 #include "sema/privates/assigned_walk.h"
 #include "unit/libc/special.h"
 

@@ -3,9 +3,11 @@
 
 #include <inttypes.h>
 
+#include "sema/code/tree.h"
 #include "sema/privates/assigned.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
 #include "unit/operator.h"
 
 /* ---- what an iteration leaves ---- */

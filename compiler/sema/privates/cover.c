@@ -7,6 +7,7 @@
  * leaves the loop early, all these elements are set behind it. In a nest, the
  * inner loop sets a row, which is the outer loop's element.
  */
+#include "sema/code/tree.h"
 #include "sema/privates/assigned_walk.h"
 
 enum { DEPTHS = 32 };

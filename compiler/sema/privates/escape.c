@@ -7,6 +7,7 @@
  * A function of this file keeps what it stores or returns, one of another file whatever it gets;
  * functions of the C library keep nothing.
  */
+#include "sema/code/tree.h"
 #include "sema/privates/used_after.h"
 
 enum { DEPTH_MAX = 8 }; /* of calls */

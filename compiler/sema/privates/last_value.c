@@ -7,8 +7,12 @@
  * noted as well.
  */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/carried.h"
 #include "sema/privates/privates.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 #include "unit/changes.h"
 
 /* ---- how it is set ---- */

@@ -1,6 +1,7 @@
 /* pieces.c: which scalars of an object an lvalue names; see assigned.h. */
 #include <string.h>
 
+#include "sema/code/tree.h"
 #include "sema/privates/assigned.h"
 #include "unit/leaf.h"
 

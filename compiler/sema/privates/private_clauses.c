@@ -1,6 +1,8 @@
 /* private_clauses.c: is what private, firstprivate and lastprivate say right? A C compiler that
  * ignores the pragma has one variable for all iterations, and both programs should compute the
  * same. */
+#include "sema/clauses.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/assigned.h"
 #include "sema/privates/carried.h"
 #include "sema/privates/privates.h"

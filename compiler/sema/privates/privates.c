@@ -6,10 +6,14 @@
  */
 #include "sema/privates/privates.h"
 
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/assigned.h"
 #include "sema/privates/carried.h"
 #include "sema/privates/used_after.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
 

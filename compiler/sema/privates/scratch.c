@@ -11,8 +11,11 @@
  * matter, and what is counted around it is a constant. Helpers that get the array are a part of the
  * body.
  */
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
 #include "sema/depend/conflict.h"
 #include "sema/depend/counted.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/privates.h"
 #include "sema/privates/used_after.h"
 

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/subset/subset.h"
 
 struct blocks {
     struct paths *paths;

@@ -1,5 +1,6 @@
 /* used_after.c: see used_after.h. */
 #include "sema/privates/used_after.h"
+#include "sema/code/tree.h"
 
 /* Of what is named by a path, the variable that has it; NULL: a pointer leads there. */
 static const struct var *owner_of(const struct var *var)

@@ -1,6 +1,7 @@
 /* range_call.c: calls of helpers, which are run in place. */
 #include <string.h>
 
+#include "sema/code/tree.h"
 #include "sema/ranges/range_find.h"
 #include "unit/libc/special.h"
 

@@ -1,5 +1,6 @@
 /* range_control.c: conditions and statements but for loops. */
 #include "sema/ranges/range_find.h"
+#include "sema/subset/subset.h"
 
 /* ---- conditions ---- */
 

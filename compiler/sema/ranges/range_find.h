@@ -189,4 +189,8 @@ bool range_fits(struct sema *sema, const struct region *region, const struct cap
 /* Do data decide whether it touches all of that? */
 bool range_is_bound(struct sema *sema, const struct region *region, const struct capture *capture);
 
+/* ---- rows_check.c: what device code does with rows of run-time length, see range_table.h ---- */
+
+void rows_check(struct sema *sema, const struct code *code);
+
 #endif

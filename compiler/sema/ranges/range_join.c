@@ -1,6 +1,7 @@
 /* range_join.c: what is known where ways through a body meet. */
 #include <string.h>
 
+#include "sema/code/tree.h"
 #include "sema/ranges/range_find.h"
 #include "unit/changes.h"
 

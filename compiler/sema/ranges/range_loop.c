@@ -6,7 +6,9 @@
  * a value that its condition lets through, and so may one whose condition says
  * more than how far the variable goes.
  */
+#include "sema/code/tree.h"
 #include "sema/ranges/range_find.h"
+#include "sema/subset/subset.h"
 #include "unit/changes.h"
 
 bool range_leaves(const struct node *node, enum node_kind kind)

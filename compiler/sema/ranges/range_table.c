@@ -2,6 +2,7 @@
 #include "sema/ranges/range_table.h"
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
 
 /* ---- types ---- */
 

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
 #include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
 

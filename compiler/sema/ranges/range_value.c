@@ -1,5 +1,7 @@
 /* range_value.c: what expressions are worth. */
+#include "sema/loops/loop_form.h"
 #include "sema/ranges/range_find.h"
+#include "sema/subset/subset.h"
 #include "unit/leaf.h"
 
 /* ---- values ---- */

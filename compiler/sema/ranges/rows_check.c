@@ -1,5 +1,7 @@
 /* rows_check.c: can the device know the length of all rows? */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
 
 struct check {

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
 #include "unit/changes.h"
 
 enum { MANY = 100 }; /* more uses than a combination has */

@@ -8,6 +8,11 @@
 
 #include "base/strbuf.h"
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/pointers/spaces.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 #include "unit/operator.h"
 
 /* ---- the type ---- */

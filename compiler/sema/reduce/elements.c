@@ -7,6 +7,8 @@
 #include "sema/check.h"
 #include "sema/pointers/space.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 #include "unit/operator.h"
 
 /* What a value of type `value` becomes before it is combined with an object of `type`: where that

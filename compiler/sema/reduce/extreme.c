@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "sema/privates/privates.h"
 
 enum { PLACES = 3 };

@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/reduce/reduce_items.h"
 
 struct matcher {
     struct sema *sema;

@@ -1,6 +1,12 @@
 /* reduce_items.c: the items of reduction clauses, and what the body does with them. */
+#include "sema/reduce/reduce_items.h"
 #include "sema/check.h"
+#include "sema/clauses.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "sema/reduce/combine.h"
+#include "sema/subset/subset.h"
 #include "unit/operator.h"
 
 /* ---- the clause ---- */

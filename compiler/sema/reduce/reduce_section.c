@@ -2,7 +2,11 @@
  * does with their elements; see reduce_items.c for scalar items.
  */
 #include "sema/check.h"
+#include "sema/code/path.h"
+#include "sema/code/tree.h"
+#include "sema/data/captured.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/reduce_items.h"
 #include "unit/operator.h"
 
 bool reduce_is_section(const struct item *item)

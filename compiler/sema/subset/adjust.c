@@ -5,6 +5,7 @@
  * prints to stderr in front of exit() is left to that. Then nodes get their numbers.
  */
 #include "sema/check.h"
+#include "sema/subset/subset.h"
 #include "unit/libc/special.h"
 
 static struct type *pointer_to(struct arena *arena, struct type *target)

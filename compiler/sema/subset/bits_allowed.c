@@ -1,5 +1,7 @@
 /* bits_allowed.c: what device code may not do with bit-fields; see unit/bit_fields.h. */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/subset/subset.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
 #include "unit/compound.h"

@@ -2,6 +2,11 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/names.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/reduce/reduce_items.h"
+#include "sema/subset/subset.h"
 #include "unit/libc/library.h"
 #include "unit/libc/special.h"
 

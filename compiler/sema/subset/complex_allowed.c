@@ -1,5 +1,7 @@
 /* complex_allowed.c: what device code may not do with complex numbers. */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/subset/subset.h"
 #include "unit/changes.h"
 #include "unit/complex.h"
 #include "unit/complex_value.h"

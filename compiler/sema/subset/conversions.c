@@ -2,6 +2,8 @@
  * not have there; in device code it is text that does not build.
  */
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/subset/subset.h"
 
 static bool leads_to_pointers(struct type *type)
 {

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/subset/subset.h"
 
 struct cut {
     struct sema *sema;

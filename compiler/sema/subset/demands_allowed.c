@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/subset/subset.h"
 #include "unit/demand.h"
 
 struct refusal {

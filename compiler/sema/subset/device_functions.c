@@ -6,6 +6,7 @@
  */
 #include "sema/check.h"
 #include "sema/ranges/range_table.h"
+#include "sema/subset/subset.h"
 
 /* ---- types ---- */
 

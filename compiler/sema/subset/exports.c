@@ -7,6 +7,10 @@
  * list of its specialization constants: callers know of nothing else.
  */
 #include "sema/check.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/pointers/spaces.h"
+#include "sema/subset/subset.h"
+#include "sema/vary/uniform_check.h"
 #include "unit/libc/special.h"
 
 /* ---- what it may use ---- */

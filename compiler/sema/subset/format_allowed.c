@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/subset/subset.h"
 #include "unit/conversion.h"
 
 /* What to do instead; NULL: it is one that a device has. */

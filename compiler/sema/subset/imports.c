@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "sema/check.h"
 #include "sema/pointers/space.h"
+#include "sema/subset/subset.h"
 
 /* Pointers from the next one on lead to memory from outside. */
 enum { POINTERS_FREE = 3 };

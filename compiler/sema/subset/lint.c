@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/subset/subset.h"
 
 /* ---- arrays ---- */
 

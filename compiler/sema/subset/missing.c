@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/subset/subset.h"
 
 void missing_add(struct sema *sema, struct node *call)
 {

@@ -6,6 +6,8 @@
  * helper may read them all and write elements.
  */
 #include "sema/check.h"
+#include "sema/pointers/spaces.h"
+#include "sema/subset/subset.h"
 
 bool outside_is_variable(const struct var *var)
 {

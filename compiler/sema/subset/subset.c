@@ -6,7 +6,13 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
+#include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
+#include "sema/subset/subset.h"
 #include "unit/complex.h"
 #include "unit/compound.h"
 #include "unit/leaf.h"

@@ -3,6 +3,7 @@
 
 #include "sema/check.h"
 #include "sema/ranges/range_table.h"
+#include "sema/subset/subset.h"
 
 /* Why the type may not be in device code, with the way out; NULL: it may. */
 static const char *refuse(struct arena *arena, const struct type *type);

@@ -7,6 +7,8 @@
  */
 #include <string.h>
 
+#include "sema/clauses.h"
+#include "sema/subset/subset.h"
 #include "sema/vary/vary.h"
 
 /* ---- the directive ---- */

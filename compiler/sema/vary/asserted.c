@@ -2,6 +2,7 @@
  * constants, and variables from outside in the clause of a loop. */
 #include <string.h>
 
+#include "sema/clauses.h"
 #include "sema/vary/vary.h"
 #include "unit/bit_fields.h"
 #include "unit/leaf.h"

@@ -6,6 +6,7 @@
  * longer than it then differs. A continue keeps some from the rest of a round,
  * but all meet again at its end.
  */
+#include "sema/code/tree.h"
 #include "sema/vary/vary.h"
 
 #include <stdlib.h>

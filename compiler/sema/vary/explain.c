@@ -8,6 +8,8 @@
  */
 #include <string.h>
 
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
 #include "sema/vary/vary.h"
 
 enum { LINKS_MAX = 6 }; /* in a message: of longer chains the last one, too */

@@ -8,6 +8,7 @@
 #include "sema/vary/short_circuit.h"
 
 #include "sema/check.h"
+#include "sema/code/tree.h"
 #include "unit/changes.h"
 
 /* Statements that are looked at, of a block; and nodes of a body. Beyond that nothing is plain:

@@ -5,6 +5,11 @@
  * -Wcsycl-uniform, as one on a call whose argument is uniform where the helper
  * asserts that of all calls. A uniform variable is not written.
  */
+#include "sema/vary/uniform_check.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
+#include "sema/subset/subset.h"
 #include "sema/vary/vary.h"
 
 struct check {

@@ -3,6 +3,11 @@
  * the answer UNIFORM is always sound; UNKNOWN and VARYING may be too careful.
  */
 #include "sema/vary/vary.h"
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
+#include "sema/loops/loop_form.h"
+#include "sema/pointers/spaces.h"
 #include "unit/libc/library.h"
 
 static struct value eval(struct uniformity_map *map, struct node *node);

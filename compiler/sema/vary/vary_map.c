@@ -1,6 +1,8 @@
 /* vary_map.c: which bodies are looked at, and with which arguments: a region's
  * once along each axis, a helper's once for each way in which its arguments
  * vary; see vary.h. */
+#include "sema/subset/subset.h"
+#include "sema/vary/uniform_check.h"
 #include "sema/vary/vary.h"
 
 /* ---- maps ---- */
