@@ -4,10 +4,11 @@
 #ifndef CSCC_SEMA_REGION_H
 #define CSCC_SEMA_REGION_H
 
+#include "sema/loop_header.h"
 #include "sema/pointers/leads_found.h"
 #include "sema/pointers/ways_found.h"
+#include "sema/reductions.h"
 #include "unit/unit.h"
-#include "unit/width.h"
 
 struct import;
 struct ranges;
@@ -22,47 +23,6 @@ enum space {
     SPACE_LOCAL,    /* later */
     SPACE_SECTION,  /* copies of sections that are reduced: global or local, libcsycl chooses */
 };
-
-/* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
-struct loop {
-    struct node *node; /* NODE_FOR */
-    struct var *var;
-    bool declared_inside; /* in the init statement; else its value is set after the loop */
-    struct node *lower, *upper;
-    enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
-    struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
-    struct width sum;  /* what the variable and its step are added in */
-    bool is_asserted;  /* a `uniform` clause of the region names its variable */
-    bool down;         /* the variable decreases by step; with a step that is not constant, `down`
-                          says which operator was written (-= or - ) */
-};
-
-/* Does its test wait for the variable to go down: `i > end`? Not of !=. */
-bool loop_test_is_down(const struct loop *loop);
-
-/* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
-bool loop_may_wrap(const struct loop *loop);
-
-/* May it go on from the last value of its type, where that is no overflow in C, to the first one,
- * since the test has not ended the loop: `for (unsigned char i = 0; i < n; i += 100)`? Then the
- * distance between the bounds does not tell how many iterations there are. */
-bool loop_may_pass(const struct loop *loop);
-
-/* What its variable and its bound are compared as. */
-struct width loop_comparison(const struct loop *loop);
-
-/* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
- * is a constant. */
-bool loop_match(struct node *node, struct loop *loop);
-
-/* The same, whatever its test is: `upper` and `test` stay as they are. */
-bool loop_match_untested(struct node *node, struct loop *loop);
-
-/* Have the expressions the same value, and no side effects? */
-bool node_same(struct node *a, struct node *b);
-
-/* Does the node (NULL: none), or one below it, name the variable? */
-bool node_mentions(struct node *node, const struct var *var);
 
 enum { LOOPS_MAX = 3 };
 
@@ -120,54 +80,6 @@ struct private
     bool first;                  /* it begins with the value from before the loop */
     bool last;                   /* after the loop it has the last iteration's value */
     bool some;                   /* some iterations set it: it has the value of the last of these */
-};
-
-/* What the partials of a reduction begin with. */
-enum reduction_start {
-    START_IDENTITY, /* the identity */
-    START_FIRST,    /* no value, which a flag says: the first that is combined is copied */
-    START_ORIGINAL, /* the original value: there is one partial, of one work-item */
-    START_LAST,     /* no value, and the number 0 in place of the iteration's that sets it */
-};
-
-/* An expression of the body: with START_FIRST it combines a value into the item, with START_LAST it
- * sets the item. */
-struct reduction_take {
-    struct node *where, *value;
-    bool is_pointer; /* `value` points to the value */
-};
-
-struct reduction {
-    struct var *var;
-    enum reduction_op op;
-    bool discard;
-    bool is_section;   /* `var` is an array, or a pointer to elements */
-    struct type *type; /* of what is combined: the variable's, or the elements' */
-    bool nan_is_none;  /* min, max: only fmin or fmax combines, which take any value for a NaN */
-    bool as_unsigned;  /* min, max: a signed item is compared with something unsigned */
-    const struct clause *clause;   /* REDUCE_LAST has none, */
-    const struct item *item;       /* and no item */
-    const struct reducer *reducer; /* REDUCE_DECLARED */
-    enum reduction_start start;
-    struct {
-        struct reduction_take *items; /* START_FIRST: every use of the item is in one; START_LAST:
-                                         an iteration comes to one before it uses the item else */
-        size_t count, room;
-    } takes;
-};
-
-/* An update of an object as reductions do it: `h[k] += w`, `h[k]++`, `h[k] = h[k] + w`,
- * `if (w > h[k]) h[k] = w`. Where the object is an element of a reduced section, device text has a
- * function's call in place of it, which can be atomic. Three kinds of nodes belong to one: */
-struct combination {
-    struct node *by;     /* the assignment, ++ or -- */
-    struct node *target; /* its left side, or operand */
-    /* and all others: there the object's old value is read to be combined */
-    enum reduction_op op;
-    bool subtracts;         /* ADD of the negated value */
-    bool as_unsigned;       /* MIN, MAX: a signed object is compared with something unsigned */
-    enum type_kind type;    /* of the object: of those that device text has, no enum */
-    enum type_kind operand; /* of what it is combined with */
 };
 
 /* What plan asks of a function together with all that it calls. Each is answered once: where

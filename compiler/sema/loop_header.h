@@ -1,0 +1,49 @@
+/* loop_header.h: the header of a loop in canonical form. */
+#ifndef CSCC_SEMA_LOOP_HEADER_H
+#define CSCC_SEMA_LOOP_HEADER_H
+
+#include "unit/unit.h"
+#include "unit/width.h"
+
+/* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
+struct loop {
+    struct node *node; /* NODE_FOR */
+    struct var *var;
+    bool declared_inside; /* in the init statement; else its value is set after the loop */
+    struct node *lower, *upper;
+    enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
+    struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
+    struct width sum;  /* what the variable and its step are added in */
+    bool is_asserted;  /* a `uniform` clause of the region names its variable */
+    bool down;         /* the variable decreases by step; with a step that is not constant, `down`
+                          says which operator was written (-= or - ) */
+};
+
+/* Does its test wait for the variable to go down: `i > end`? Not of !=. */
+bool loop_test_is_down(const struct loop *loop);
+
+/* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
+bool loop_may_wrap(const struct loop *loop);
+
+/* May it go on from the last value of its type, where that is no overflow in C, to the first one,
+ * since the test has not ended the loop: `for (unsigned char i = 0; i < n; i += 100)`? Then the
+ * distance between the bounds does not tell how many iterations there are. */
+bool loop_may_pass(const struct loop *loop);
+
+/* What its variable and its bound are compared as. */
+struct width loop_comparison(const struct loop *loop);
+
+/* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
+ * is a constant. */
+bool loop_match(struct node *node, struct loop *loop);
+
+/* The same, whatever its test is: `upper` and `test` stay as they are. */
+bool loop_match_untested(struct node *node, struct loop *loop);
+
+/* Have the expressions the same value, and no side effects? */
+bool node_same(struct node *a, struct node *b);
+
+/* Does the node (NULL: none), or one below it, name the variable? */
+bool node_mentions(struct node *node, const struct var *var);
+
+#endif

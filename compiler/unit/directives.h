@@ -1,0 +1,162 @@
+/* directives.h: what annotations say. */
+#ifndef CSCC_UNIT_DIRECTIVES_H
+#define CSCC_UNIT_DIRECTIVES_H
+
+#include "unit/syntax.h"
+
+enum directive_kind {
+    DIRECTIVE_PARALLEL_FOR,
+    DIRECTIVE_SPEC_CONST,
+    DIRECTIVE_UNIFORM,
+    DIRECTIVE_DECLARE_REDUCTION,
+    DIRECTIVE_VARIANT_OF,
+    DIRECTIVE_DEVICE,
+    DIRECTIVE_DATA,
+    DIRECTIVE_ENTER_DATA,
+    DIRECTIVE_EXIT_DATA,
+    DIRECTIVE_UPDATE,
+    DIRECTIVE_WAIT,
+    /* Part of the language, refused until their issues are done: */
+    DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
+    DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
+    DIRECTIVE_PRIVATE_MEMORY,
+    DIRECTIVE_KERNEL,
+    DIRECTIVE_LOCAL,
+    DIRECTIVE_ATOMIC,
+    /* A line that could not be understood; an error was reported. */
+    DIRECTIVE_BROKEN
+};
+
+enum clause_kind {
+    CLAUSE_COLLAPSE,        /* one item: expr */
+    CLAUSE_WORK_GROUP_SIZE, /* one to three items: expr */
+    CLAUSE_REDUCTION,       /* items; op, discard */
+    CLAUSE_UNIFORM,         /* items */
+    CLAUSE_SPEC_CONST,      /* items */
+    CLAUSE_IN,              /* items with sections */
+    CLAUSE_OUT,
+    CLAUSE_INOUT,
+    CLAUSE_CREATE,
+    CLAUSE_HOST, /* likewise, of update */
+    CLAUSE_DEVICE,
+    CLAUSE_PRIVATE,      /* items */
+    CLAUSE_FIRSTPRIVATE, /* items */
+    CLAUSE_LASTPRIVATE,  /* items */
+    CLAUSE_IF,           /* one item: expr */
+    CLAUSE_NAME,         /* word */
+    CLAUSE_NOWAIT,       /* - */
+    CLAUSE_QUEUE,        /* one item: expr */
+    CLAUSE_ID,           /* one item: expr */
+    CLAUSE_REQUIRED,     /* - */
+    CLAUSE_TUNE,         /* later */
+    CLAUSE_IDENTITY,     /* one item: an initializer, which only the front's probe types */
+};
+
+enum reduction_op {
+#define CSYCL_OP(NAME, ...) REDUCE_##NAME,
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    REDUCE_DECLARED, /* by `declare reduction` */
+    REDUCE_LAST,     /* no clause: the value of the last iteration that sets the variable */
+};
+
+/* [lower:length], either part may be missing; [index] has only `lower` and no colon. */
+struct section_dim {
+    struct node *lower, *length; /* NULL: not written */
+    bool has_colon;
+    struct span span; /* in the pragma, with the brackets */
+};
+
+enum { SECTION_DIMS_MAX = 8 };
+
+/* One element of a clause's list. */
+struct item {
+    struct span span;  /* in the pragma's comment */
+    struct node *expr; /* the expression, or the base of the section */
+    struct var *var;   /* where expr is the plain name of a variable */
+    struct section_dim dims[SECTION_DIMS_MAX];
+    unsigned dim_count;
+};
+
+struct items {
+    struct item *items;
+    size_t count, room;
+};
+
+struct clause {
+    enum clause_kind kind;
+    struct span span;      /* in the pragma's comment: from the word to the ')' */
+    struct span word_span; /* the word */
+    struct items items;
+    enum reduction_op op; /* CLAUSE_REDUCTION */
+    const char *op_name;  /* as written: "+", "min", "argmin" */
+    struct span op_span;
+    bool discard;     /* initialize_to_identity */
+    const char *word; /* CLAUSE_NAME */
+};
+
+struct clauses {
+    struct clause *items;
+    size_t count, room;
+};
+
+/* A declared reduction for one type. The combiner is read as a function of csycl_out and csycl_in,
+ * both of the type, whose body is the user's expression; it changes csycl_out. The identity is read
+ * as a function without parameters whose body returns the user's initializer. */
+struct reducer {
+    const char *name; /* "argmin" */
+    struct directive *directive;
+    struct span type_span; /* in the pragma */
+    struct type *type;     /* NULL: it could not be read, and an error was reported */
+    struct func *combiner; /* likewise */
+    struct func *identity; /* NULL: none, or likewise */
+    bool broken;           /* sema: it has mistakes, which were reported */
+};
+
+/* declare reduction(name : types : combiner) */
+struct declared {
+    const char *name;                     /* NULL: unreadable */
+    struct span name_span, combiner_span; /* in the pragma */
+    struct {
+        struct reducer **items; /* one for each type */
+        size_t count, room;
+    } reducers;
+};
+
+/* An item that names a variable. */
+struct named {
+    const struct clause *clause;
+    const struct item *item;
+    size_t next; /* that names the same; SIZE_MAX: none */
+};
+
+struct directive {
+    enum directive_kind kind;
+    struct span span;      /* comment(s) and probe: what emission removes */
+    struct span word_span; /* "parallel_for" in the comment */
+    struct clauses clauses;
+    struct func *func;         /* the function it stands in; NULL: file scope */
+    struct node *node;         /* its NODE_ANNOTATED or NODE_DECL */
+    struct vars vars;          /* variables of the declaration under it */
+    struct func *target_func;  /* the function under it */
+    struct declared *declared; /* DECLARE_REDUCTION */
+    struct span base_span;     /* VARIANT_OF: the function's name in the pragma */
+    size_t index;              /* in unit.directives */
+
+    /* sema */
+    struct region *region; /* a loop that becomes a kernel; NULL if it has errors */
+    struct {
+        struct named *items; /* in text order */
+        size_t count, room;
+        struct map firsts, lasts; /* by variable: places */
+    } named;
+};
+
+const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
+const char *directive_name(enum directive_kind kind);
+bool directive_is_data(enum directive_kind kind);  /* data, enter data, exit data, update */
+bool directive_is_host(enum directive_kind kind);  /* these and wait: for host code alone */
+bool directive_is_alone(enum directive_kind kind); /* it stands between statements */
+const char *clause_name(enum clause_kind kind);
+
+#endif
