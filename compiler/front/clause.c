@@ -16,38 +16,24 @@
 #include "unit/operator.h"
 
 enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD };
+enum flags { FLAG_ONCE, FLAG_AGAIN, FLAG_LATER };
+
+/* The directives that a clause may stand on, as a set. */
+#define ON(DIRECTIVE) (1u << DIRECTIVE_##DIRECTIVE)
+#define ON_HELD (ON(DATA) | ON(ENTER_DATA) | ON(EXIT_DATA))
 
 static const struct {
-    enum clause_kind kind;
     enum arguments arguments;
     unsigned most; /* items; 0: any number */
-    bool repeatable, later;
+    enum flags flags;
+    unsigned on;
 } clause_forms[] = {
-    {CLAUSE_COLLAPSE, ARGS_LIST, 1, false, false},
-    {CLAUSE_WORK_GROUP_SIZE, ARGS_LIST, 3, false, false},
-    {CLAUSE_REDUCTION, ARGS_REDUCTION, 0, true, false},
-    {CLAUSE_UNIFORM, ARGS_LIST, 0, true, false},
-    {CLAUSE_SPEC_CONST, ARGS_LIST, 0, true, false},
-    {CLAUSE_IN, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_OUT, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_INOUT, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_CREATE, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_HOST, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_DEVICE, ARGS_SECTIONS, 0, true, false},
-    {CLAUSE_PRIVATE, ARGS_LIST, 0, true, false},
-    {CLAUSE_FIRSTPRIVATE, ARGS_LIST, 0, true, false},
-    {CLAUSE_LASTPRIVATE, ARGS_LIST, 0, true, false},
-    {CLAUSE_IF, ARGS_LIST, 1, false, false},
-    {CLAUSE_NAME, ARGS_WORD, 0, false, false},
-    {CLAUSE_NOWAIT, ARGS_NONE, 0, false, false},
-    {CLAUSE_QUEUE, ARGS_LIST, 1, false, false},
-    {CLAUSE_ID, ARGS_LIST, 1, false, false},
-    {CLAUSE_REQUIRED, ARGS_NONE, 0, false, false},
-    {CLAUSE_TUNE, ARGS_LIST, 0, false, true},
-    {CLAUSE_IDENTITY, ARGS_LIST, 1, false, false},
+/* by kind */
+#define CSCC_CLAUSE(NAME, SPELLING, ARGUMENTS, MOST, FLAGS, ON)                                    \
+    [CLAUSE_##NAME] = {ARGS_##ARGUMENTS, MOST, FLAG_##FLAGS, ON},
+#include "unit/clauses.def"
+#undef CSCC_CLAUSE
 };
-
-enum { CLAUSE_COUNT = sizeof clause_forms / sizeof *clause_forms };
 
 /* ---- items ---- */
 
@@ -229,7 +215,7 @@ static void read_name(struct parser *parser, struct clause *clause)
 static int find_clause(const char *word)
 {
     for (int i = 0; i < CLAUSE_COUNT; i++)
-        if (strcmp(word, clause_name(clause_forms[i].kind)) == 0)
+        if (strcmp(word, clause_name((enum clause_kind)i)) == 0)
             return i;
     return -1;
 }
@@ -248,7 +234,7 @@ static int unknown_clause(struct parser *parser, struct span word)
     if (foreign_clause(parser, word, &close))
         return close ? find_clause(close) : -1;
     for (size_t i = 0; i < CLAUSE_COUNT; i++)
-        names[i] = clause_name(clause_forms[i].kind);
+        names[i] = clause_name((enum clause_kind)i);
     close = diag_closest(parser_copy(parser, word), names, CLAUSE_COUNT);
     parser_mistake(parser, word,
                    close ? "unknown clause '%s'; did you mean '%s'?" : "unknown clause '%s'",
@@ -258,36 +244,16 @@ static int unknown_clause(struct parser *parser, struct span word)
 
 static bool clause_fits(enum directive_kind directive, enum clause_kind clause)
 {
-    switch (directive) {
-    case DIRECTIVE_PARALLEL_FOR:
-        return clause != CLAUSE_ID && clause != CLAUSE_REQUIRED && clause != CLAUSE_TUNE &&
-               clause != CLAUSE_IDENTITY && clause != CLAUSE_HOST && clause != CLAUSE_DEVICE;
-    case DIRECTIVE_SPEC_CONST:
-        return clause == CLAUSE_ID || clause == CLAUSE_REQUIRED || clause == CLAUSE_TUNE;
-    case DIRECTIVE_DECLARE_REDUCTION:
-        return clause == CLAUSE_IDENTITY;
-    case DIRECTIVE_VARIANT_OF:
-        return clause == CLAUSE_UNIFORM;
-    case DIRECTIVE_DATA:
-    case DIRECTIVE_ENTER_DATA:
-    case DIRECTIVE_EXIT_DATA:
-        return (clause >= CLAUSE_IN && clause <= CLAUSE_CREATE) || clause == CLAUSE_IF;
-    case DIRECTIVE_UPDATE:
-        return clause == CLAUSE_HOST || clause == CLAUSE_DEVICE || clause == CLAUSE_IF;
-    case DIRECTIVE_WAIT:
-        return clause == CLAUSE_QUEUE;
-    default:
-        return false;
-    }
+    return clause_forms[clause].on >> directive & 1;
 }
 
 /* The parenthesis of a clause. False: it does not end. */
-static bool read_arguments(struct parser *parser, int form, struct clause *clause)
+static bool read_arguments(struct parser *parser, struct clause *clause)
 {
     size_t open = parser->at++;
 
     foreign_modifiers(parser, clause->kind);
-    switch (clause_forms[form].arguments) {
+    switch (clause_forms[clause->kind].arguments) {
     case ARGS_SECTIONS:
         read_list(parser, clause, true);
         break;
@@ -302,7 +268,7 @@ static bool read_arguments(struct parser *parser, int form, struct clause *claus
     }
     if (parser_peek(parser) != ')' && parser->at < parser->end) {
         parser_mistake(parser, (struct span){parser->at, parser->at + 1},
-                       clause_forms[form].most == 1 || clause->word
+                       clause_forms[clause->kind].most == 1 || clause->word
                            ? "')' is expected here"
                            : "',' or ')' is expected here");
         parser->at = parser_find(parser, parser->at, "");
@@ -316,26 +282,26 @@ static bool read_arguments(struct parser *parser, int form, struct clause *claus
     return true;
 }
 
-static void check_clause(struct parser *parser, int form, const struct clause *clause)
+static void check_clause(struct parser *parser, const struct clause *clause)
 {
-    enum clause_kind kind = clause_forms[form].kind;
+    enum clause_kind kind = clause->kind;
     const char *name = clause_name(kind);
 
     if (!clause_fits(parser->directive->kind, kind))
         parser_mistake(parser, clause->word_span, "clause '%s' does not belong on '%s'", name,
                        directive_name(parser->directive->kind));
-    else if (clause_forms[form].later)
+    else if (clause_forms[kind].flags == FLAG_LATER)
         parser_mistake(parser, clause->word_span,
                        "clause '%s' is not supported by this version of cscc", name);
-    else if (!clause_forms[form].repeatable && directive_clause(parser->directive, kind))
+    else if (clause_forms[kind].flags != FLAG_AGAIN && directive_clause(parser->directive, kind))
         parser_mistake(parser, clause->word_span, "clause '%s' is given twice", name);
     else if (kind == CLAUSE_IDENTITY && clause->items.count &&
              parser->text[parser_find(parser, clause->items.items[0].span.begin, ";")] == ';')
         parser_mistake(parser, clause->span, "the identity is one value, without ';'");
-    else if (clause_forms[form].most && clause->items.count > clause_forms[form].most)
+    else if (clause_forms[kind].most && clause->items.count > clause_forms[kind].most)
         parser_mistake(parser, clause->span, "'%s' takes at most %u argument%s", name,
-                       clause_forms[form].most, clause_forms[form].most == 1 ? "" : "s");
-    else if (clause->items.count || clause->word || clause_forms[form].arguments == ARGS_NONE)
+                       clause_forms[kind].most, clause_forms[kind].most == 1 ? "" : "s");
+    else if (clause->items.count || clause->word || clause_forms[kind].arguments == ARGS_NONE)
         ARENA_PUSH(parser->line->arena, &parser->directive->clauses, *clause);
 }
 
@@ -350,16 +316,16 @@ void clause_read(struct parser *parser)
         parser->at += parser->at < parser->end;
         return;
     }
-    int form = find_clause(parser_copy(parser, clause.word_span));
-    bool is_known = form >= 0;
+    int kind = find_clause(parser_copy(parser, clause.word_span));
+    bool is_known = kind >= 0;
     if (!is_known)
-        form = unknown_clause(parser, clause.word_span);
-    if (form < 0) {
+        kind = unknown_clause(parser, clause.word_span);
+    if (kind < 0) {
         parser_skip_arguments(parser);
         return;
     }
-    clause.kind = clause_forms[form].kind;
-    bool wants = clause_forms[form].arguments != ARGS_NONE;
+    clause.kind = (enum clause_kind)kind;
+    bool wants = clause_forms[kind].arguments != ARGS_NONE;
     bool opens = parser_peek(parser) == '(' || (!is_known && parser_peek(parser) == ':');
     if (opens != wants) {
         parser_mistake(parser, clause.word_span,
@@ -369,20 +335,19 @@ void clause_read(struct parser *parser)
         parser_skip_arguments(parser);
         return;
     }
-    if (wants && !read_arguments(parser, form, &clause))
+    if (wants && !read_arguments(parser, &clause))
         return;
     clause.span = (struct span){clause.word_span.begin, parser->at};
-    check_clause(parser, form, &clause);
+    check_clause(parser, &clause);
 }
 
 void clause_read_own_list(struct parser *parser)
 {
     struct clause clause = {.kind = CLAUSE_UNIFORM, .word_span = parser->directive->word_span};
-    int form = find_clause("uniform");
 
     if (parser->directive->kind != DIRECTIVE_UNIFORM || parser_peek(parser) != '(')
         return;
-    if (read_arguments(parser, form, &clause) && clause.items.count) {
+    if (read_arguments(parser, &clause) && clause.items.count) {
         clause.span = (struct span){clause.word_span.begin, parser->at};
         ARENA_PUSH(parser->line->arena, &parser->directive->clauses, clause);
     }

@@ -16,16 +16,14 @@
 
 bool pragma_is_statement(enum directive_kind kind)
 {
-    return kind != DIRECTIVE_SPEC_CONST && kind != DIRECTIVE_UNIFORM &&
-           kind != DIRECTIVE_DECLARE_REDUCTION && kind != DIRECTIVE_VARIANT_OF &&
-           kind != DIRECTIVE_DEVICE;
+    return directive_place(kind) != PLACE_DECLARATION;
 }
 
 /* ---- directives ---- */
 
 static bool is_supported(enum directive_kind kind)
 {
-    return kind < DIRECTIVE_PARALLEL_FOR_WORK_GROUP;
+    return kind != DIRECTIVE_BROKEN && directive_place(kind) != PLACE_LATER;
 }
 
 static enum directive_kind find_directive(const char *word)

@@ -4,52 +4,31 @@
 
 #include "unit/syntax.h"
 
+/* See directives.def. */
 enum directive_kind {
-    DIRECTIVE_PARALLEL_FOR,
-    DIRECTIVE_SPEC_CONST,
-    DIRECTIVE_UNIFORM,
-    DIRECTIVE_DECLARE_REDUCTION,
-    DIRECTIVE_VARIANT_OF,
-    DIRECTIVE_DEVICE,
-    DIRECTIVE_DATA,
-    DIRECTIVE_ENTER_DATA,
-    DIRECTIVE_EXIT_DATA,
-    DIRECTIVE_UPDATE,
-    DIRECTIVE_WAIT,
-    /* Part of the language, refused until their issues are done: */
-    DIRECTIVE_PARALLEL_FOR_WORK_GROUP,
-    DIRECTIVE_PARALLEL_FOR_WORK_ITEM,
-    DIRECTIVE_PRIVATE_MEMORY,
-    DIRECTIVE_KERNEL,
-    DIRECTIVE_LOCAL,
-    DIRECTIVE_ATOMIC,
+#define CSCC_DIRECTIVE(NAME, SPELLING, PLACE) DIRECTIVE_##NAME,
+#include "unit/directives.def"
+#undef CSCC_DIRECTIVE
     /* A line that could not be understood; an error was reported. */
     DIRECTIVE_BROKEN
 };
 
+/* Where a directive may stand. */
+enum directive_place {
+    PLACE_STATEMENT,
+    PLACE_BLOCK,
+    PLACE_ALONE,
+    PLACE_DECLARATION,
+    PLACE_LATER,
+};
+
+/* See clauses.def. Items of SECTIONS have sections, the others are expressions; of `identity` an
+ * initializer, which only the front's probe types. */
 enum clause_kind {
-    CLAUSE_COLLAPSE,        /* one item: expr */
-    CLAUSE_WORK_GROUP_SIZE, /* one to three items: expr */
-    CLAUSE_REDUCTION,       /* items; op, discard */
-    CLAUSE_UNIFORM,         /* items */
-    CLAUSE_SPEC_CONST,      /* items */
-    CLAUSE_IN,              /* items with sections */
-    CLAUSE_OUT,
-    CLAUSE_INOUT,
-    CLAUSE_CREATE,
-    CLAUSE_HOST, /* likewise, of update */
-    CLAUSE_DEVICE,
-    CLAUSE_PRIVATE,      /* items */
-    CLAUSE_FIRSTPRIVATE, /* items */
-    CLAUSE_LASTPRIVATE,  /* items */
-    CLAUSE_IF,           /* one item: expr */
-    CLAUSE_NAME,         /* word */
-    CLAUSE_NOWAIT,       /* - */
-    CLAUSE_QUEUE,        /* one item: expr */
-    CLAUSE_ID,           /* one item: expr */
-    CLAUSE_REQUIRED,     /* - */
-    CLAUSE_TUNE,         /* later */
-    CLAUSE_IDENTITY,     /* one item: an initializer, which only the front's probe types */
+#define CSCC_CLAUSE(NAME, ...) CLAUSE_##NAME,
+#include "unit/clauses.def"
+#undef CSCC_CLAUSE
+    CLAUSE_COUNT
 };
 
 enum reduction_op {
@@ -154,6 +133,7 @@ struct directive {
 
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
 const char *directive_name(enum directive_kind kind);
+enum directive_place directive_place(enum directive_kind kind);
 bool directive_is_data(enum directive_kind kind);  /* data, enter data, exit data, update */
 bool directive_is_host(enum directive_kind kind);  /* these and wait: for host code alone */
 bool directive_is_alone(enum directive_kind kind); /* it stands between statements */

@@ -169,68 +169,46 @@ const struct clause *directive_clause(const struct directive *directive, enum cl
 const char *directive_name(enum directive_kind kind)
 {
     static const char *const names[] = {
-        [DIRECTIVE_PARALLEL_FOR] = "parallel_for",
-        [DIRECTIVE_SPEC_CONST] = "spec_const",
-        [DIRECTIVE_UNIFORM] = "uniform",
-        [DIRECTIVE_DECLARE_REDUCTION] = "declare reduction",
-        [DIRECTIVE_PARALLEL_FOR_WORK_GROUP] = "parallel_for_work_group",
-        [DIRECTIVE_PARALLEL_FOR_WORK_ITEM] = "parallel_for_work_item",
-        [DIRECTIVE_PRIVATE_MEMORY] = "private_memory",
-        [DIRECTIVE_KERNEL] = "kernel",
-        [DIRECTIVE_LOCAL] = "local",
-        [DIRECTIVE_ATOMIC] = "atomic",
-        [DIRECTIVE_DATA] = "data",
-        [DIRECTIVE_ENTER_DATA] = "enter data",
-        [DIRECTIVE_EXIT_DATA] = "exit data",
-        [DIRECTIVE_UPDATE] = "update",
-        [DIRECTIVE_WAIT] = "wait",
-        [DIRECTIVE_VARIANT_OF] = "variant_of",
-        [DIRECTIVE_DEVICE] = "device",
+#define CSCC_DIRECTIVE(NAME, SPELLING, PLACE) SPELLING,
+#include "unit/directives.def"
+#undef CSCC_DIRECTIVE
         [DIRECTIVE_BROKEN] = "?",
     };
     return names[kind];
 }
 
+enum directive_place directive_place(enum directive_kind kind)
+{
+    static const enum directive_place places[] = {
+#define CSCC_DIRECTIVE(NAME, SPELLING, PLACE) PLACE_##PLACE,
+#include "unit/directives.def"
+#undef CSCC_DIRECTIVE
+        [DIRECTIVE_BROKEN] = PLACE_STATEMENT,
+    };
+    return places[kind];
+}
+
 bool directive_is_data(enum directive_kind kind)
 {
-    return kind >= DIRECTIVE_DATA && kind <= DIRECTIVE_UPDATE;
+    return directive_is_host(kind) && kind != DIRECTIVE_WAIT;
 }
 
 bool directive_is_host(enum directive_kind kind)
 {
-    return directive_is_data(kind) || kind == DIRECTIVE_WAIT;
+    return directive_is_alone(kind) || directive_place(kind) == PLACE_BLOCK;
 }
 
 bool directive_is_alone(enum directive_kind kind)
 {
-    return directive_is_host(kind) && kind != DIRECTIVE_DATA;
+    return directive_place(kind) == PLACE_ALONE;
 }
 
 const char *clause_name(enum clause_kind kind)
 {
     static const char *const names[] = {
-        [CLAUSE_COLLAPSE] = "collapse",
-        [CLAUSE_WORK_GROUP_SIZE] = "work_group_size",
-        [CLAUSE_REDUCTION] = "reduction",
-        [CLAUSE_UNIFORM] = "uniform",
-        [CLAUSE_SPEC_CONST] = "spec_const",
-        [CLAUSE_IN] = "in",
-        [CLAUSE_OUT] = "out",
-        [CLAUSE_INOUT] = "inout",
-        [CLAUSE_CREATE] = "create",
-        [CLAUSE_HOST] = "host",
-        [CLAUSE_DEVICE] = "device",
-        [CLAUSE_PRIVATE] = "private",
-        [CLAUSE_FIRSTPRIVATE] = "firstprivate",
-        [CLAUSE_LASTPRIVATE] = "lastprivate",
-        [CLAUSE_IF] = "if",
-        [CLAUSE_NAME] = "name",
-        [CLAUSE_NOWAIT] = "nowait",
-        [CLAUSE_QUEUE] = "queue",
-        [CLAUSE_ID] = "id",
-        [CLAUSE_REQUIRED] = "required",
-        [CLAUSE_TUNE] = "tune",
-        [CLAUSE_IDENTITY] = "identity",
+#define CSCC_CLAUSE(NAME, SPELLING, ...) SPELLING,
+#include "unit/clauses.def"
+#undef CSCC_CLAUSE
     };
     return names[kind];
 }
