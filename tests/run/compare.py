@@ -10,7 +10,8 @@ below 1).
 With --quick the plain loops of cscc's program are what the first shape is compared with: for a
 build of which the sanitizers' is a second one.
 
-With --openmp it is the plain loops on OpenMP's threads that are compared, whole and in slices.
+With --openmp it is the plain loops on OpenMP's threads that are compared, whole and,
+without --no-slices, in slices.
 
 With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
 of the heap tell, if they have 16 bytes: --separate-sizes. Where nothing tells (--shared-only),
@@ -94,8 +95,10 @@ def compare(name, serial, device, tolerance):
 def ways(args):
     """In which environments a program runs, by name."""
     if args.openmp:
-        return {"threads": dict(PLAIN, CSYCL_CHECK="threads", **THREADS),
-                "threads, in slices": dict(CSYCL_CHECK="threads,slices", **THREADS)}
+        ways = {"threads": dict(PLAIN, CSYCL_CHECK="threads", **THREADS)}
+        if args.slices:  # what slices leave is the device's, which builds all kernels
+            ways["threads, in slices"] = dict(CSYCL_CHECK="threads,slices", **THREADS)
+        return ways
     shapes = args.shapes.split()[: 1 if args.quick else None]
     ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
     for way in [] if args.quick else args.strategies.split():
@@ -130,6 +133,7 @@ def main():
     parser.add_argument("--each", action="store_true", help="one process per size")
     parser.add_argument("--shapes", default="cpu gpu")
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
+    parser.add_argument("--no-slices", action="store_false", dest="slices", help="with --openmp: whole loops alone")
     parser.add_argument("--quick", action="store_true", help="in the first shape alone, against plain loops")
     parser.add_argument("--openmp", action="store_true", help="plain loops on threads, with -fopenmp")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
