@@ -14,6 +14,7 @@
 #include "plain/plain.h"
 #include "plain/slices.h"
 #include "queues/report.h"
+#include "rows/meeting.h"
 #include "sites/fold.h"
 #include "sites/registry.h"
 
@@ -123,6 +124,8 @@ static bool is_plain_faster(struct launch *launch)
     if (choice == PACE_DEVICE || !has_right_sections(launch) ||
         csy_plain_is_held(context->process, site, launch->request, false))
         return false;
+    if (!csy_slices_are_rest(launch->request))
+        csy_meeting_look(variants, site, launch->request);
     launch->request->is_early = is_early;
     if (is_early)
         csy_slices_cut(&variants->start, site, launch->request);

@@ -63,6 +63,8 @@ struct variants {
     atomic_bool warned_sections;       /* fit.h */
     _Atomic uint64_t overlap;          /* meeting.c: which launch was looked at last, */
     atomic_uint overlaps;              /* the how many-th, and whether one was told */
+    atomic_uint plain_seen;            /* launches that plain loops ran for, */
+    atomic_uint plain_looks;           /* and how many of them were looked at */
     atomic_bool said_lengths;          /* own_arrays.c: that there are many variants */
 };
 

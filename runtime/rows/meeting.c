@@ -5,10 +5,14 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "rows/disjoint.h"
 #include "rows/solve.h"
 
 /* So many launches of a loop are looked at, each with other numbers or distances. */
 enum { LOOKS = 64 };
+
+/* Of plain loops those of sites with more params are not looked at. */
+enum { PARAMS = 32 };
 
 /* So many pairs of touches are looked at in one. */
 enum { PAIRS = 256 };
@@ -168,15 +172,45 @@ static uint64_t look_of(const struct reached *reached)
     return look;
 }
 
-void csy_meeting_warn(struct variants *variants, const struct reached *reached)
+/* Is it another one than the launch that was looked at last, and not one too many? */
+static bool is_new(struct variants *variants, const struct reached *reached, atomic_uint *looks)
 {
     uint64_t look = look_of(reached);
+    return reached->site->range_count <= CSYCL_GLUE_RANGES && atomic_load(looks) < LOOKS &&
+           atomic_exchange(&variants->overlap, look) != look && atomic_fetch_add(looks, 1) < LOOKS;
+}
+
+static void warn(struct variants *variants, const struct reached *reached)
+{
     struct meeting meeting;
-    if (reached->site->range_count > CSYCL_GLUE_RANGES ||
-        atomic_load(&variants->overlaps) >= LOOKS ||
-        atomic_exchange(&variants->overlap, look) == look ||
-        atomic_fetch_add(&variants->overlaps, 1) >= LOOKS || !find(&meeting, reached))
-        return;
-    if (atomic_exchange(&variants->overlaps, LOOKS) < LOOKS)
+    if (find(&meeting, reached) && atomic_exchange(&variants->overlaps, LOOKS) < LOOKS)
         say(&meeting);
+}
+
+void csy_meeting_warn(struct variants *variants, const struct reached *reached)
+{
+    if (is_new(variants, reached, &variants->overlaps))
+        warn(variants, reached);
+}
+
+/* Finding out whether it is new takes a fifth of what a short plain loop does: of the first
+ * launches all are asked, then fewer and fewer. */
+static bool has_turn(struct variants *variants)
+{
+    unsigned seen = atomic_load_explicit(&variants->plain_seen, memory_order_relaxed) + 1;
+    atomic_store_explicit(&variants->plain_seen, seen, memory_order_relaxed);
+    return seen < LOOKS || !(seen & (seen - 1));
+}
+
+void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *site,
+                      const struct csycl_glue_launch *launch)
+{
+    struct known params[PARAMS];
+    struct reached reached = {.params = params};
+    if (!has_turn(variants) || site->param_count > PARAMS || csy_is_always_disjoint(site) ||
+        atomic_load(&variants->overlaps) >= LOOKS)
+        return;
+    csy_reach_begin(&reached, variants->reach, site, launch);
+    if (is_new(variants, &reached, &variants->plain_looks) && !csy_is_disjoint(&reached))
+        warn(variants, &reached);
 }

@@ -12,4 +12,9 @@
 /* Says so on stderr, once for each loop. For launches that are not disjoint (disjoint.h). */
 void csy_meeting_warn(struct variants *variants, const struct reached *reached);
 
+/* The same for a launch in whose place the plain loop runs, which may be vectorized, as iterations
+ * are independent by the pragma: of a loop's first launches. */
+void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *site,
+                      const struct csycl_glue_launch *launch);
+
 #endif
