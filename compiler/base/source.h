@@ -49,7 +49,7 @@ struct source {
     const char *name; /* the input file as given on the command line */
     const char *text; /* zero-terminated */
     size_t length;
-    size_t user_length; /* what follows is the compiler's own, see front/strings.h */
+    size_t user_length; /* what follows is the compiler's own, see front/libc/libc_text.h */
     struct source_moves moves;
     struct source_line *lines; /* one per line of the text */
     size_t line_count;

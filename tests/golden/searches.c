@@ -1,7 +1,7 @@
 // RUN: %golden searches.opencl --emit=opencl searches.c
 // RUN: %golden searches.plan --dump=plan searches.c
 /* Searches: loops over elements, one further each round, whose tests alone decide when a loop is
- * left; see plan/search.h. */
+ * left; see plan/rounds/search_rounds.h. */
 #include <stddef.h>
 
 static int length(const char *s)

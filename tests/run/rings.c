@@ -1,6 +1,6 @@
 // RUN: %compare %s --flags='-std=gnu11 -O2'
 /* Arrays smaller than a vector, whose elements a loop takes in turn. LLVM 15 has to leave these
- * loops scalar: it forgets their stores behind one that it vectorized (plan/scalar.c). */
+ * loops scalar: it forgets their stores behind one that it vectorized (plan/rounds/scalar_rounds.c). */
 #include "run.h"
 
 /* The mistake was seen where such a loop follows. */

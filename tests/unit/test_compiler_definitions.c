@@ -1,4 +1,4 @@
-/* front/definitions.c: which definitions a text gets. */
+/* front/libc/libc_text.c: which definitions a text gets. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* library_complex.c: functions of <complex.h>; see library.h. The types are those of
- * emit/device/complex_prelude.c. What is made of others is in front/numbers_complex.c.
+ * emit/device/complex_prelude.c. What is made of others is in front/libc/complex_made.c.
  */
 #include <stddef.h>
 
