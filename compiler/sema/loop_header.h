@@ -11,16 +11,23 @@ struct loop {
     struct var *var;
     bool declared_inside; /* in the init statement; else its value is set after the loop */
     struct node *lower, *upper;
-    enum op test;      /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
-    struct node *step; /* magnitude; NULL: 1. With a constant step the value is positive */
-    struct width sum;  /* what the variable and its step are added in */
-    bool is_asserted;  /* a `uniform` clause of the region names its variable */
-    bool down;         /* the variable decreases by step; with a step that is not constant, `down`
-                          says which operator was written (-= or - ) */
+    enum op test;        /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
+    struct node *before; /* where the test itself counts, `i-- > end`: the value that the header
+                            sets the variable to, of which `lower` is the next; else NULL */
+    enum op test_before; /* likewise, where it compares what the variable was before it counts: how;
+                            else OP_NONE. `test` is what then holds in the body */
+    struct node *step;   /* magnitude; NULL: 1. With a constant step the value is positive */
+    struct width sum;    /* what the variable and its step are added in */
+    bool is_asserted;    /* a `uniform` clause of the region names its variable */
+    bool down;           /* the variable decreases by step; with a step that is not constant, `down`
+                            says which operator was written (-= or - ) */
 };
 
 /* Does its test wait for the variable to go down: `i > end`? Not of !=. */
 bool loop_test_is_down(const struct loop *loop);
+
+/* The test as it is written, of the values that it compares with the bound. */
+enum op loop_written_test(const struct loop *loop);
 
 /* May the variable wrap on its way: from 5 to 2, `for (unsigned i = 5; i != 2; i++)`? */
 bool loop_may_wrap(const struct loop *loop);
@@ -32,6 +39,12 @@ bool loop_may_pass(const struct loop *loop);
 
 /* What its variable and its bound are compared as. */
 struct width loop_comparison(const struct loop *loop);
+
+/* Has its header a bound? That of `i--` is 0. */
+bool loop_has_end(const struct loop *loop);
+
+/* Is a part of its range the same loop with other bounds? */
+bool loop_is_divisible(const struct loop *loop);
 
 /* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
  * is a constant. */

@@ -8,6 +8,21 @@ bool loop_test_is_down(const struct loop *loop)
     return loop->test == OP_GT || loop->test == OP_GE;
 }
 
+enum op loop_written_test(const struct loop *loop)
+{
+    return loop->test_before != OP_NONE ? loop->test_before : loop->test;
+}
+
+bool loop_has_end(const struct loop *loop)
+{
+    return loop->upper->span.end > loop->upper->span.begin;
+}
+
+bool loop_is_divisible(const struct loop *loop)
+{
+    return !loop->before || loop->test_before != OP_NONE;
+}
+
 struct capture *region_capture(const struct region *region, const struct var *var)
 {
     const size_t *place = region ? map_find(&region->captures.places, var) : NULL;

@@ -22,6 +22,9 @@ void launch_expression(struct launch *launch, const struct node *node);
 /* Bounds are evaluated once, in the loops' order, with the user's types. */
 void launch_bounds(struct launch *launch);
 
+/* What the launch calls, with "_<number>" behind it, what the loop's header begins with. */
+const char *launch_first_name(const struct loop *loop);
+
 /* The numbers of iterations. */
 void launch_counts(struct launch *launch);
 
@@ -42,6 +45,8 @@ void launch_step(struct launch *launch, unsigned i);
 
 /* The value of loop number `i`'s variable after `count` steps. */
 void launch_value(struct launch *launch, unsigned i, const char *count);
+/* Likewise what its header would begin with, to go on from there. */
+void launch_header_value(struct launch *launch, unsigned i, const char *count);
 
 /* The variables' values in the last iteration, where that has something to leave. */
 void launch_finals(struct launch *launch);

@@ -60,16 +60,37 @@ const char *launch_comparison_type(const struct loop *loop)
     return promoted_type(loop_comparison(loop));
 }
 
+const char *launch_first_name(const struct loop *loop)
+{
+    return loop->before ? "__csycl_before" : "__csycl_lower";
+}
+
+/* What the variable is set to, and its first value in the body. */
+static void add_first(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *type = integer_type(loop->var->type);
+
+    strbuf_printf(launch->out, "    const %s %s_%u = %s", type, launch_first_name(loop), i,
+                  i == 0 ? slices_first(launch) : "");
+    launch_expression(launch, loop->before ? loop->before : loop->lower);
+    strbuf_puts(launch->out, ";\n");
+    if (loop->before)
+        strbuf_printf(launch->out,
+                      "    const %s __csycl_lower_%u = (%s)(__csycl_before_%u %c 1);\n", type, i,
+                      type, i, loop->down ? '-' : '+');
+}
+
 void launch_bounds(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         const struct loop *loop = launch->kernel->loops[i].loop;
-        strbuf_printf(launch->out, "    const %s __csycl_lower_%u = %s",
-                      integer_type(loop->var->type), i, i == 0 ? slices_first(launch) : "");
-        launch_expression(launch, loop->lower);
-        strbuf_printf(launch->out, ";\n    const %s __csycl_upper_%u = ", bound_type(loop->upper),
-                      i);
-        launch_expression(launch, loop->upper);
+        add_first(launch, i);
+        strbuf_printf(launch->out, "    const %s __csycl_upper_%u = ", bound_type(loop->upper), i);
+        if (loop_has_end(loop))
+            launch_expression(launch, loop->upper);
+        else
+            strbuf_putc(launch->out, '0');
         strbuf_puts(launch->out, ";\n");
         if (launch->kernel->loops[i].step_known)
             continue;
@@ -107,21 +128,27 @@ static const char *mixed_type(const struct loop *loop)
     return common.is_signed ? "(long)" : common.bits == 32 ? "(unsigned int)" : "(unsigned long)";
 }
 
+/* Of the first value that the test compares. */
+static const char *tested_name(const struct loop *loop)
+{
+    return loop->test_before != OP_NONE ? "__csycl_before" : "__csycl_lower";
+}
+
 /* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
 static const char *distance(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    bool down = loop->test == OP_NE ? loop->down : loop_test_is_down(loop);
-    const char *from = down ? "upper" : "lower", *to = down ? "lower" : "upper";
+    bool is_equality = loop_written_test(loop) == OP_NE;
+    bool down = is_equality ? loop->down : loop_test_is_down(loop);
+    const char *first = tested_name(loop);
+    const char *from = down ? "__csycl_upper" : first, *to = down ? first : "__csycl_upper";
 
-    if (loop->test == OP_NE) /* the difference as the variable would count it */
-        return arena_printf(launch->plan->unit->arena,
-                            "(%s)((csycl_u64)__csycl_%s_%u - (csycl_u64)__csycl_%s_%u)",
+    if (is_equality) /* the difference as the variable would count it */
+        return arena_printf(launch->plan->unit->arena, "(%s)((csycl_u64)%s_%u - (csycl_u64)%s_%u)",
                             unsigned_type(loop->var->type), to, i, from, i);
     const char *cast = mixed_type(loop);
-    return arena_printf(launch->plan->unit->arena,
-                        "(csycl_u64)%s__csycl_%s_%u - (csycl_u64)%s__csycl_%s_%u", cast, to, i,
-                        cast, from, i);
+    return arena_printf(launch->plan->unit->arena, "(csycl_u64)%s%s_%u - (csycl_u64)%s%s_%u", cast,
+                        to, i, cast, from, i);
 }
 
 void launch_test(struct launch *launch, unsigned i)
@@ -129,8 +156,8 @@ void launch_test(struct launch *launch, unsigned i)
     const struct loop *loop = launch->kernel->loops[i].loop;
     const char *cast = mixed_type(loop);
 
-    strbuf_printf(launch->out, "%s__csycl_lower_%u %s %s__csycl_upper_%u", cast, i,
-                  test_operator(loop->test), cast, i);
+    strbuf_printf(launch->out, "%s%s_%u %s %s__csycl_upper_%u", cast, tested_name(loop), i,
+                  test_operator(loop_written_test(loop)), cast, i);
 }
 
 /* As a signed number may be compared as an unsigned one, there are two ways to the other end of its
@@ -140,12 +167,41 @@ static void add_sign_check(struct launch *launch, unsigned i)
     const struct loop *loop = launch->kernel->loops[i].loop;
     struct width width = width_of(loop->var->type);
 
-    if (loop->test == OP_NE || !width.is_signed || loop_comparison(loop).is_signed)
+    if (loop_written_test(loop) == OP_NE || !width.is_signed || loop_comparison(loop).is_signed)
         return;
     if (loop_test_is_down(loop))
-        strbuf_printf(launch->out, "__csycl_lower_%u >= 0 && ", i);
+        strbuf_printf(launch->out, "%s_%u >= 0 && ", tested_name(loop), i);
     else
         strbuf_printf(launch->out, "__csycl_upper_%u <= %lld && ", i, (long long)width_most(width));
+}
+
+void launch_step(struct launch *launch, unsigned i)
+{
+    const struct range_loop *range = &launch->kernel->loops[i];
+
+    if (range->step_known)
+        strbuf_printf(launch->out, "(csycl_u64)%lld", (long long)range->step);
+    else
+        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u", i);
+}
+
+/* `first`: the variable's name of the value that steps are added to. */
+static void add_value(struct launch *launch, unsigned i, const char *first, const char *count)
+{
+    strbuf_printf(launch->out, "(%s)((csycl_u64)%s_%u + %s * ",
+                  integer_type(launch->kernel->loops[i].loop->var->type), first, i, count);
+    launch_step(launch, i);
+    strbuf_putc(launch->out, ')');
+}
+
+void launch_value(struct launch *launch, unsigned i, const char *count)
+{
+    add_value(launch, i, "__csycl_lower", count);
+}
+
+void launch_header_value(struct launch *launch, unsigned i, const char *count)
+{
+    add_value(launch, i, launch_first_name(launch->kernel->loops[i].loop), count);
 }
 
 void launch_end_check(struct launch *launch, unsigned i)
@@ -158,8 +214,9 @@ void launch_end_check(struct launch *launch, unsigned i)
         return;
     add_sign_check(launch, i);
     strbuf_printf(launch->out, "!(%s", cast);
-    launch_value(launch, i, count);
-    strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ", test_operator(loop->test), cast, i);
+    add_value(launch, i, tested_name(loop), count);
+    strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ",
+                  test_operator(loop_written_test(loop)), cast, i);
 }
 
 /* The number of iterations. */
@@ -167,10 +224,11 @@ static void add_count(struct launch *launch, unsigned i)
 {
     const struct range_loop *range = &launch->kernel->loops[i];
     const struct loop *loop = range->loop;
-    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+    enum op test = loop_written_test(loop);
+    bool closed = test == OP_LE || test == OP_GE;
     struct strbuf *out = launch->out;
 
-    if (loop->test == OP_NE) {
+    if (test == OP_NE) {
         strbuf_puts(out, distance(launch, i));
         return;
     }
@@ -196,24 +254,6 @@ void launch_counts(struct launch *launch)
         strbuf_puts(launch->out, ",\n");
     }
     strbuf_puts(launch->out, "    };\n");
-}
-
-void launch_step(struct launch *launch, unsigned i)
-{
-    const struct range_loop *range = &launch->kernel->loops[i];
-
-    if (range->step_known)
-        strbuf_printf(launch->out, "(csycl_u64)%lld", (long long)range->step);
-    else
-        strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u", i);
-}
-
-void launch_value(struct launch *launch, unsigned i, const char *count)
-{
-    strbuf_printf(launch->out, "(%s)((csycl_u64)__csycl_lower_%u + %s * ",
-                  integer_type(launch->kernel->loops[i].loop->var->type), i, count);
-    launch_step(launch, i);
-    strbuf_putc(launch->out, ')');
 }
 
 void launch_finals(struct launch *launch)

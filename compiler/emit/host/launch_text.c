@@ -258,8 +258,10 @@ static void add_parts(struct launch *launch)
     if (!launch->is_parallel)
         return;
     if (!launch->is_sliced)
-        strbuf_puts(launch->out, "        __csycl_from = __csycl_lower_0;\n"
-                                 "        __csycl_to = __csycl_upper_0;\n");
+        strbuf_printf(launch->out,
+                      "        __csycl_from = %s_0;\n"
+                      "        __csycl_to = __csycl_upper_0;\n",
+                      launch_first_name(launch->kernel->loops[0].loop));
     strbuf_puts(launch->out, "        __csycl_threads.first = (csycl_u64)__csycl_from;\n"
                              "        __csycl_threads.step = ");
     launch_step(launch, 0);

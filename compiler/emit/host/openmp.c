@@ -160,7 +160,8 @@ static void add_copies(const struct region *region, struct strbuf *out)
 static void add_part(const struct loop *loop, struct strbuf *out)
 {
     const char *type = launch_variable_type(loop), *compared = launch_comparison_type(loop);
-    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+    enum op test = loop_written_test(loop);
+    bool closed = test == OP_LE || test == OP_GE;
 
     strbuf_printf(out,
                   "    for (unsigned __csycl_part = 0; __csycl_part < __csycl_threads.parts; "

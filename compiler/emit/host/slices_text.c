@@ -5,6 +5,11 @@
 #include "emit/host/plain_text.h"
 #include "unit/changes.h"
 
+static const struct loop *outermost(const struct kernel *kernel)
+{
+    return kernel->loops[0].loop;
+}
+
 /* Is it as good the second time, once for each slice? */
 static bool is_repeatable(const struct directive *directive, enum clause_kind kind)
 {
@@ -47,17 +52,12 @@ bool slices_may(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
 
-    return !plan->debugs && !plan->reproducible && !kernel->serial && !kernel->claims &&
-           !kernel->special.prints && !plan_kernel_may_fail(kernel) &&
-           are_any_order(kernel->region) && are_inside(kernel) && !is_counted(kernel) &&
-           plain_is_bare(plan, kernel) && is_repeatable(directive, CLAUSE_IF) &&
-           is_repeatable(directive, CLAUSE_QUEUE) &&
+    return loop_is_divisible(outermost(kernel)) && !plan->debugs && !plan->reproducible &&
+           !kernel->serial && !kernel->claims && !kernel->special.prints &&
+           !plan_kernel_may_fail(kernel) && are_any_order(kernel->region) && are_inside(kernel) &&
+           !is_counted(kernel) && plain_is_bare(plan, kernel) &&
+           is_repeatable(directive, CLAUSE_IF) && is_repeatable(directive, CLAUSE_QUEUE) &&
            is_repeatable(directive, CLAUSE_WORK_GROUP_SIZE);
-}
-
-static const struct loop *outermost(const struct kernel *kernel)
-{
-    return kernel->loops[0].loop;
 }
 
 void slices_begin(struct launch *launch)
@@ -98,27 +98,34 @@ void slices_next(struct launch *launch)
 static void assign(struct launch *launch, const char *variable, const char *count)
 {
     strbuf_printf(launch->out, "        %s = ", variable);
-    launch_value(launch, 0, count);
+    launch_header_value(launch, 0, count);
+    strbuf_puts(launch->out, ";\n");
+}
+
+/* The variable's value behind the loop. */
+static void assign_after(struct launch *launch)
+{
+    strbuf_puts(launch->out, "        else\n            __csycl_after = ");
+    launch_value(launch, 0, "__csycl_counts[0]");
     strbuf_puts(launch->out, ";\n");
 }
 
 void slices_bounds(struct launch *launch)
 {
     const struct loop *loop = outermost(launch->kernel);
-    bool closed = loop->test == OP_LE || loop->test == OP_GE;
+    enum op test = loop_written_test(loop);
+    bool closed = test == OP_LE || test == OP_GE;
 
     if (!launch->is_sliced)
         return;
     assign(launch, "__csycl_from", "__csycl_slices.begin");
     if (!loop->lower->has_value)
-        strbuf_puts(launch->out, "        __csycl_first = __csycl_lower_0;\n");
+        strbuf_printf(launch->out, "        __csycl_first = %s_0;\n", launch_first_name(loop));
     strbuf_puts(launch->out, "        __csycl_to = __csycl_upper_0;\n"
                              "        if (__csycl_slices.end)\n    ");
     assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end");
-    if (!loop->declared_inside) {
-        strbuf_puts(launch->out, "        else\n    ");
-        assign(launch, "__csycl_after", "__csycl_counts[0]");
-    }
+    if (!loop->declared_inside)
+        assign_after(launch);
 }
 
 void slices_end(struct launch *launch)
@@ -140,5 +147,7 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, const cha
     const char *text = plan->unit->source->text;
 
     edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+    if (!loop_has_end(loop)) /* `i--` */
+        to = arena_printf(plan->unit->arena, " != %s", to);
     edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, to);
 }

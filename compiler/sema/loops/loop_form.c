@@ -7,8 +7,8 @@
  */
 #include <limits.h>
 
-#include "sema/check.h"
 #include "sema/code/tree.h"
+#include "sema/loops/header.h"
 #include "sema/loops/loop_form.h"
 #include "unit/changes.h"
 
@@ -109,7 +109,7 @@ static bool read_init(struct sema *sema, struct loop *loop)
 
 /* ---- the test ---- */
 
-static enum op flipped(enum op op)
+enum op loop_flipped(enum op op)
 {
     switch (op) {
     case OP_LT:
@@ -130,7 +130,7 @@ static bool match_test(struct loop *loop, struct node *test)
     if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_NE || test->op == OP_EQ)
         return false;
     bool is_left = node_var(test->children[0]) == loop->var;
-    loop->test = is_left ? test->op : flipped(test->op);
+    loop->test = is_left ? test->op : loop_flipped(test->op);
     loop->upper = test->children[is_left];
     return is_left || node_var(test->children[1]) == loop->var;
 }
@@ -156,38 +156,20 @@ static struct node *counting_part(const struct loop *loop, struct node *test)
     return NULL;
 }
 
-/* Does the test hold until the variable was 0? */
-static bool ends_at_zero(const struct node *test, const struct node *part)
-{
-    return test == part ||
-           ((test->op == OP_GT || test->op == OP_NE) && node_strip(test->children[0]) == part &&
-            test->children[1]->has_value && test->children[1]->value == 0);
-}
-
-/* To stand behind a cast. */
-static const char *operand_text(struct sema *sema, const struct node *node)
-{
-    const char *text = node_text(sema, node);
-
-    return node->kind == NODE_BINARY || node->kind == NODE_CONDITIONAL
-               ? arena_printf(sema->arena, "(%s)", text)
-               : text;
-}
-
-static void say_counting(struct sema *sema, const struct loop *loop, const struct node *test,
-                         const struct node *part)
+static void say_counting(struct sema *sema, const struct loop *loop, const struct node *part)
 {
     const char *name = loop->var->name;
 
-    if (part->op == OP_POST_DEC && ends_at_zero(test, part))
-        sema_error(sema, part->span,
-                   "'%s' is changed in the test: count in the last part of the header, and by a "
-                   "signed '%s', like for (long %s = (long)%s - 1; %s >= 0; %s--)",
-                   name, name, name, operand_text(sema, loop->lower), name, name);
-    else
+    if (loop->node->children[2])
         sema_error(sema, part->span,
                    "'%s' is changed in the test: change it in the last part of the header alone",
                    name);
+    else
+        sema_error(sema, part->span,
+                   "'%s' is changed in the test, which has to compare it with a bound: write "
+                   "%s%s",
+                   name, name,
+                   part->op == OP_PRE_DEC || part->op == OP_POST_DEC ? "-- > 0" : "++ < n");
 }
 
 static bool read_test(struct sema *sema, struct loop *loop)
@@ -199,7 +181,7 @@ static bool read_test(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
         return false;
     }
-    if (match_test(loop, test)) {
+    if (match_test(loop, test) || loop_match_counting(sema, loop, test)) {
         if (is_counted(loop, loop->upper))
             return true;
         sema_error(sema, loop->upper->span,
@@ -209,7 +191,7 @@ static bool read_test(struct sema *sema, struct loop *loop)
         return false;
     }
     if (counting_part(loop, test)) {
-        say_counting(sema, loop, test, counting_part(loop, test));
+        say_counting(sema, loop, counting_part(loop, test));
         return false;
     }
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
@@ -317,6 +299,8 @@ static bool read_increment(struct sema *sema, struct loop *loop)
     struct node *increment = node_strip(loop->node->children[2]);
     const char *name = loop->var->name;
 
+    if (loop->before)
+        return true;
     if (!increment && counting_part(loop, loop->node->children[1]))
         return false; /* said of the test */
     if (!increment) {
@@ -334,7 +318,7 @@ static bool read_increment(struct sema *sema, struct loop *loop)
 
 static void check_direction(struct sema *sema, const struct loop *loop)
 {
-    struct span span = loop->node->children[2]->span;
+    struct span span = loop->node->children[loop->before ? 1 : 2]->span;
 
     if (loop->test == OP_NE) {
         if (loop->step)

@@ -19,7 +19,10 @@ static bool goes_round(const struct loop *loop)
 
 bool loop_may_wrap(const struct loop *loop)
 {
-    return loop->test == OP_NE && goes_round(loop);
+    bool is_down_to_0 = loop->test_before == OP_NE && loop->down && !var_width(loop).is_signed &&
+                        loop->upper->has_value && loop->upper->value == 0;
+
+    return loop_written_test(loop) == OP_NE && !is_down_to_0 && goes_round(loop);
 }
 
 struct width loop_comparison(const struct loop *loop)
@@ -36,8 +39,9 @@ static bool is_mixed(const struct loop *loop)
 /* How far behind a bound that is a number the value lies that ends the loop, at most. */
 static uint64_t overshoot(const struct loop *loop, uint64_t step)
 {
-    bool is_down = loop_test_is_down(loop), is_open = loop->test == OP_LT || loop->test == OP_GT;
-    const struct node *lower = loop->lower, *upper = loop->upper;
+    enum op test = loop_written_test(loop);
+    bool is_down = loop_test_is_down(loop), is_open = test == OP_LT || test == OP_GT;
+    const struct node *lower = loop->test_before ? loop->before : loop->lower, *upper = loop->upper;
 
     if (!lower->has_value || (is_down ? lower->value < upper->value : lower->value > upper->value))
         return step - is_open;
@@ -56,7 +60,7 @@ static bool has_room(const struct loop *loop, uint64_t step)
     if (bound < least || bound > most || (is_mixed(loop) && (is_down || bound < 0)))
         return false;
     uint64_t room = is_down ? (uint64_t)bound - (uint64_t)least : (uint64_t)most - (uint64_t)bound;
-    return loop->test == OP_NE || overshoot(loop, step) <= room;
+    return loop_written_test(loop) == OP_NE || overshoot(loop, step) <= room;
 }
 
 bool loop_may_pass(const struct loop *loop)

@@ -206,6 +206,8 @@ static const char *iterations_before(struct sema *sema, const struct loop *loop)
 {
     const char *name = loop->var->name, *lower = node_text(sema, loop->lower), *count = name;
 
+    if (loop->before)
+        lower = arena_printf(sema->arena, "(%s %c 1)", lower, loop->down ? '-' : '+');
     if (loop->down)
         count = arena_printf(sema->arena, "%s - %s", lower, name);
     else if (!loop->lower->has_value || loop->lower->value)
